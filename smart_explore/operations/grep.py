@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
-from smart_explore.ranking.paths import is_prose, is_test
+from smart_explore.ranking.paths import is_aside, is_in_tests, is_prose, is_test
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import nearest_paths, path_matcher
 from smart_explore.source.listing import list_tree
@@ -58,9 +58,9 @@ def grep(
 ) -> GrepAnswer:
     """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
-    What is generated, data and documentation come behind the other files, and tests last, or not at all with
-    ``no_tests``. ``kind`` keeps lines
-    inside symbols of these kinds, ``context`` adds so many lines around each. Raises BadRequestError for a pattern that
+    What is generated, data and documentation come behind the other files, and tests last. With ``no_tests`` neither
+    they nor mocks and examples are looked into. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds
+    so many lines around each. Raises BadRequestError for a pattern that
     is none and for a path outside of the roots.
     """
     looked_for = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
@@ -72,12 +72,12 @@ def grep(
     files = [file for file in there if accepts is None or accepts(file.shown)]
     unmatched = file_pattern if file_pattern and there and not files else ""
     if no_tests:
-        files = [file for file in files if not is_test(file.shown)]
+        files = [file for file in files if not is_aside(file.shown)]
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
     matched.sort(key=_rank)  # stable: then by path
     outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
     parts = None if looked_for.literal else Alternatives(pattern, ignore_case=ignore_case)
-    shown = [_shown(each, outlines.get(each.file.shown), parts, kinds, context) for each in matched]
+    shown = [_shown(each, outlines.get(each.file.shown), parts, kinds, context, no_tests) for each in matched]
     return GrepAnswer(
         pattern=pattern,
         files=tuple(file for file in shown if file.total),
@@ -170,11 +170,15 @@ def _shown(
     alternatives: Alternatives | None,
     kinds: frozenset[str],
     context: int,
+    no_tests: bool,
 ) -> MatchedFile:
     lines = [matched_line(match, outline, alternatives) for match in matched.matches]
     if outline and not is_prose(matched.file.shown):
         lines = with_keys(lines, matched.data)
     total = matched.count
+    if no_tests:
+        lines = [line for line in lines if not (line.symbol and is_in_tests(line.symbol.qualified_name))]
+        total -= len(matched.matches) - len(lines)
     if kinds:
         lines = [line for line in lines if line.symbol and line.symbol.kind in kinds]
         total = len(lines)
@@ -215,7 +219,7 @@ VERB = Verb(
         ),
         KIND._replace(unlisted=True),
         Parameter("context", "integer", "So many lines around each.", default=0, minimum=0, maximum=50, unlisted=True),
-        Parameter("no_tests", "flag", "Not in tests.", default=False, unlisted=True),
+        Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
         budget(1_500),
         NO_IGNORE,
         HIDDEN,

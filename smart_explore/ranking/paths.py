@@ -5,28 +5,54 @@ from __future__ import annotations
 import re
 
 _TESTS = re.compile(
-    r"(^|/)(tests?|testing|specs?|__tests__|e2e)/|(^|/)(test_[^/]*|[^/]*_test|[^/]*[.-](test|spec|e2e))\.\w+$"
+    r"(^|/)(tests?|testing|specs?|__tests__|e2e)/|(^|/)(test_[^/]*|conftest|[^/]*_test|[^/]*[.-](test|spec|e2e))\.\w+$"
+    r"|[^/]\.(test|spec|e2e)\.[^/]+$"
 )
-
 
 _TEST_SOURCE_SETS = re.compile(r"(^|/)src/([a-z][A-Za-z0-9]*[a-z0-9]Tests?|testFixtures)/")
 """Source sets as Gradle has them: ``src/jvmTest/kotlin/..``. Only the capital tells ``unitTest`` from ``latest``."""
 
+_OF_TESTS = re.compile(
+    r"(^|(?<![/._-]ab)[/._-])(tests?|testing)[_-]?(util(itie)?s?|helpers?|harness|rig|support|setup|doubles?)(?=/|\.\w+$)"
+    r"|(^|/)(?!ab[_-]|latest)[^/]+[_-]tests/"
+    r"|(^|/)(unit|integration|functional|acceptance|system|smoke|regression|perf|performance)[_-]test/"
+)
+"""What tests are made with, and folders of one kind of tests; words of a camel's name have hyphens between them.
+
+So ``orderTestUtils.ts`` and ``TestUtil/``, ``integration-tests/`` and ``UnitTests/``; an A/B test is another thing.
+"""
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
 
 def is_test(path: str) -> bool:
-    """Whether a file's path says that it holds tests."""
-    return _TESTS.search(path.lower()) is not None or _TEST_SOURCE_SETS.search(path) is not None
+    """Whether a file's path says that it holds tests, or what only tests are made with."""
+    lower = path.lower()
+    if _TESTS.search(lower) is not None or _TEST_SOURCE_SETS.search(path) is not None:
+        return True
+    return "test" in lower and _OF_TESTS.search(_HUMP.sub("-", path).lower()) is not None
+
+
+def is_in_tests(qualified_name: str) -> bool:
+    """Whether a symbol lies in a module for tests that stands in the file of what they test, as ``mod tests``."""
+    return qualified_name.startswith("tests.") or ".tests." in qualified_name
 
 
 _ASIDE = re.compile(
     r"(^|/)(_*mocks?_*|fixtures?|_*fixtures_*|stubs?|fakes?|examples?|samples?|demos?|playgrounds?|testdata)/"
-    r"|(^|/)(mock_[^/]*|fake_[^/]*|[^/]*[._-](mocks?|fixtures?|stubs?|fakes?|stories))\.\w+$"
+    r"|(^|/)(mock_[^/]*|fake_[^/]*|[^/]*[._-](mocks?|fixtures?|stubs?|fakes?|stories|eval))\.\w+$"
 )
+_MOCK = re.compile(r"(^|/)mock-(?!servers?\b|services?\b|requests?\b|routes?\b|apis?\b|endpoints?\b)[^/]*\.\w+$")
+"""A file called after what it stands for in tests, as ``mockConfig.ts``; a mock server is made for users."""
+_MOCKING = re.compile(r"(^|/)(mock(?!s?/)[^/]*|[^/]+[._-]mocks?)/")
+"""A folder of a project that is about mocks: there such a name says nothing."""
 
 
 def is_aside(path: str) -> bool:
     """Whether a file is no part of what its project is for: it holds tests, or mocks, fixtures, stubs or examples."""
-    return is_test(path) or _ASIDE.search(path.lower()) is not None
+    lower = path.lower()
+    if is_test(path) or _ASIDE.search(lower) is not None:
+        return True
+    return "mock" in lower and _MOCK.search(_HUMP.sub("-", path).lower()) is not None and not _MOCKING.search(lower)
 
 
 _CHANGES = re.compile(r"(^|/)(changelog|changes|news|history|release[-_]?notes)(\.\w+)?$|(^|/)\.changesets?/")

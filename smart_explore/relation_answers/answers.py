@@ -147,11 +147,11 @@ def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolR
     derived = implementations(context.graph, place, 1).steps
     edges = context.graph.edges_to(place, NAMED)
     lines = {(edge.file.path, edge.site.line) for edge in edges if query.takes(edge.file.path)}
-    return sum(query.takes(step.path) for step in derived), len(lines)
+    return sum(query.takes_step(step) for step in derived), len(lines)
 
 
 def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:
-    return [step for step in steps if query.takes(step.path)]
+    return [step for step in steps if query.takes_step(step)]
 
 
 def _impact(query: RelationQuery, context: RelationContext) -> RelationsAnswer:

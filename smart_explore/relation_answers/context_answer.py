@@ -31,12 +31,12 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
         callees=tuple(
             _with_signature(context, row_of(context, step, place), step.path)
             for step in called.steps[: query.limit]
-            if query.takes(step.path)
+            if query.takes_step(step)
         ),
         callers=tuple(
             row_of(context, step, place)._replace(text=context.workspace.read_line(step.path, step.lines[0]))
             for step in best_first(calling.steps)[: query.limit]
-            if query.takes(step.path)
+            if query.takes_step(step)
         ),
         siblings=_siblings(context, place),
         ambiguous=called.ambiguous + calling.ambiguous,

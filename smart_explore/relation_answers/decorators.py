@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
@@ -21,7 +20,7 @@ def decorators_above(
     query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step]
 ) -> tuple[str, ...]:
     """The lines above a function's head that may have it called, where nothing in production is known to call it."""
-    is_called = any(step.how in SURE and not is_aside(step.path) for step in steps)
+    is_called = any(step.how in SURE and not step.is_aside for step in steps)
     if query.relation != "callers" or is_called or place.definition.kind not in CALLABLE_KINDS:
         return ()
     lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.steps import Step
@@ -31,7 +30,7 @@ def few_unsure(
     """
     met = {(step.path, step.definition) for step in known}
     unsure = [s for s in unsure if s.how in ("unique", "ambiguous") and (s.path, s.definition) not in met]
-    production = [step for step in unsure if not is_aside(step.path)]
+    production = [step for step in unsure if not step.is_aside]
     lists = (few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED)
     few = () if are_near else next(lists, ())
     return list(few) or _nearest(production, context, place, are_near=are_near)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.few_unsure import MAX_UNASKED, few_unsure
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
@@ -27,7 +26,7 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
     named = [
         step
         for step in named_lines(context, place, is_known=bool(known))
-        if query.takes(step.path) and not is_aside(step.path) and (step.path, step.lines[0]) not in calls
+        if query.takes(step.path) and not step.is_aside and (step.path, step.lines[0]) not in calls
     ]
     sure = [step for step in named if step.how in SURE]
     unsure = [step for step in named if step.how not in SURE and _is_given(context, step, place)]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from smart_explore.errors import BadRequestError
 from smart_explore.index.walk_cache import find_cached
 from smart_explore.relations.parse_target import parse_target
+from smart_explore.relations.steps import Step
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
 from smart_explore.source.repository import find_root
@@ -47,6 +48,10 @@ class RelationQuery(NamedTuple):
         from smart_explore.source.file_pattern import path_matcher
 
         return path_matcher(self.file_pattern)(path)
+
+    def takes_step(self, step: Step) -> bool:
+        """Whether a row about what a walk met is wanted."""
+        return self.takes(step.path) and not (self.no_tests and step.is_aside)
 
 
 class RelationTree(NamedTuple):

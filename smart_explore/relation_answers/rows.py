@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.relations_answer import RelationRow
-from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.test_titles import test_title
@@ -18,14 +17,14 @@ MAX_TITLES = 20
 
 def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
     """Code before tests, near steps before far ones, sure ones before others; else as they were."""
-    return sorted(steps, key=lambda step: (is_aside(step.path), step.depth, by_evidence and step.how not in SURE))
+    return sorted(steps, key=lambda step: (step.is_aside, step.depth, by_evidence and step.how not in SURE))
 
 
 def within_limit(steps: Sequence[Step], limit: int) -> list[Step]:
     """As many of the steps as are wanted, in their order: what is left out first is tests."""
     if len(steps) <= limit:
         return list(steps)
-    chosen = sorted(range(len(steps)), key=lambda number: is_aside(steps[number].path))[:limit]
+    chosen = sorted(range(len(steps)), key=lambda number: steps[number].is_aside)[:limit]
     return [steps[number] for number in sorted(chosen)]
 
 
@@ -60,7 +59,7 @@ def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRo
         depth=step.depth,
         via="" if step.via == start else _via(step.via, start),
         through=step.through.definition.qualified_name if step.through else "",
-        test=is_aside(step.path),
+        test=step.is_aside,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from smart_explore.ranking.paths import is_aside, is_in_tests
 from smart_explore.relations.edges import Evidence, SymbolRef
 from smart_explore.relations.facts import Definition
 
@@ -25,6 +26,11 @@ class Step(NamedTuple):
     depth: int
     via: SymbolRef
     through: SymbolRef | None = None
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it is no part of what the project is for: tests, mocks, fixtures, stubs, examples."""
+        return is_aside(self.path) or (self.definition is not None and is_in_tests(self.definition.qualified_name))
 
 
 class Walked(NamedTuple):

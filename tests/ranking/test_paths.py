@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.ranking.paths import is_test
+from smart_explore.ranking.paths import is_aside, is_in_tests, is_test
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,51 @@ from smart_explore.ranking.paths import is_test
         ("src/commonMain/kotlin/B.kt", False),
         ("src/SpeedTest/index.tsx", False),
         ("src/main/kotlin/loadTest/B.kt", False),
+        ("src/availability/testUtils.ts", True),
+        ("src/orderServiceTestUtils.ts", True),
+        ("packages/test-utils/src/index.ts", True),
+        ("editor/testUtil/type.ts", True),
+        ("src/utils/testing_utils.ts", True),
+        ("src/file-system-test-helpers.ts", True),
+        ("integration-tests/models/list.ts", True),
+        ("AppUITests/Screen.swift", True),
+        ("docs/conftest.py", True),
+        ("src/loggers.test.circular.ts", True),
+        ("src/latestUtils.ts", False),
+        ("src/contestHelpers.ts", False),
+        ("src/abTestUtils.ts", False),
+        ("src/ab-tests/button.ts", False),
+        ("src/attestation/helpers.ts", False),
+        ("src/services/test-runner/index.ts", False),
+        ("src/testResults.ts", False),
     ],
 )
 def test_paths_of_tests_are_told(path: str, expected: bool) -> None:
     assert is_test(path) is expected
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("src/a.test.ts", True),
+        ("src/mockConfig.ts", True),
+        ("src/mock-tool.ts", True),
+        ("src/MockClock.java", True),
+        ("evals/plan.eval.ts", True),
+        ("src/evaluate.ts", False),
+        ("src/composables/mockServer.ts", False),
+        ("src/newstore/mockServers.ts", False),
+        ("src/mock-server/mockCreation.ts", False),
+        ("org/mockito/MockSettings.java", False),
+        ("packages/jest-mock/src/mockFunction.ts", False),
+        ("src/mocker.ts", False),
+        ("src/hammock.ts", False),
+    ],
+)
+def test_paths_of_what_is_no_part_of_a_product_are_told(path: str, expected: bool) -> None:
+    assert is_aside(path) is expected
+
+
+def test_symbols_in_a_module_of_tests_are_told() -> None:
+    assert is_in_tests("tests.adds") and is_in_tests("price.tests.inner.adds")
+    assert not is_in_tests("tests") and not is_in_tests("contests.add")

@@ -278,3 +278,12 @@ def test_of_a_type_that_nothing_calls_its_other_uses_are_counted(plant: Plant, s
     assert "3 types derive from it; to see them: smart-explore implementations Task\n" in shown.stdout
     assert "1 line names it as a type or value; to see them: smart-explore references Task\n" in shown.stdout
     assert tree.ask("callees", "Task").derived == 0
+
+
+def test_what_stands_in_a_module_of_tests_is_no_production(plant: Plant, smart: Smart) -> None:
+    tests = "#[cfg(test)]\nmod tests {\n    use super::*;\n    fn adds() {\n        sum(1);\n    }\n}\n"
+    tree = plant({"src/lib.rs": f"{tests}\npub fn sum(n: u8) -> u8 {{ n }}\n\nfn total() {{\n    sum(2);\n}}\n"})
+    assert tree.names("callers", "sum") == ["src/lib.rs::total", "src/lib.rs::tests.adds"]
+    assert tree.names("callers", "sum", no_tests=True) == ["src/lib.rs::total"]
+    assert "sum(1)" not in smart(tree.root, "grep", "sum", "--no-tests").stdout
+    assert "src/lib.rs" not in smart(tree.root, "search", "adds", "--no-tests").stdout
