@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.symbols.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, STRUCTURE, BodyNode
 from smart_explore.symbols.control_flow import LEAVING, ControlFlow
+from smart_explore.symbols.each_loops import is_each, is_for_each, walks
 from smart_explore.symbols.log_calls import callee_parts, is_log, tells_reason
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
@@ -116,12 +117,15 @@ class Fates:
 
     def _of(self, node: BodyNode, in_branch: bool) -> int:
         if node.kind not in (LOCAL, STATEMENT):
-            return LOGGED if self._is_if(node) and self._only_notes(node) else SHOWN
+            is_note = (self._is_if(node) or self._is_plain_loop(node)) and self._only_notes(node)
+            return LOGGED if is_note else SHOWN
         if not self._one_line.text(node.start, node.end):
             return LEFT_OUT
         callees = list(self._flow.calls_within(node.start, node.end))
         is_assignment = node.kind == LOCAL or bool(self._file.captures_in("assignment", node.start, node.start + 1))
         if callees and not is_assignment and is_log(callees[0]) and not is_record(self._file.data, node):
+            return LOGGED
+        if not is_assignment and self._notes_each(node, callees):
             return LOGGED
         if is_assignment and (node.kind == LOCAL or not in_branch) and self._is_preparation(node, callees):
             return LEFT_OUT
@@ -156,6 +160,23 @@ class Fates:
     def _only_notes(self, node: BodyNode) -> bool:
         """Whether a condition leads to nothing but logging of which nothing is an alarm: that is what it is for."""
         return self.only_logs(node) and not any(map(is_alarm, self._logs_in(node)))
+
+    def _is_plain_loop(self, node: BodyNode) -> bool:
+        """Whether a structure goes through what is at hand: what it calls for that is not worth a word."""
+        called = (each for each in self._flow.calls_within(node.start, node.head_end) if not walks(each))
+        return is_for_each(self._file.data, node) and not any(map(self._is_shown, called))
+
+    def _notes_each(self, node: BodyNode, callees: Sequence[str]) -> bool:
+        """Whether a call as ``forEach`` does nothing but log for each element, without an alarm."""
+        if not any(map(is_each, callees)) or not any(map(is_log, callees)) or any(map(is_alarm, self._logs_in(node))):
+            return False
+        blocks = self.blocks_in(node)
+        around = self._flow.calls_within(node.start, blocks[0].start) if blocks else callees
+        if any(self._is_shown(each) and not (is_each(each) or walks(each) or is_log(each)) for each in around):
+            return False
+        if blocks:
+            return all(map(self.only_logs, blocks))
+        return not self._file.captures_in("assignment", node.start, node.end)
 
     def _is_if(self, node: BodyNode) -> bool:
         return node.kind == STRUCTURE and self._file.data.startswith(b"if", node.start)

@@ -1,0 +1,44 @@
+"""Which loops do something for each of what is at hand: ``for (const x of xs)``, ``xs.forEach(..)``."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.symbols.body_nodes import STRUCTURE, BodyNode
+from smart_explore.symbols.log_calls import callee_parts
+
+_FOR_EACH = re.compile(rb"for(?:each)?\b(?!\s*await)[^\n]{1,200}?(?:\b(?:in|of|range|as)\b|[^:]:[^:=])")
+_EACH = re.compile(r"(?:for_?)?each(?:_?(?:with_?)?index(?:ed)?)?", re.IGNORECASE)
+
+_WALKS = frozenset(
+    {
+        "items",
+        "keys",
+        "values",
+        "entries",
+        "enumerate",
+        "zip",
+        "sorted",
+        "reversed",
+        "iter",
+        "list",
+        "entrySet",
+        "keySet",
+        "stream",
+    }
+)
+
+
+def walks(callee: str) -> bool:
+    """Whether what is called only says in which way one goes through elements: ``Object.entries``, ``enumerate``."""
+    return callee_parts(callee)[-1] in _WALKS
+
+
+def is_for_each(data: bytes, node: BodyNode) -> bool:
+    """Whether a structure is a loop over the elements of something; none that goes on while a condition holds."""
+    return node.kind == STRUCTURE and _FOR_EACH.match(data, node.start, node.head_end) is not None
+
+
+def is_each(callee: str) -> bool:
+    """Whether what is called does something for each element: ``parcels.forEach``, ``each_with_index``."""
+    return _EACH.fullmatch(callee_parts(callee)[-1]) is not None
