@@ -9,7 +9,7 @@ from smart_explore.render.sanitize import line
 
 MAX_LINES = 20
 """How many of the lines on which one symbol speaks of another are shown."""
-TEXT_CHARACTERS = 120
+TEXT_CHARACTERS, CALL_CHARACTERS = 120, 160
 
 
 def row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[str]:
@@ -79,8 +79,8 @@ def _symbol_line(row: RelationRow) -> str:
     name = " ".join(part for part in (line(symbol.qualified_name), title) if part) or "(top of the file)"
     how = f" [{row.how}{' ' + line(row.through) if row.through else ''}]" if row.how else ""
     via = f" -> {line(row.via)}" if row.via else ""
-    told = row.text or _alike(row)
-    text = f": {line(told)[:TEXT_CHARACTERS]}" if told else ""
+    told = line(row.text)[:TEXT_CHARACTERS] or line(_alike(row))[:CALL_CHARACTERS]
+    text = f": {told}" if told else ""
     return f" {listed_lines(row.lines)} {name}{how}{via}{text}"
 
 
@@ -96,4 +96,4 @@ def _call_lines(row: RelationRow) -> Iterator[str]:
     for number, text in row.calls:
         alike.setdefault(text, []).append(number)
     for text, numbers in alike.items():
-        yield f"  {listed_lines(numbers)}: {line(text)[:TEXT_CHARACTERS]}"
+        yield f"  {listed_lines(numbers)}: {line(text)[:CALL_CHARACTERS]}"

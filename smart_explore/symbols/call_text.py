@@ -9,8 +9,8 @@ from smart_explore.languages.lexing import byte_for_each, matching_bracket
 from smart_explore.symbols.joined_lines import LINKED, on_one_line
 from smart_explore.symbols.short_call import short_call
 
-MAX_TEXT = 110
-"""Characters of such a line."""
+MAX_TEXT, MAX_WIDE = 110, 160
+"""Characters of such a line, and of one whose arguments tell more than has room in it."""
 
 MAX_BEFORE, MAX_AFTER, MAX_LINKED = 3, 20, 2
 """Lines in front of that of the name, those in which its brackets may close, and those that ask more of what it gives.
@@ -39,14 +39,14 @@ def call_text(lines: Sequence[str], number: int, names: Iterable[str], line_comm
     window = [_code(line, comment) for line in lines[start : number + MAX_AFTER]]
     own = number - 1 - start
     if (at := _name_in(window[own], names)) < 0:
-        return short_call(window[own].rstrip(";,"), 0, -1, -1, MAX_TEXT)
+        return short_call(window[own].rstrip(";,"), 0, -1, -1, MAX_TEXT, MAX_WIDE)
     window[own] = f"{window[own][:at]}{_NAME}{window[own][at:]}"
     first = _first(window, own)
     text = on_one_line("\n".join(window[first : _last(window, own, at) + 1])).rstrip(";,")
     at = text.index(_NAME)
     text = text.replace(_NAME, "")
     opening, closing = _brackets(text, at)
-    return short_call(text, at, opening, closing, MAX_TEXT)
+    return short_call(text, at, opening, closing, MAX_TEXT, MAX_WIDE)
 
 
 def _code(line: str, comment: re.Pattern[str]) -> str:

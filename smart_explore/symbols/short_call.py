@@ -3,32 +3,50 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import byte_for_each, split_bracketed, split_list
-from smart_explore.symbols.passed_on import passed_on
+from smart_explore.symbols.short_arguments import LEFT_OUT, cut, parts_of, shared, short_arguments, whole_arguments
 
-LEFT_OUT = "…"
 MAX_HEAD, MAX_BEGINNING, MAX_TAIL = 56, 18, 26
 """Characters in front of the arguments, those of them that its beginning may take, and of what is behind them."""
 
-_BRACED = re.compile(r"\{.*\}", re.DOTALL)
+MIN_BEGINNING = 10
+"""A shorter beginning of what is left of a call says nothing."""
+
+MAX_RECEIVER = 24
+"""Characters of what is asked that stay in front of the name where the arguments need the room."""
+
+_WAITS = re.compile(r"\b(?:await|void|return|throw|yield|new|go|defer)\s+")
+_RECEIVER = re.compile(r"(?:[\w$]+(?:\(\))?(?:[?!]?\.|::|->))?\Z")
 
 
-def short_call(text: str, at: int, opening: int, closing: int, limit: int) -> str:
+def short_call(text: str, at: int, opening: int, closing: int, limit: int, most: int) -> str:
     """A text of one line of no more than ``limit`` characters, in which the name at offset ``at`` stays.
 
-    The brackets of its arguments are at ``opening`` and before ``closing``, -1 where it has none.
+    The brackets of its arguments are at ``opening`` and before ``closing``, -1 where it has none. What stands left of
+    the call is cut first, then variables. Only where literals, constants and keys among the arguments do not fit, the
+    line has up to ``most`` characters.
     """
     if len(text) <= limit:
         return text
     if opening < 0:
         begin = max(0, min(at - MAX_BEGINNING, len(text) - limit + 1))
-        return _cut(f"{LEFT_OUT}{text[begin:]}" if begin else text, limit)
-    head, tail = _head(text[: opening + 1]), _cut(text[closing - 1 :], MAX_TAIL)
-    parts = [_without_handed_on(part) for part in _parts(text[opening + 1 : closing - 1])]
-    return _cut(f"{head}{', '.join(_shared(parts, limit - len(head) - len(tail)))}{tail}", limit)
+        return cut(f"{LEFT_OUT}{text[begin:]}" if begin else text, limit)
+    tail, parts = cut(text[closing - 1 :], MAX_TAIL), parts_of(text[opening + 1 : closing - 1])
+    heads = list(dict.fromkeys((text[: opening + 1], _head(text[: opening + 1]), _least_head(text, at, opening))))
+    for head in heads:
+        if (whole := whole_arguments(parts, limit - len(head) - len(tail))) is not None:
+            return _with_beginning(text, f"{head}{whole}{tail}", limit)
+    least = min(heads, key=len)
+    for room in (limit, most):
+        if (told := short_arguments(parts, room - len(least) - len(tail))) is not None:
+            return _with_beginning(text, f"{least}{told}{tail}", limit)
+    return cut(f"{least}{shared(parts, most - len(least) - len(tail))}{tail}", most)
+
+
+def _with_beginning(text: str, call: str, limit: int) -> str:
+    """A call with the beginning of what is left of it, where there is room for one that says something."""
+    room = min(limit - len(call), MAX_BEGINNING)
+    return f"{text[:room].rstrip()}{call}" if room >= MIN_BEGINNING and call.startswith(LEFT_OUT) else call
 
 
 def _head(text: str) -> str:
@@ -38,38 +56,16 @@ def _head(text: str) -> str:
     return f"{text[:MAX_BEGINNING].rstrip()}{LEFT_OUT}{text[MAX_BEGINNING - MAX_HEAD + 1 :].lstrip()}"
 
 
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}{LEFT_OUT}"
+def _least_head(text: str, at: int, opening: int) -> str:
+    """The name with the last of what it is asked of, and the words in front that say whether it is waited for."""
+    receiver = _RECEIVER.search(text[:at])
+    begin = receiver.start() if receiver and at - receiver.start() <= MAX_RECEIVER else at
+    named = text[begin : opening + 1]
+    named = named if len(named) <= MAX_HEAD else f"{LEFT_OUT}{named[1 - MAX_HEAD :]}"
+    waits = "".join(word[0] for word in _WAITS.finditer(text, 0, begin) if not _ends(text[word.end() : begin]))
+    return f"{waits}{LEFT_OUT if text[:begin].strip() != waits.strip() else ''}{named}"
 
 
-def _parts(text: str) -> list[str]:
-    """What stands between commas that are in no brackets."""
-    data = byte_for_each(text)
-    return [text[start:end] for start, end in split_list(data, 0, len(data))]
-
-
-def _without_handed_on(part: str) -> str:
-    """An argument; of an object the fields that tell nothing are left out."""
-    if not _BRACED.fullmatch(part):
-        return part
-    data = byte_for_each(part)
-    fields = [Region(*each) for each in split_bracketed(data, 0, len(data))]
-    untold, told = set(passed_on(data, fields)), list[str]()
-    for field in fields:
-        if field not in untold:
-            told.append(part[field.start : field.end])
-        elif told[-1:] != [LEFT_OUT]:
-            told.append(LEFT_OUT)
-    return f"{{ {', '.join(told)} }}"
-
-
-def _shared(parts: Sequence[str], room: int) -> list[str]:
-    """The parts of a list in so many characters: the short ones whole, of the long ones as much as there is room."""
-    left = room - 2 * (len(parts) - 1)
-    shown = list(parts)
-    waiting = sorted(range(len(parts)), key=lambda index: len(parts[index]))
-    for done, index in enumerate(waiting):
-        share = max(4, left // (len(waiting) - done))
-        shown[index] = _cut(parts[index], share)
-        left -= len(shown[index])
-    return shown
+def _ends(text: str) -> bool:
+    """Whether what a word waits for is another thing than what follows it."""
+    return re.search(r"[\s(){}\[\],;=]", text) is not None

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.symbols.call_text import MAX_LINKED, MAX_TEXT, call_text
+from smart_explore.symbols.call_text import MAX_LINKED, MAX_TEXT, MAX_WIDE, call_text
 
 SOURCE = """\
 export function send(batch) {
@@ -69,7 +69,39 @@ def test_of_a_long_call_its_beginning_its_name_and_what_tells_something_stay() -
     assert text == "await engine.run({ …, final: false, note: 'a note that goes on and on and on and on' })"
     head = f"void everything.map(async ({', '.join(f'name{n}' for n in range(9))}) => engine.run({fields!r}))"
     text = call_text([head], 1, ["run"], "//")
-    assert text.startswith("void everything.ma…") and "=> engine.run(" in text and len(text) <= MAX_TEXT
+    assert text.startswith("void everything.ma…engine.run(") and len(text) <= MAX_TEXT
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (
+            "this.lock_ = await this.lockHandler().run(LockType.Exclusive, this.clientType_, this.clientId_, "
+            "{ clearExistingOfTheSameClient: true, timeoutMs: 1000 * 60 })",
+            "await …lockHandler().run(LockType.Exclusive, this.clientType_, this.clientId_, "
+            "{ clearExistingOfTheSameClient: true, timeoutMs: 1000 * 60 })",
+        ),
+        (
+            "const { newHistory, information } = await this.compressionService.run(prompt, force, model, "
+            "this.state.hasFailedAttempt, abortSignal)",
+            "await …compressionService.run(prompt, force, model, this.state.hasFailedAttempt, abortSignal)",
+        ),
+        (
+            "response = await slots.run(first_name=first_name, occupy=occupy, timeout_seconds=seconds_of(entry), "
+            "strict=strict, lease=lease, max_retries=3, holder=the_holder, mode='eager', warn=True)",
+            "await …slots.run(…, timeout_seconds=…, strict=strict, lease=lease, max_retries=3, …, "
+            "mode='eager', warn=True)",
+        ),
+        (
+            "export const transitions = [run({ from: null, to: ANY_TYPE, definition: (_, targetType) => "
+            "({ contentType: targetType as unknown as Exclude<Body> }) })]",
+            "…run({ from: null, to: ANY_TYPE, definition: (_, targetType) "
+            "=> ({ contentType: targetType as unknown as… })]",
+        ),
+    ],
+)
+def test_what_stands_left_of_a_call_is_cut_first_and_literals_constants_and_keys_stay(source: str, text: str) -> None:
+    assert call_text([source], 1, ["run"], "//") == text
 
 
 def test_no_more_is_asked_of_a_call_than_a_few_lines_tell() -> None:
@@ -80,4 +112,4 @@ def test_no_more_is_asked_of_a_call_than_a_few_lines_tell() -> None:
 @given(st.lists(st.text(alphabet="ab(){}[]<>'\"`.,=/#* \0\\", max_size=60), min_size=1, max_size=9), st.integers(1, 9))
 def test_whatever_a_file_holds_is_told_on_one_line_of_bounded_length(lines: list[str], number: int) -> None:
     text = call_text(lines, number, ["a", "b"], "//")
-    assert len(text) <= MAX_TEXT and "\n" not in text and "\0" not in text
+    assert len(text) <= MAX_WIDE and "\n" not in text and "\0" not in text
