@@ -98,7 +98,8 @@ class FileFocus:
         if self.is_of_lines:
             return ()
         entry = partial(entry_at, self._flow, Lines(self._flow.data))
-        return narrowed_rows(focused_rows(rows, self._lines, self._told, self._speaks, entry), self._speaks)
+        found = focused_rows(rows, self._lines, self._told, self._speaks, entry, self._flow.functions)
+        return narrowed_rows(found, self._speaks)
 
     def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
         """As ``focused``, where no rows are known: what the lines stand in tells how far they are indented."""

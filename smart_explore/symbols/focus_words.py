@@ -49,17 +49,22 @@ def focus_lines(
 ) -> list[int]:
     """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
 
-    A line number or a range of them; else the lines that hold the text, small letters meaning large ones too; else,
-    where nothing does, those that it matches as a regular expression; else those with one of several ``words,words``.
+    A line number or a range of them, where the lines are among these; else the lines that hold the text, small letters
+    meaning large ones too; else, where nothing does, those that it matches as a regular expression; else those with one
+    of several ``words,words``, of which a number is a word.
     Of a word the lines that hold it whole, else those with words that begin with it, else, if it is not short, with it
     inside; each where some do besides those that only speak ``beside`` the point.
     """
-    if numbers := parse_ranges(focus):
-        return [line for start, end in numbers for line in range(max(first, start), min(last, end) + 1)]
+    numbers = [line for start, end in parse_ranges(focus) for line in range(max(first, start), min(last, end) + 1)]
+    return numbers or _lines_about(text, first, last, focus, beside)
+
+
+def _lines_about(text: Sequence[str], first: int, last: int, focus: str, beside: Container[int]) -> list[int]:
+    """As ``focus_lines``, of a focus that is no numbers of lines."""
     inside = range(first, last + 1)
     holding = [n for n in inside if holds(text[n - 1], focus)]
     if not holding and (words := words_of(focus)):
-        return sorted({line for word in words for line in focus_lines(text, first, last, word, beside)})
+        return sorted({line for word in words for line in _lines_about(text, first, last, word, beside)})
     if not _WORD.fullmatch(focus):
         return holding or [n for n in inside if matches(text[n - 1], focus)]
     meant: list[int] = []
@@ -114,13 +119,15 @@ def _whole(focus: str) -> re.Pattern[str]:
 
 
 def _in_any_case(pattern: str, focus: str) -> str:
-    return f"(?i:{pattern})" if focus == focus.lower() else pattern
+    if focus == focus.lower():
+        return f"(?i:{pattern})"
+    return f"[{focus[0]}{focus[0].upper()}]{pattern[1:]}" if focus[0].islower() else pattern
 
 
 def nowhere_in(text: Sequence[str], focus: str) -> list[str]:
     """Which of the words of ``a|b`` or ``a,b`` no line of ``text`` holds, where others are held."""
     words = words_of(focus)
-    missing = [word for word in words if not focus_lines(text, 1, len(text), word)]
+    missing = [word for word in words if not _lines_about(text, 1, len(text), word, ())]
     return missing if len(missing) < len(words) else []
 
 
@@ -135,8 +142,13 @@ def speaks_of(text: str, focus: str) -> bool:
 
 
 def holds(text: str, focus: str) -> bool:
-    """Whether a focus stands in a text as it is written, small letters meaning large ones too."""
-    return focus in (text.lower() if focus == focus.lower() else text)
+    """Whether a focus stands in a text as it is written, small letters meaning large ones too.
+
+    Of one with large letters only the first may be another: ``failedOnce`` stands in ``hasFailedOnce``.
+    """
+    if focus == focus.lower():
+        return focus in text.lower()
+    return focus in text or (focus[0].islower() and focus[0].upper() + focus[1:] in text)
 
 
 def matches(text: str, focus: str) -> bool:

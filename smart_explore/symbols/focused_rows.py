@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.symbols.beside_point import MANY_LINES
+from smart_explore.symbols.control_flow import Structure
 from smart_explore.symbols.log_calls import only_logs
 from smart_explore.symbols.read_with_rows import read_with
 
 MAX_LED_TO = 6
 """So many rows that a wanted head leads to are shown with it."""
+
+MAX_LONG, MAX_LONG_IN_ALL = 14, 28
+"""So many where there is room: so many rows of such blocks in all, the shortest first."""
 
 MAX_BESIDE = 4
 """A block of so many rows is shown whole around one of them that is wanted: what decides is read with what it does."""
@@ -33,12 +37,14 @@ def focused_rows(
     wanted: Sequence[int],
     is_meant: Callable[[str], bool],
     entry_at: Callable[[int], BodyRow | None] = lambda line: None,
+    functions: Sequence[Structure] = (),
 ) -> tuple[BodyRow, ...]:
     """The rows that tell of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
 
     ``is_meant`` tells whether a text is what the lines are wanted for. Where no row's text is, the line of ``text``
     itself stands below the row that holds it, or in its place where the row begins with it; ``entry_at`` gives all of
-    the entry of a value around a line, which stands for it where it is meant and no other row begins in it.
+    the entry of a value around a line, which stands for it where it is meant and no other row begins in it. A variable
+    that is read is looked for in its own of the ``functions``, outer ones first, and in those around that.
     """
     heads = row_heads(rows)
     behind = rows_led_to(heads)
@@ -47,6 +53,7 @@ def focused_rows(
     telling: set[int] = set()
     beside: dict[int, list[BodyRow]] = {}
     first_lines: dict[int, str] = {}
+    long: set[int] = set()
     for line in wanted:
         before = bisect_right(starts, line) - 1
         around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
@@ -56,6 +63,8 @@ def focused_rows(
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
             read = _read_with(innermost, around, behind)
             kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
+            if len(read) == 1:
+                long.add(innermost)
             continue
         source = text[line - 1].strip()[:MAX_LINE]
         if around and line == rows[innermost].line_start:
@@ -69,7 +78,7 @@ def focused_rows(
             if entry is None or not is_meant(entry.text) or not _is_between(starts, before, entry):
                 entry = BodyRow(line, line, 0, source, is_wanted=True)
             lines.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
-    kept |= read_with(rows, kept)
+    kept |= _long_blocks(long, behind, kept) | read_with(rows, kept, functions)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:
@@ -79,6 +88,16 @@ def focused_rows(
             shown.append(row._replace(text=told, is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
+
+
+def _long_blocks(heads: Iterable[int], behind: Sequence[int], kept: Container[int]) -> set[int]:
+    """What wanted heads lead to that is no few rows, as far as there is room for it beside those that are ``kept``."""
+    shown: set[int] = set()
+    for head in sorted(heads, key=lambda head: behind[head] - head):
+        more = {index for index in range(head + 1, behind[head]) if index not in kept} - shown
+        if len(more) <= MAX_LONG and len(shown) + len(more) <= MAX_LONG_IN_ALL:
+            shown |= more
+    return shown
 
 
 def _is_between(starts: Sequence[int], before: int, entry: BodyRow) -> bool:

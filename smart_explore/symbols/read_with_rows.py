@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.symbols.control_flow import Structure
 
 MAX_CHANGES, MAX_OF_ONE = 6, 3
 """Rows that change what conditions read, in all and of one variable: the first ones."""
@@ -33,30 +34,47 @@ _TRY = re.compile(r"(?:try|begin|do)\b(?! ?\w)")
 _HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
 
 
-def read_with(rows: Sequence[BodyRow], kept: Collection[int]) -> set[int]:
+def read_with(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequence[Structure] = ()) -> set[int]:
     """The indices of further rows that those kept are read with, and of the heads that lead to them.
 
     These are the rows that set a local variable which a condition among them reads, where several do, the row that
     gives its value to a variable that the next ones only hand on, the heads of what handles the errors of a ``try`` of
-    which a row is kept, or that of the ``try`` itself, and the conditions in front of an ``else``.
+    which a row is kept, or that of the ``try`` itself, and the conditions in front of an ``else``. Of ``functions`` one
+    that is not around another has variables of its own.
     """
     heads = row_heads(rows)
-    more = {*_changes(rows, kept), *_values(rows, kept), *_handlers(rows, kept), *_conditions(rows, heads, kept)}
+    more = {*_changes(rows, kept, functions), *_values(rows, kept), *_handlers(rows, kept), *_conditions(rows, heads, kept)}
     for index in tuple(more):
         while (index := heads[index]) >= 0:
             more.add(index)
     return more
 
 
-def _changes(rows: Sequence[BodyRow], kept: Collection[int]) -> list[int]:
+def _changes(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequence[Structure]) -> list[int]:
     changes: list[int] = []
-    for name in dict.fromkeys(name for index in sorted(kept) for name in names_read(rows[index].text)):
+    reading = [(name, _function_around(functions, rows[at])) for at in sorted(kept) for name in names_read(rows[at].text)]
+    for name, reader in dict.fromkeys(reading):
         is_changed = _changed(name)
         naming = [index for index, row in enumerate(rows) if name in row.text]
         found = [index for index in naming if is_changed.search(_TEXT.sub("''", rows[index].text))]
+        found = [index for index in found if _is_around(reader, _function_around(functions, rows[index]))]
         if len(found) > 1:
-            changes += [index for index in found if index not in kept][:MAX_OF_ONE]
+            changes += [index for index in found if index not in kept and index not in changes][:MAX_OF_ONE]
     return changes[:MAX_CHANGES]
+
+
+def _function_around(functions: Sequence[Structure], row: BodyRow) -> Structure | None:
+    """The innermost of some functions, outer ones first, that a row is in."""
+    around = [each for each in functions if each.line_start <= row.line_start and row.line_end <= each.line_end]
+    return around[-1] if around else None
+
+
+def _is_around(one: Structure | None, other: Structure | None) -> bool:
+    """Whether one of two functions is the other or around it; None is what is around all."""
+    if one is None or other is None:
+        return True
+    first, second = sorted((one, other), key=lambda each: (each.line_start, -each.line_end))
+    return second.line_end <= first.line_end
 
 
 def _values(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:

@@ -105,7 +105,9 @@ def test_ranges_of_lines_are_read(written: str, one: tuple[int, int] | None, ran
         ("(", [3]),
         ("[", []),
         ("3-9", [3, 4, 5]),
-        ("1", []),
+        ("1", [2]),
+        ("1|9", [2]),
+        ("9|f(x)", []),
         ("b" * 9, [5]),
     ],
 )

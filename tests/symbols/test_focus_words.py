@@ -27,3 +27,16 @@ def test_words_may_have_blanks_in_and_behind_them_and_a_text_as_it_stands_is_mea
 
 def test_each_of_them_that_nothing_holds_is_named() -> None:
     assert nowhere_in(LINES, "attempt, old Worker,drop") == ["old Worker", "drop"]
+
+
+def test_a_word_that_begins_small_is_meant_where_it_goes_on_in_a_name() -> None:
+    lines = ["this.hasFailedOnce = false", "failedOnce()", "failedonce()"]
+    assert focus_lines(lines, 1, 3, "failedOn") == [1, 2]
+    assert focus_lines(lines, 1, 3, "FailedOn") == [1]
+
+
+def test_a_number_beside_words_is_a_text_and_no_line() -> None:
+    lines = ["if (status === 503) {", "retry()", "}"]
+    assert focus_lines(lines, 1, 3, "503|retry") == [1, 2]
+    assert nowhere_in(lines, "503|retry|404") == ["404"]
+    assert focus_lines(lines, 1, 3, "503") == [1], "there is no such line"

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
-from smart_explore.symbols.focused_rows import MAX_LINE, focused_rows, rows_between
+from smart_explore.symbols.control_flow import Structure
+from smart_explore.symbols.focused_rows import MAX_LINE, MAX_LONG, focused_rows, rows_between
 
 TOTAL = 60
 TEXT = [f"line {number}" for number in range(1, TOTAL + 1)]
@@ -107,7 +108,14 @@ def test_a_short_block_is_shown_with_the_row_that_is_wanted_and_a_long_line_is_c
     assert focused_rows(rows, long, [4], lambda text: False)[-1].text == "x" * MAX_LINE
     many = [BodyRow(1, 9, 0, "if", is_head=True), *(BodyRow(n, n, 1, "a") for n in range(2, 10))]
     assert plain(focused_rows(many, TEXT, [5], lambda text: True)) == [many[0], many[4]], "a long block is not"
-    assert plain(focused_rows(many, TEXT, [1], lambda text: True)) == [many[0]]
+    assert plain(focused_rows(many, TEXT, [1], lambda text: True)) == many, "what a condition leads to is"
+    more = [BodyRow(1, 99, 0, "if", is_head=True), *(BodyRow(n, n, 1, "a") for n in range(2, 3 + MAX_LONG))]
+    assert plain(focused_rows(more, TEXT, [1], lambda text: True)) == [more[0]]
+    two = [*many, *(row._replace(line_start=row.line_start + 9, line_end=row.line_end + 9) for row in more[:-1])]
+    two.append(BodyRow(100, 120, 0, "if", is_head=True))
+    two += [BodyRow(n, n, 1, "a") for n in range(101, 111)]
+    shown = plain(focused_rows(two, ["x"] * 200, [1, 10, 100], lambda text: True))
+    assert shown == [*many, two[9], *two[-11:]], "the longest has no room beside the others"
     assert focused_rows([], TEXT, [4], lambda text: True) == (BodyRow(4, 4, 0, "line 4", is_wanted=True),)
     assert focused_rows([], ["}"], [1], lambda text: True) == ()
 
@@ -136,3 +144,13 @@ def test_a_row_that_only_hands_on_a_variable_is_shown_with_what_gives_it_its_val
     assert shown("'b'", 4) == [3, 4]
     assert shown("'a'", 2) == [1, 2]
     assert shown("return", 5) == [5]
+
+
+def test_a_variable_of_another_function_is_not_what_a_condition_reads() -> None:
+    written = {2: "state = one()", 4: "state = two()", 6: "state = three()", 7: "if state:"}
+    rows = [BodyRow(line, line, 1, text) for line, text in written.items()]
+    rows = [BodyRow(1, 2, 0, "def f():", is_head=True), rows[0], BodyRow(3, 9, 0, "def g():", is_head=True), *rows[1:]]
+    functions = [Structure(1, 1, 2), Structure(3, 3, 9)]
+    shown = focused_rows(rows, TEXT, [7], lambda text: True, functions=functions)
+    assert [row.line_start for row in shown] == [3, 4, 6, 7]
+    assert [row.line_start for row in focused_rows(rows, TEXT, [7], lambda text: True)] == [1, 2, 3, 4, 6, 7]
