@@ -43,7 +43,12 @@ def read_with(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequenc
     that is not around another has variables of its own.
     """
     heads = row_heads(rows)
-    more = {*_changes(rows, kept, functions), *_values(rows, kept), *_handlers(rows, kept), *_conditions(rows, heads, kept)}
+    more = {
+        *_changes(rows, kept, functions),
+        *_values(rows, kept),
+        *_handlers(rows, kept),
+        *_conditions(rows, heads, kept),
+    }
     for index in tuple(more):
         while (index := heads[index]) >= 0:
             more.add(index)
@@ -52,7 +57,9 @@ def read_with(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequenc
 
 def _changes(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequence[Structure]) -> list[int]:
     changes: list[int] = []
-    reading = [(name, _function_around(functions, rows[at])) for at in sorted(kept) for name in names_read(rows[at].text)]
+    reading = [
+        (name, _function_around(functions, rows[at])) for at in sorted(kept) for name in names_read(rows[at].text)
+    ]
     for name, reader in dict.fromkeys(reading):
         is_changed = _changed(name)
         naming = [index for index, row in enumerate(rows) if name in row.text]

@@ -10,6 +10,7 @@ from smart_explore.symbols.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, ST
 from smart_explore.symbols.control_flow import LEAVING, ControlFlow
 from smart_explore.symbols.each_loops import is_each, is_for_each, walks
 from smart_explore.symbols.log_calls import callee_parts, is_log, tells_reason
+from smart_explore.symbols.members_set import copies_in_turn, sets_a_member, sets_a_member_of_another
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.told_logs import is_alarm, is_record, logs_what_is_set, short_log
@@ -17,8 +18,6 @@ from smart_explore.symbols.told_logs import is_alarm, is_record, logs_what_is_se
 SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 """A row of its own, a word among the calls around it, or nothing, unless its block would be empty."""
 
-_MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
-_OTHERS_MEMBER = re.compile(rb"(?!(?:self|this)\b)[\w$]+(?:(?:\.|->|\?\.|!\.)[\w$#]+|\[[^\]=\n]{1,60}\])+\s*=(?![=>])")
 _OTHERWISE = re.compile(rb"[ \t})]*el(?:se|if|sif)\b")
 _EMPTY = re.compile(
     rb"(?<![=!<>])=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
@@ -37,9 +36,6 @@ MAX_TAKEN = 200
 
 _PLAIN = re.compile(rb"([A-Za-z_$][\w$]*)\s*=(?![=>])")
 """A variable by itself that is set."""
-
-MAX_COPIES = 3
-"""Of more members that are set in turn to what is at hand, no row tells."""
 
 _CONVERSIONS = frozenset(
     {
@@ -81,7 +77,7 @@ class Fates:
         fates = [self._of(node, in_branch) for node in nodes]
         if not in_branch and any(node.kind == LOCAL for node in nodes):
             self._tell_of_outer_variables(nodes, fates)
-        for copies in () if in_branch else self._copies(nodes):
+        for copies in () if in_branch else copies_in_turn(self._file.data, nodes, self._flow):
             fates[copies.start : copies.stop] = [LEFT_OUT if fates[at] == CALLED else fates[at] for at in copies]
         for index, fate in enumerate(fates[:-1]):
             if fate == LOGGED and in_branch and self._tells_why(nodes[index], nodes[index + 1]):
@@ -130,11 +126,15 @@ class Fates:
         if is_assignment and (node.kind == LOCAL or not in_branch) and self._is_preparation(node, callees):
             return LEFT_OUT
         leaves = bool(callees) and callees[0] in LEAVING
-        if is_assignment and node.kind != LOCAL and (in_branch or self._sets_a_member(node)):
+        if (
+            is_assignment
+            and node.kind != LOCAL
+            and (in_branch or sets_a_member(self._file.data, self._lines, node, self._flow))
+        ):
             return SHOWN
         if leaves or self.blocks_in(node) or self._one_line.tells(node.start, node.end):
             return SHOWN
-        if is_assignment and self._sets_a_member_of_another(node):
+        if is_assignment and sets_a_member_of_another(self._file.data, node):
             return CALLED
         if callees:
             return CALLED if any(map(self._is_shown, callees)) else LEFT_OUT
@@ -238,29 +238,6 @@ class Fates:
     def _is_silent(self, leaving: BodyNode) -> bool:
         words = re.match(rb"\w+", self._file.data[leaving.start : leaving.start + 20])
         return words is not None and words[0] in (b"return", b"continue", b"break")
-
-    def _sets_a_member(self, node: BodyNode) -> bool:
-        """Whether a member is set to something else than what is called as it is, which constructors do."""
-        written = _MEMBER.match(self._file.data, node.start, node.end)
-        return written is not None and written[1] != written[2]
-
-    def _sets_a_member_of_another(self, node: BodyNode) -> bool:
-        """Whether a member or an element of what is not the own object is set, which others see."""
-        return _OTHERS_MEMBER.match(self._file.data, node.start, node.end) is not None
-
-    def _copies(self, nodes: Sequence[BodyNode]) -> Iterator[range]:
-        """Where more than ``MAX_COPIES`` statements in turn set members to what is at hand: one is made of another."""
-        first = 0
-        for index in range(len(nodes) + 1):
-            if index < len(nodes) and self._is_copy(nodes[index]):
-                continue
-            if index - first > MAX_COPIES:
-                yield range(first, index)
-            first = index + 1
-
-    def _is_copy(self, node: BodyNode) -> bool:
-        is_plain = node.kind == STATEMENT and self._sets_a_member_of_another(node)
-        return is_plain and not any(self._flow.calls_within(node.start, node.end))
 
     def blocks_in(self, node: BodyNode) -> list[BodyNode]:
         """The outermost closures and structures in a statement that take several lines and hold statements.

@@ -1,0 +1,61 @@
+"""Statements that set members: of the own object to something new, or to what a constructor is given, and of others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.symbols.body_nodes import STATEMENT, BodyNode
+from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.positions import Lines
+
+_MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
+_OTHERS_MEMBER = re.compile(rb"(?!(?:self|this)\b)[\w$]+(?:(?:\.|->|\?\.|!\.)[\w$#]+|\[[^\]=\n]{1,60}\])+\s*=(?![=>])")
+
+_CONSTRUCTOR = re.compile(
+    rb"[^(]*?(?:\b(?:__init__|__construct|__new__|__post_init__|constructor|initialize|init|new)|(?<![\w.])[A-Z]\w*)\s*(?:\(|\Z)"
+)
+"""The head of a function that makes an object, up to its parameters: one so called, or called as a type is."""
+
+MAX_HEAD = 300
+"""Bytes of a function's head in which its name is looked for."""
+
+MAX_COPIES = 3
+"""Of more members that are set in turn to what is at hand, no row tells."""
+
+
+def sets_a_member(data: bytes, lines: Lines, node: BodyNode, flow: ControlFlow) -> bool:
+    """Whether a member of the own object is set, and not by a constructor to what is called as the member is."""
+    written = _MEMBER.match(data, node.start, node.end)
+    return written is not None and (written[1] != written[2] or not _is_in_constructor(data, lines, node, flow))
+
+
+def sets_a_member_of_another(data: bytes, node: BodyNode) -> bool:
+    """Whether a member or an element of what is not the own object is set, which others see."""
+    return _OTHERS_MEMBER.match(data, node.start, node.end) is not None
+
+
+def copies_in_turn(data: bytes, nodes: Sequence[BodyNode], flow: ControlFlow) -> Iterator[range]:
+    """Where more than ``MAX_COPIES`` statements in turn set members to what is at hand: one is made of another."""
+    first = 0
+    for index in range(len(nodes) + 1):
+        if index < len(nodes) and _is_copy(data, nodes[index], flow):
+            continue
+        if index - first > MAX_COPIES:
+            yield range(first, index)
+        first = index + 1
+
+
+def _is_copy(data: bytes, node: BodyNode, flow: ControlFlow) -> bool:
+    is_plain = node.kind == STATEMENT and sets_a_member_of_another(data, node)
+    return is_plain and not any(flow.calls_within(node.start, node.end))
+
+
+def _is_in_constructor(data: bytes, lines: Lines, node: BodyNode, flow: ControlFlow) -> bool:
+    """Whether the innermost function around a statement makes an object, or none is known."""
+    line = lines.line_of(node.start)
+    around = [each for each in flow.functions if each.line_start <= line <= each.line_end]
+    if not around:
+        return True
+    start = lines.range_of(around[-1].line_start)[0]
+    return _CONSTRUCTOR.match(data, start, start + MAX_HEAD) is not None
