@@ -8,8 +8,8 @@ from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.constant_lines import Numbered
 from smart_explore.render.folded_lines import line_span
 
-UNNUMBERED_LINES = 10
-"""An excerpt of no more lines has no line numbers: its header tells where it begins."""
+UNNUMBERED_LINES = 4
+"""An excerpt of no more lines has no line numbers: its header tells where it begins, and one can count."""
 
 EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""
