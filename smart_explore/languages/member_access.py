@@ -68,6 +68,10 @@ class MemberAccesses:
         self._owner_starts[name.end] = owner.start
         self._ends.add(owner.end)
 
+    def name_as(self, region: Region, chain: str) -> None:
+        """Say by which chain the expression at ``region`` is known."""
+        self._paths[region] = chain
+
     def of(self, region: Region) -> MemberAccess | None:
         """The access that the expression at ``region`` is; None where it is something else."""
         region = self.inner(region)

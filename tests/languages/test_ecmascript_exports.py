@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.captures import FileCaptures
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.ecmascript.requires import requires
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
@@ -73,6 +73,13 @@ def test_an_export_with_a_source_is_an_import(toolchain: Toolchain) -> None:
 
 def test_require_as_a_statement_is_an_import_at_the_start_of_a_line_only() -> None:
     source = b"require('a')\n  require('b')\nx.require('c')\nrequire(d)\nrequire(\"e\").run()\n"
-    found = [source[region.start : region.end] for region in requires(FileCaptures(source, [], {}))]
+    found = [source[region.start : region.end] for region in requires(FileCaptures(source, [], {}), [])]
     assert found == [b"require('a')", b'require("e")']
-    assert list(requires(FileCaptures(b"require('a')", [], {}))) == [(0, 12)]
+    assert list(requires(FileCaptures(b"require('a')", [], {}), [])) == [(0, 12)]
+
+
+def test_require_is_an_import_where_something_is_asked_of_it_that_no_import_holds() -> None:
+    source = b"f(require('a').b(), x.require('c').d, import('e').then(f), (await import('g')).h, y = require('i').j)"
+    known = [Region(source.index(b"y ="), len(source) - 1)]
+    found = [source[region.start : region.end] for region in requires(FileCaptures(source, [], {}), known)]
+    assert found == [b"require('a').b", b"import('e').then", b"(await import('g')).h"]

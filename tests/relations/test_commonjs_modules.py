@@ -144,3 +144,36 @@ def test_a_variable_that_holds_what_is_required_is_not_meant_where_it_is_given_a
     assert tree.callees("use.js::of_a_variable") == {"import nameless.js::module.exports"}
     assert tree.callees("use.js::of_a_library") == set()
     assert tree.callees("use.js::of_an_object") == {"import held.js::lists.flat"}
+
+
+ASKED = {
+    "tools.js": "function make() { return new Made() }\nclass Made { run() {} }\nmodule.exports = { make }\n",
+    "whole.js": "class Whole { run() {} }\nmodule.exports = () => new Whole()\n",
+    "lazy.ts": "export function load() {}\nexport function again() {}\n",
+    "main.js": """\
+const made = require('./tools').make('a')
+const whole = require("./whole")(1)
+const debug = require("debug")("name")
+
+function at_once() { return require('./tools').make() }
+function made_by_a_member() { made.run() }
+function made_by_a_module() { whole.run(); debug("x") }
+function in_a_chain() { require('./tools').make().run() }
+""",
+    "main.ts": """\
+export async function awaited() { (await import('./lazy')).load(); }
+export function then() { import('./lazy').then((lazy) => lazy.again()); }
+""",
+}
+ASKED_CALLERS = {
+    "tools.js::make": "main.js::at_once main.js::in_a_chain main.js::made",
+    "tools.js::Made.run": "main.js::made_by_a_member main.js::in_a_chain",
+    "whole.js::Whole.run": "main.js::made_by_a_module",
+    "lazy.ts::load": "main.ts::awaited",
+    "lazy.ts::again": "main.ts::then",
+}
+
+
+@pytest.mark.parametrize("target", ASKED_CALLERS)
+def test_what_is_asked_at_once_of_what_is_required_is_asked_of_the_module(plant: Plant, target: str) -> None:
+    assert plant(ASKED).callers(target) == {f"import {caller}" for caller in ASKED_CALLERS[target].split()}

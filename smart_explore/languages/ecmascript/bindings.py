@@ -36,7 +36,10 @@ _DEFAULT = re.compile(rb"%s\s*=(?![=>])\s*" % _NAME)
 _BRACKET = b"("[0]
 _KEY = re.compile(rb"(%s)\s*(:\s*)?" % _NAME)
 _EQUALS = re.compile(rb"\s*=\s*(?:/\*(?:[^*]|\*(?!/))*+\*/\s*)*")
-_IMPORT = re.compile(rb"(?:await\s+import|require)\s*\(")
+_IMPORT = re.compile(
+    rb"(?:await\s+import|require)\s*\((?!\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?:\s*\.\s*%s)?\s*\()" % _NAME
+)
+"""What brings in a module, or a member of it: not what a call of that gives."""
 _ARROW = re.compile(rb"\s*=>")
 _OF_ELEMENTS = words("""
 every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted

@@ -1,10 +1,14 @@
-"""Types that are named with their module, ``import("./store").Store``: the module has a name that none can have."""
+"""What is named with its module, ``import("./store").Store`` and ``require("./store").make()``.
+
+The module has a name that none can have.
+"""
 
 from __future__ import annotations
 
 import re
 
 SPECIFIER = re.compile(rb"import\s*\(\s*(?:\"([^\"\n]*)\"|'([^'\n]*)')\s*\)\s*(?:\.\s*)?")
+_GIVEN = re.compile(rb"\(\s*(?:\"([^\"\n]*)\"|'([^'\n]*)')\s*,?\s*\)")
 _PLAIN = re.compile(r"\w")
 _PREFIX = "import@"
 
@@ -21,3 +25,11 @@ def named_module(text: bytes) -> tuple[bytes, bytes]:
         return b"", text
     specifier = found[1] if found[1] is not None else found[2]
     return module_name(specifier.decode("utf-8", "replace")).encode(), text[found.end() :]
+
+
+def module_given(data: bytes, start: int, end: int) -> str:
+    """The name of the module that ``require`` or ``import`` is given in the brackets there; ``""`` of no text."""
+    found = _GIVEN.fullmatch(data, start, end)
+    if found is None:
+        return ""
+    return module_name((found[1] if found[1] is not None else found[2]).decode("utf-8", "replace"))

@@ -116,7 +116,7 @@ def _required(tokens: list[str], line: int) -> Iterator[Imported]:
     for at, word in enumerate(tokens):
         if word not in _CALLS or at < start or not (module := _argument(tokens, at)):
             continue
-        after = at + 4
+        after = at + 4 + (tokens[0] == "(" and tokens[at + 4 : at + 5] == [")"])
         member = tokens[after + 1] if tokens[after : after + 1] == ["."] and len(tokens) > after + 1 else MODULE
         is_called = tokens[after + 2 * bool(member) : after + 2 * bool(member) + 1] == ["("]
         if tokens[1:2] == [":"]:
@@ -124,7 +124,7 @@ def _required(tokens: list[str], line: int) -> Iterator[Imported]:
             return
         equals = _last_equals(tokens, start, at)
         if equals < 0 or is_called:
-            yield Imported(module, MODULE, "", line)
+            yield Imported(module, MODULE, module_name(module) if is_called or member else "", line)
         elif "exports" in tokens[start:equals]:
             yield from _given_away(module, member, tokens[equals - 1], line)
         elif tokens[equals - 1] == "}":

@@ -128,6 +128,7 @@ def scope(definition: Definition) -> str:
 
 def imports(file: FileCaptures) -> Iterator[Region]:
     """What ``require()`` brings in at module level, and the types that comments bring in."""
-    yield from requires(file)
-    yield from variables.required(file)
+    known = variables.required(file)
+    yield from requires(file, known)
+    yield from known
     yield from jsdoc.imports(file)

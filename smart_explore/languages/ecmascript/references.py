@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
+from smart_explore.languages.ecmascript.import_types import module_given
 from smart_explore.languages.ecmascript.inner_functions import hiding
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
@@ -38,6 +39,7 @@ _OF_ARGUMENT = {
     b"structuredClone": "",
 }
 """What the language's own functions give: what comes of their argument after these steps."""
+_MODULES = (b"require", b"import")
 MAX_BUILTIN = 20
 _NO_CALLS = frozenset({"import", "class", "function"})
 _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
@@ -90,8 +92,10 @@ def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, cast
             )  # ``!a!.b`` is parsed as ``(!a)!.b``
     calls = {region.start: region for region in captures.of("arguments")}
     for region in captures.of("reference.call"):
-        step = _OF_ARGUMENT.get(captures.data[region.start : min(region.end, region.start + MAX_BUILTIN)])
-        given = None if step is None else calls.get(region.end)
+        function = captures.data[region.start : min(region.end, region.start + MAX_BUILTIN)]
+        step, given = _OF_ARGUMENT.get(function), calls.get(region.end)
+        if given is not None and function in _MODULES and (module := module_given(captures.data, *given)):
+            accesses.name_as(Region(region.start, given.end), module)
         if step is None or given is None:
             continue
         pieces = list(split_bracketed(captures.data, *given))

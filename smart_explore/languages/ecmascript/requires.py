@@ -1,16 +1,21 @@
-"""What ``require()`` brings in by a statement of its own, or that a module gives others."""
+"""What ``require()`` brings in by a statement of its own, or that a module gives others, or that is asked at once."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.languages.intervals import IntervalIndex
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _CALL = rb"require\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)"
 _ENDS = rb"(?!\s*[.(\[?])"
 _REQUIRE = re.compile(rb"(?<![^\n])" + _CALL)
+_ASKED = re.compile(
+    rb"(?<![\w$.])(?:require\s*%(text)s|import\s*%(text)s|\(\s*await\s+import\s*%(text)s\s*\))\s*\??\.\s*%(name)s"
+    % {b"text": rb"\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)", b"name": _NAME}
+)
 _EXPORTED = re.compile(
     rb"^(?:exports\s*=\s*)?(?:module\s*\.\s*)?exports(?:\s*\.\s*%s)?\s*=\s*%s(?:\s*\.\s*%s)?%s"
     % (_NAME, _CALL, _NAME, _ENDS),
@@ -20,20 +25,23 @@ _TABLE = re.compile(rb"^(?:exports\s*=\s*)?module\s*\.\s*exports\s*=\s*(?=\{)", 
 _MEMBER = re.compile(rb"(?<=[{,\n])\s*(%s\s*:\s*%s(?:\s*\.\s*%s)?)(?=\s*(?:[,}]|//|/\*))" % (_NAME, _CALL, _NAME))
 
 
-def requires(file: FileCaptures) -> Iterator[Region]:
+def requires(file: FileCaptures, known: Sequence[Region]) -> Iterator[Region]:
     """``require("x")`` as a statement of its own, or given away, at the start of a line outside of comments.
 
-    ``module.exports = require("x")``, ``exports.x = require("x").y``, ``module.exports = { x: require("x") }``.
+    ``module.exports = require("x")``, ``exports.x = require("x").y``, ``module.exports = { x: require("x") }``; and
+    wherever something is asked of it, ``require("x").y()``, ``import("x").then(..)``, but for what is ``known``.
     """
     data = file.data
     at = data.find(b"require")
-    if at < 0:
+    if at < 0 and b"import(" not in data:
         return
-    found = [Region(*match.span()) for match in _REQUIRE.finditer(data, at)]
-    if b"exports" in data:
+    found = [Region(*match.span()) for match in _REQUIRE.finditer(data, at)] if at >= 0 else []
+    if b"exports" in data and at >= 0:
         found += [Region(*match.span()) for match in _EXPORTED.finditer(data)]
         objects = dict(file.captures.get("js.object", ()))
         for table in _TABLE.finditer(data):
             end = objects.get(table.end(), 0)
             found += [Region(*match.span(1)) for match in _MEMBER.finditer(data, table.end(), end)]
+    known_at = IntervalIndex(sorted([*known, *found]))
+    found += [Region(*match.span()) for match in _ASKED.finditer(data) if not known_at.holds(match.start())]
     yield from (region for region in sorted(found) if file.comment_around(region.start) is None)
