@@ -28,7 +28,8 @@ class LookupRules(NamedTuple):
     may stand in a class without a name, whose base ``DeclaredType`` says. ``values_called``: what a variable or field
     holds is called by its bare name. ``members_declared``: types have no members but those that are written in them or
     in what they are derived from: what is not in the tree, is from outside; ``embeds``: that goes for what a method
-    asks of its own object, too. ``each_of_several``: what may be of several types is asked for a member of each.
+    asks of its own object, too. ``own_members_declared``: nor does a method ask its own object for what neither its
+    type has nor one above or below it. ``each_of_several``: what may be of several types is asked for a member of each.
     ``descriptor_getter`` is the method by which what a type's member holds
     gives something else, ``type_member`` the name by which an object gives its type, ``catch_all`` the method
     that gives members which are not written in a type. ``object_members``: a variable may be given an object
@@ -83,6 +84,7 @@ class LookupRules(NamedTuple):
     values_called: bool = True
     members_declared: bool = False
     embeds: bool = False
+    own_members_declared: bool = False
     each_of_several: bool = False
     descriptor_getter: str = ""
     type_member: str = ""

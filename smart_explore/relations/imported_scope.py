@@ -62,15 +62,19 @@ class ImportedScope:
 
     def lost_name(self, file: FileFacts, name: str, inside: int) -> str:
         """What a name is called in a module of the tree whose files are not there or not found; else empty."""
-        return next(
-            (
-                imported.name
-                for imported in file.bound_at(name, inside)
-                if imported.name not in ("*", DEFAULT)
-                and not self._modules.files_of(file.language, file.path, imported)
-                and belongs(file.language, file.path, imported, self._files)
-            ),
-            "",
+        lost = (one.name for one in self._lost(file, name, inside) if one.name not in ("*", DEFAULT))
+        return next(lost, "")
+
+    def is_lost(self, file: FileFacts, name: str, inside: int) -> bool:
+        """Whether a name is imported from a module of the tree whose files are not there or not found."""
+        return any(self._lost(file, name, inside))
+
+    def _lost(self, file: FileFacts, name: str, inside: int) -> Iterator[Imported]:
+        return (
+            imported
+            for imported in file.bound_at(name, inside)
+            if not self._modules.files_of(file.language, file.path, imported)
+            and belongs(file.language, file.path, imported, self._files)
         )
 
     def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:

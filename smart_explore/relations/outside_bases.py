@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from smart_explore.languages.type_notation import MORE, NO_SYMBOL, parts_of
 from smart_explore.relations.declared_values import DeclaredValues
-from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import OUTSIDE, Values, ValuesOfText
+
+IsLost = Callable[[FileFacts, str, int], bool]
+"""``(file, name, number of the definition it is in)`` -> whether it is from a module of the tree that is not found."""
 
 MAX_LEVELS = 3
 """An argument is an object whose members are objects: so far are the types in it looked at."""
@@ -46,6 +49,40 @@ class OutsideBases:
                 members = self._types.member(place, name) or self._types.inherited(place, name)
                 found.update({members: None} if members else {})
         return next(iter(found)) if len(found) == 1 else ()
+
+    def only_possible(self, found: Resolution, own: SymbolRef, is_lost: IsLost) -> Resolution:
+        """What an object of a class may be asked for that neither the class nor what it is derived from has.
+
+        That is a member of a base outside, or of a class below that carries it out; all where a base is not known.
+        """
+        several = (own, *self._types.derivation.ancestors(own))
+        if own.definition.kind != "class" or not all(self._has_known_bases(one, is_lost) for one in several):
+            return found
+        possible = tuple(place for place in found.places if self._is_of(place, own))
+        return found if len(possible) == len(found.places) else found._replace(places=possible)
+
+    def _is_of(self, member: SymbolRef, own: SymbolRef) -> bool:
+        """Whether a member belongs to a type, to one that is derived from it, to one of its name, or stands in it."""
+        parent, name = member.definition.parent, own.definition.qualified_name
+        if member.path == own.path and f"{parent}.".startswith(f"{name}."):
+            return True
+        owners = self._types.called(self._declared.file(member), parent)
+        return any(
+            owner.definition.name == own.definition.name or own in self._types.derivation.ancestors(owner)
+            for owner in owners
+        )
+
+    def _has_known_bases(self, type_: SymbolRef, is_lost: IsLost) -> bool:
+        """Whether each base of a type is a type of the tree, or known to be from outside."""
+        file, definition = self._declared.file(type_), type_.definition
+        number = file.place_of(definition)
+        if file.declared(definition.parent, f"{definition.name}[=]"):
+            return False
+        known = {base.definition.name for base in self._types.derivation.bases(type_)}
+        named = [f"{base.receiver}.{base.name}" if base.receiver else base.name for base in file.bases_of(number)]
+        unknown = [name for name in named if name.rpartition(".")[2] not in known]
+        is_outside = (self._is_outside(file, number, name) for name in unknown)
+        return all(is_outside) and not any(is_lost(file, name.partition(".")[0], number) for name in unknown)
 
     def _is_base_outside(self, type_: SymbolRef) -> bool:
         file = self._declared.file(type_)

@@ -130,9 +130,13 @@ class Resolver:
                 return found
             if held := self._of_called_value(file, inside, f"={SELF}.{name}"):
                 return held
-            if rules.embeds and self.types.around(file, inside) is not None:
+            own = self.types.around(file, inside)
+            if rules.embeds and own is not None:
                 return NOTHING
-            return self.global_names.resolve(name, rules)
+            found = self.global_names.resolve(name, rules)
+            if own is not None and rules.own_members_declared:
+                return self.values.outside_bases.only_possible(found, own, self.imported_scope.is_lost)
+            return found
         if receiver == SUPER + "()":
             for bases in self.types.nameless(file, inside).values():
                 return self.names.in_types(file, list(bases), name, "inherited")

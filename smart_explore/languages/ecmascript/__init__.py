@@ -29,7 +29,7 @@ TYPESCRIPT = Language(
     outline=Lazy(f"{__name__}.typescript:OUTLINE"),
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
-    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    lookup=Lazy(f"{__name__}.lookup:TYPED"),
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
     closure=r"=>|\bfunction\b[^{}]{0,60}",
 )
@@ -42,6 +42,7 @@ JAVASCRIPT = TYPESCRIPT._replace(
     name="javascript",
     grammar=Grammar("javascript", sample="proof = 1"),
     outline=Lazy(f"{__name__}.javascript:OUTLINE"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     dialect=_flow,
 )
 JSX = JAVASCRIPT._replace(name="jsx")

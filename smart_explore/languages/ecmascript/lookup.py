@@ -69,3 +69,5 @@ LOOKUP = LookupRules(
     external_names=_GLOBALS,
     builtin_member_names=_BUILTIN_MEMBERS,
 )
+TYPED = LOOKUP._replace(own_members_declared=True)
+"""Those of TypeScript."""

@@ -30,6 +30,7 @@ LOOKUP = LookupRules(
     package_paths=True,
     nameless_types=True,
     members_declared=True,
+    own_members_declared=True,
     values_called=False,
     imports_say=("file", "folder"),
     constructors=("",),
