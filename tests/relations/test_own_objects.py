@@ -91,3 +91,39 @@ def test_what_a_condition_guards_is_what_it_is_without_the_condition(plant: Plan
 def test_the_denial_of_a_condition_is_no_object(plant: Plant) -> None:
     main = "import { Store } from './stores';\nfunction f(name) { const no = !(name && Store.of(name)); no.save(); }\n"
     assert _sure(plant({"stores.js": STORES, "main.js": main}).callers("stores.js::Store.save")) == set()
+
+
+COMMENTED = """\
+import { Other, Store } from './stores';
+export function make(options) {
+  return {
+    first() {}, // what comes first
+    store: new Store(), // where it goes
+    /**
+     * Documented.
+     */
+    other: new Other(),
+    // open,
+    clear,
+  };
+}
+function clear() {}
+function use() {
+  const made = make(1);
+  made.store.save();
+  made.other.save();
+  made.clear();
+  made.first();
+}
+"""
+COMMENTED_CALLERS = {
+    "stores.js::Store.save": {"import objects.js::use"},
+    "stores.js::Other.save": {"import objects.js::use"},
+    "objects.js::clear": {"local objects.js::use"},
+    "objects.js::make.first": {"local objects.js::use"},
+}
+
+
+@pytest.mark.parametrize("target", COMMENTED_CALLERS)
+def test_members_of_an_object_are_known_behind_comments(plant: Plant, target: str) -> None:
+    assert plant({"stores.js": STORES, "objects.js": COMMENTED}).callers(target) == COMMENTED_CALLERS[target]
