@@ -62,13 +62,18 @@ class OutsideBases:
         return found if len(possible) == len(found.places) else found._replace(places=possible)
 
     def _is_of(self, member: SymbolRef, own: SymbolRef) -> bool:
-        """Whether a member belongs to a type, to one that is derived from it, to one of its name, or stands in it."""
+        """Whether a member belongs to a type, to one derived from it, to one of its name or to no class, or is in it.
+
+        What an interface asks for an object may have once a condition has found so: ``if (isOpen(this)) this.close()``.
+        """
         parent, name = member.definition.parent, own.definition.qualified_name
         if member.path == own.path and f"{parent}.".startswith(f"{name}."):
             return True
         owners = self._types.called(self._declared.file(member), parent)
-        return any(
-            owner.definition.name == own.definition.name or own in self._types.derivation.ancestors(owner)
+        return all(
+            owner.definition.kind != "class"
+            or owner.definition.name == own.definition.name
+            or own in self._types.derivation.ancestors(owner)
             for owner in owners
         )
 

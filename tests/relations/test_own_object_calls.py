@@ -14,6 +14,7 @@ export class Alone { run() { this.status(); } }
 export class OfLost extends Lost { run() { this.status(); } }
 export class OfMade extends mixed(Indicator) { run() { this.status(); } }
 export class Other { status() {} }
+export interface Asked { status(): void; }
 """
 JAVA = """\
 package shop;
@@ -39,6 +40,7 @@ class Both(Health, Other): pass
     [
         ("a.ts", CLASSES, "Other.status", "OfLost.run OfMade.run"),
         ("a.ts", CLASSES, "Below.status", "Health.check OfLost.run OfMade.run"),
+        ("a.ts", CLASSES, "Asked.status", "Health.check Alone.run OfLost.run OfMade.run"),
         ("shop/Health.java", JAVA, "Other.status", ""),
         ("shop/Health.java", JAVA, "Below.status", "Health.check"),
         ("a.py", PYTHON, "Other.status", "Health.check"),
