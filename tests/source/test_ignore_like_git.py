@@ -78,7 +78,7 @@ def kept_by_walk(top: Path, below: str = "") -> set[str]:
     return {file.shown for file in found.files}
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     paths=st.lists(files, min_size=3, max_size=12),
     ignores=st.dictionaries(folders, ignore_files, max_size=3),
@@ -101,7 +101,7 @@ def test_a_walk_keeps_the_files_that_git_keeps(
     assert kept_by_walk(repository) == kept_by_git(repository)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(paths=st.lists(files, min_size=3, max_size=9), ignores=st.dictionaries(folders, ignore_files, max_size=3))
 @example(["a/b/foo", "a/b/a.py"], {"": "*.py", "a": "/b/foo"})
 def test_a_walk_of_a_subfolder_obeys_the_ignore_files_above_it(

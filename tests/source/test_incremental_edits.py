@@ -116,7 +116,7 @@ def test_after_any_edits_a_walk_that_knows_finds_what_one_that_does_not_finds() 
     run_state_machine_as_test(
         Edits,
         settings=settings(
-            max_examples=30,
+            max_examples=20,
             stateful_step_count=20,
             deadline=None,
             database=None,
