@@ -13,7 +13,7 @@ from fake_cli import SECONDS, StandingCli
 from mcp import Client, MCPError
 from mcp.server import Server
 from mcp_types import CallToolResult
-from talking import Ask
+from talking import MODES, Ask
 
 from smart_explore.frontends.mcp.cancel import Workers
 from smart_explore.frontends.mcp.roots import ServedRoots
@@ -62,13 +62,19 @@ def server(project: Path) -> Server[Any]:
     return build_server(ServedRoots([str(project)]), Workers())
 
 
-@pytest.fixture(params=["legacy", "2026-07-28"])
-def ask(request: pytest.FixtureRequest, server: Server[Any]) -> Ask:
-    """Call one tool with a client in memory, in the protocol of the handshake and in that without."""
+@pytest.fixture
+def mode() -> str:
+    """The protocol that a client speaks: a module of tests where it matters has a ``mode`` with ``MODES``."""
+    return MODES[0]
+
+
+@pytest.fixture
+def ask(mode: str, server: Server[Any]) -> Ask:
+    """Call one tool with a client in memory."""
 
     async def run(tool: str, arguments: dict[str, Any]) -> CallToolResult:
         with anyio.fail_after(SECONDS):
-            async with Client(server, mode=request.param) as client:
+            async with Client(server, mode=mode) as client:
                 try:
                     return await client.call_tool(tool, arguments)
                 except MCPError as error:

@@ -9,6 +9,9 @@ from mcp_types import CallToolResult
 Ask = Callable[..., CallToolResult]
 """``ask(tool, **arguments)``."""
 
+MODES = ("legacy", "2026-07-28")
+"""The protocol of the handshake, and that without."""
+
 
 def text_of(result: CallToolResult) -> str:
     """The text of a result that has nothing else."""

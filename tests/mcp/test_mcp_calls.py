@@ -14,9 +14,14 @@ from forked_runs import run_program
 from mcp import Client
 from mcp.server import Server
 from system_limits import no_room_behind
-from talking import Ask, text_of
+from talking import MODES, Ask, text_of
 
 from smart_explore.frontends.mcp.dispatch import in_tool_words, within
+
+
+@pytest.fixture(params=MODES)
+def mode(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 def test_search_finds_a_symbol_and_says_what_to_call_next(ask: Ask) -> None:

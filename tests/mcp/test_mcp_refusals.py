@@ -4,13 +4,18 @@ from pathlib import Path
 
 import pytest
 from mcp import MCPError
-from talking import Ask, text_of
+from talking import MODES, Ask, text_of
 
 from smart_explore.frontends.catalog import verb
 from smart_explore.frontends.mcp.dispatch import answer
 from smart_explore.requests import Session
 
 FILES_OUTSIDE = ("../project-secret/key.py", "link.py", "{root}-secret/key.py", "/etc/passwd")
+
+
+@pytest.fixture(params=MODES)
+def mode(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 def test_a_missing_file_is_an_error_that_names_the_tool_to_find_it_with(ask: Ask) -> None:
