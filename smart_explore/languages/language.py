@@ -7,7 +7,7 @@ a ``Lazy``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Definition, FileCaptures, Region
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
 
 T = TypeVar("T")
+
+Layout = Literal["brackets", "indented", "tables"]
+"""What tells in which value a line lies: brackets, indentation, or the head of a table above."""
 
 
 class Lazy(Generic[T]):
@@ -97,7 +100,8 @@ class Language(NamedTuple):
     where an edited file does not tell. ``plain_decorators`` are the names, without those before a dot, of decorators or
     annotations that say how a function is called rather than have it called. ``closure`` is a regular expression of
     what stands in front of the body of a function without a name, ``""`` for none that is known here. ``queries`` is
-    the absolute folder in which a folder of the language's name holds its queries, where these are not ours.
+    the absolute folder in which a folder of the language's name holds its queries, where these are not ours. ``layout``
+    is how its values are nested.
     """
 
     name: str
@@ -116,3 +120,4 @@ class Language(NamedTuple):
     blank_lines: int = 1
     plain_decorators: frozenset[str] = frozenset()
     closure: str = ""
+    layout: Layout = "brackets"

@@ -47,6 +47,7 @@ class GrepAnswer(NamedTuple):
     """The files that hold the pattern, production before tests. ``searched`` says how many were looked at.
 
     ``unmatched`` is a file pattern that matches none of the files there, ``nearest`` what it may have meant.
+    ``of_files``: nothing but files was named to look into.
     """
 
     pattern: str
@@ -57,6 +58,7 @@ class GrepAnswer(NamedTuple):
     given_up: bool = False
     unmatched: str = ""
     nearest: tuple[str, ...] = ()
+    of_files: bool = False
 
     @property
     def exit_code(self) -> int:

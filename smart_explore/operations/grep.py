@@ -87,6 +87,7 @@ def grep(
         problems=tuple(problems),
         skipped=dict(skipped),
         given_up=given_up,
+        of_files=bool(path) and all(os.path.isfile(absolute_path(session, each)) for each in path),
     )
 
 
@@ -174,7 +175,9 @@ def _shown(
 ) -> MatchedFile:
     lines = [matched_line(match, outline, alternatives) for match in matched.matches]
     if outline and not is_prose(matched.file.shown):
-        lines = with_keys(lines, matched.data)
+        from smart_explore.languages.registry import BY_NAME
+
+        lines = with_keys(lines, matched.data, BY_NAME[outline.language].layout)
     total = matched.count
     if no_tests:
         lines = [line for line in lines if not (line.symbol and is_in_tests(line.symbol.qualified_name))]

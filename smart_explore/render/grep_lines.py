@@ -47,6 +47,7 @@ _ASKED_FOR = re.compile(
 )
 _SETS = re.compile(r"[\w$]*[\"'\]]?\??\s*(?::\s*[^=:]*)?(?::=|=(?![=>~])|:(?!:))")
 """What stands behind the name that a line gives a value to."""
+_LAST_LABEL = re.compile(r"\[([^\[\]=]+)=([^\[\]]*?)(?:,?…)?\]\Z")
 
 
 def without_plain(files: Sequence[MatchedFile], pattern: str) -> tuple[list[MatchedFile], dict[str, int]]:
@@ -134,3 +135,10 @@ def inside(matched: MatchedLine) -> tuple[int, str] | None:
 def matches(lines: Sequence[MatchedLine]) -> int:
     """How many of some lines match: those of a context do not."""
     return sum(each.end > each.start for each in lines)
+
+
+def without_said(keys: str, text: str) -> str:
+    """A path without what tells its last entry apart where the text of a line says the same."""
+    label = _LAST_LABEL.search(keys)
+    is_said = label is not None and all(each in text for each in label.groups())
+    return keys[: label.start()] if label and is_said else keys

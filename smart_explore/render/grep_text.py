@@ -10,12 +10,12 @@ from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.paths import is_changes, is_prose
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.grep_lines import few_of_each_symbol, inside, matches, without_plain
+from smart_explore.render.grep_lines import few_of_each_symbol, inside, matches, without_plain, without_said
 from smart_explore.render.grep_shares import shares_of_alternatives
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line, quoted
-from smart_explore.render.tokens import Budget, footer
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
 MAX_CHARACTERS = 120
 """The most characters of a line; a longer one is cut to what stands around its match."""
@@ -26,6 +26,9 @@ CLOSING_CHARACTERS = 150
 
 ROOM_FOR_ALL = 3_000
 """Tokens: whoever makes so much room is shown all lines, those that tell little, too."""
+
+FEW_OF_FILES = 60
+"""Of files that are named themselves so many lines are all shown where they take half of the room."""
 
 MAX_ASIDE_LINES = 6
 """Beside other files so many lines of tests, and of documents, are shown; of more it is said where they are."""
@@ -44,7 +47,7 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     """
     budget = Budget(options.max_tokens)
     told, beside = _told_apart_from_code(answer.files)
-    matched, shares, least = _most_telling(told, answer.pattern, options, dialect)
+    matched, shares, least = _most_telling(told, answer, options, dialect)
     header = f"{_header(answer, dialect)}{least}"
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
@@ -62,19 +65,29 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
 
 
 def _most_telling(
-    files: Sequence[MatchedFile], pattern: str, options: RenderOptions, dialect: Dialect
+    files: Sequence[MatchedFile], answer: GrepAnswer, options: RenderOptions, dialect: Dialect
 ) -> tuple[list[MatchedFile], list[str], str]:
     """The files with the lines that tell most, what is left out of each alternative, and the counts of other lines.
 
-    All where the reader has made much room.
+    All where the reader has made much room; of few lines of files that are named all that tell something.
     """
     if options.max_tokens >= ROOM_FOR_ALL:
         return list(files), [], ""
-    few, left_out_of = few_of_each_symbol(*without_plain(files, pattern))
+    few, left_out_of = without_plain(files, answer.pattern)
+    is_whole = answer.of_files and _are_few(few, options)
+    if not is_whole:
+        few, left_out_of = few_of_each_symbol(few, left_out_of)
     least = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
-    few, shares = shares_of_alternatives(few)
+    few, shares = (few, []) if is_whole else shares_of_alternatives(few)
     shown = dialect.option("max_tokens", ROOM_FOR_ALL)
     return few, shares, f" (left out: {least}; to see them: {shown})" if least else ""
+
+
+def _are_few(files: Sequence[MatchedFile], options: RenderOptions) -> bool:
+    """Whether all lines of some files are few, and have room."""
+    lines = sum(len(file.lines) for file in files)
+    room = options.max_tokens * CHARACTERS_PER_TOKEN // 2
+    return lines <= FEW_OF_FILES and sum(_size(file, len(file.lines)) for file in files) <= room
 
 
 def _told_apart_from_code(
@@ -172,19 +185,25 @@ def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
     """
     yield line(file.path)
     told = [each for each in file.lines[:count] if each.end > each.start or each.text.strip()]
-    for _, group in groupby(told, key=inside):
+    for around, group in groupby(told, key=_heading):
         lines = list(group)
-        symbol = lines[0].symbol
+        symbol = lines[0].symbol if around != lines[0].keys or not around else None
         if symbol is None or lines[0].line == symbol.name_line:
             yield from _below_keys(lines, symbol)
             continue
         name = line(symbol.qualified_name)
         keys = lines[0].keys if all(each.keys == lines[0].keys for each in lines) else ""
         if len(lines) == 1:
-            yield f" {lines[0].line} {name}{_told_keys(keys)}\t{_cut(lines[0])}"
+            yield f" {lines[0].line} {name}{_told_keys(without_said(keys, lines[0].text))}\t{_cut(lines[0])}"
             continue
         yield f" {symbol.line_start}-{symbol.line_end} {name}{_told_keys(keys)}"
         yield from _below_keys([each._replace(keys="") for each in lines] if keys else lines, symbol)
+
+
+def _heading(matched: MatchedLine) -> tuple[int, str] | str | None:
+    """What a line stands below: the symbol around it; of lines that are symbols themselves the keys."""
+    is_own = matched.symbol is not None and matched.line == matched.symbol.name_line
+    return matched.keys if is_own and matched.keys else inside(matched)
 
 
 def _below_keys(lines: Sequence[MatchedLine], symbol: Symbol | None) -> Iterator[str]:
@@ -198,7 +217,7 @@ def _below_keys(lines: Sequence[MatchedLine], symbol: Symbol | None) -> Iterator
             continue
         for each in same:
             declares = symbol is not None and each.line == symbol.name_line
-            yield f"{' ' if declares else indent}{each.line}{_told_keys(keys)}\t{_cut(each)}"
+            yield f"{' ' if declares else indent}{each.line}{_told_keys(without_said(keys, each.text))}\t{_cut(each)}"
 
 
 def _told_keys(keys: str) -> str:

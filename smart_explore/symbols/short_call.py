@@ -62,7 +62,9 @@ def _least_head(text: str, at: int, opening: int) -> str:
     begin = receiver.start() if receiver and at - receiver.start() <= MAX_RECEIVER else at
     named = text[begin : opening + 1]
     named = named if len(named) <= MAX_HEAD else f"{LEFT_OUT}{named[1 - MAX_HEAD :]}"
-    waits = "".join(word[0] for word in _WAITS.finditer(text, 0, begin) if not _ends(text[word.end() : begin]))
+    waits = "".join(
+        word[0] for word in _WAITS.finditer(text, 0, begin) if not _ends(_WAITS.sub("", text[word.end() : begin]))
+    )
     return f"{waits}{LEFT_OUT if text[:begin].strip() != waits.strip() else ''}{named}"
 
 

@@ -1,14 +1,19 @@
 """The keys and calls that a line stands below inside of a symbol: ``lock.retry`` in ``lock = Lock({retry: {``.
 
 They are read from the lines above that are indented less, as formatters write literals in any language: each leaves a
-bracket open. What opens a block of statements ends the path.
+bracket open. What opens a block of statements ends the path. Of lists of objects the path says which one it is:
+``rules[name=write]``; of TOML and YAML it is read from heads of tables, and from indentation.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
+
+from smart_explore.languages.language import Layout
+from smart_explore.text_search.entries import entry_label, indentation, indented_path, table_path
 
 MAX_LINES_ABOVE = 400
 """Lines above that are looked through; a longer literal has no path."""
@@ -16,7 +21,6 @@ MAX_LINES_ABOVE = 400
 MAX_PATH_CHARACTERS = 60
 """Of a longer path the inner names are told."""
 
-_TAB = 8
 _STRING = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|`(?:\\.|[^`\\])*`')
 _COMMENT = re.compile(r"(?:^|\s)(?://|#|--\s).*$")
 _SEPARATOR = re.compile(r"=>|(?<![:\w])::=|:=|(?<![=!<>])=(?![=~>])|(?<=[\w\"'`)\]?]):(?![:=])")
@@ -51,66 +55,86 @@ class _Opening(NamedTuple):
 class LinesAbove:
     """The lines of one file, of which those around a line are asked for. Lines count from 1."""
 
-    def __init__(self, data: bytes) -> None:
-        self._lines = data.split(b"\n")
+    def __init__(self, data: bytes, layout: Layout = "brackets") -> None:
+        self._data, self._layout = data, layout
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self._data.decode("utf-8", "replace").split("\n")
 
     def keys_around(self, line: int, first: int) -> str:
         """The path of keys and calls between ``first``, a line that is told already, and ``line``; ``""`` for none."""
+        if self._layout == "indented":
+            return _joined([name for name in indented_path(self._lines, line, first) if name])
+        inner = self._keys_in_brackets(line, first)
+        table = table_path(self._lines, line) if self._layout == "tables" else ""
+        return f"{table}.{inner}" if table and inner and inner[0] != "[" else f"{table}{inner}"
+
+    def _keys_in_brackets(self, line: int, first: int) -> str:
         names = list[str]()
-        depth = _indentation(self._text(line))
-        is_closed = _starts_closed(self._text(line))
+        entry = 0  # the line on which an object begins that may be one of a list
+        depth = indentation(self._text(line))
+        closed = _closed_first(self._text(line))
         for number in range(line - 1, max(first, line - MAX_LINES_ABOVE), -1):
             text = self._text(number)
             if not text.strip():
                 continue
-            indentation = _indentation(text)
-            if indentation > depth or (indentation == depth and not is_closed) or text.lstrip().startswith("#"):
+            column = indentation(text)
+            if column > depth or (column == depth and not closed) or text.lstrip().startswith("#"):
                 continue
-            depth, is_closed = indentation, _starts_closed(text)
             inner = list(_names(text))
-            names += [name for name in inner if name]
-            if None in inner:
+            inner = inner[closed:] or inner  # ``}, {`` closes what is innermost of the line above
+            depth, closed = column, _closed_first(text)
+            for bracket, name in inner:
+                if entry and bracket == "[":
+                    names.append(entry_label(self._lines, entry))
+                entry = number if bracket == "{" and name == "" else 0
+                names.append(name or "")
+            if inner[-1][1] is None:
+                entry = 0
                 break
-        return _joined(names)
+        if entry and [each.bracket for each in _openings(self._text(first))][-1:] == ["["]:
+            names.append(entry_label(self._lines, entry))
+        return _joined([name for name in names if name])
 
     def _text(self, line: int) -> str:
-        return self._lines[line - 1].decode("utf-8", "replace") if line <= len(self._lines) else ""
+        return self._lines[line - 1] if 0 < line <= len(self._lines) else ""
 
 
 def _joined(names: Sequence[str]) -> str:
     """A path of names, the innermost first, from outside in."""
     path = ""
     for name in names:
-        longer = f"{name}.{path}" if path else name
+        longer = f"{name}{'' if path.startswith('[') else '.'}{path}" if path else name
         if len(longer) > MAX_PATH_CHARACTERS:
             return f"...{path}"
         path = longer
     return path
 
 
-def _indentation(text: str) -> int:
-    text = text.expandtabs(_TAB)
-    return len(text) - len(text.lstrip())
+def _closed_first(text: str) -> int:
+    """How many brackets a line closes before anything else."""
+    text = text.lstrip()
+    return len(text) - len(text.lstrip(")]}"))
 
 
-def _starts_closed(text: str) -> bool:
-    return text.lstrip().startswith((")", "]", "}"))
+def _names(text: str) -> Iterator[tuple[str, str | None]]:
+    """The brackets that a line leaves open, the innermost first, with the name of what is in them.
 
-
-def _names(text: str) -> Iterator[str | None]:
-    """The names of what a line leaves open, the innermost first; ``""`` for what has none, None where the path ends."""
+    It is ``""`` for what has none, None where the path ends.
+    """
     openings = _openings(text)
     if not openings:
-        yield None
+        yield "", None
         return
     for opening in reversed(openings):
         name = _name(opening)
-        yield name
+        yield opening.bracket, name
         if name is None:
             return
     first = _FIRST_WORD.match(text)
     if first and (_BLOCK.match(first[1]) or _PLAIN_WORDS.match(first[1])):
-        yield None
+        yield "", None
 
 
 def _openings(text: str) -> list[_Opening]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smart_explore.languages.language import Layout
 from smart_explore.model import FileOutline
 from smart_explore.model.grep_answer import MatchedLine
 from smart_explore.symbols.lookup import innermost_at
@@ -27,13 +28,14 @@ def matched_line(
     return MatchedLine(match.line, text, before, before + inside, symbol, alternative=alternative)
 
 
-def with_keys(lines: Sequence[MatchedLine], data: bytes) -> list[MatchedLine]:
-    """The lines of ``data``, the first of them with the keys around each."""
-    above = LinesAbove(data)
+def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brackets") -> list[MatchedLine]:
+    """The lines of ``data``, the first of them with the keys around each; those of tables on lines of symbols, too."""
+    above = LinesAbove(data, layout)
     told = list[MatchedLine]()
     for line in lines[:MAX_WITH_KEYS]:
         first = line.symbol.name_line if line.symbol else 0
-        told.append(line._replace(keys=above.keys_around(line.line, first)) if line.line > first else line)
+        is_told = line.line > first or layout == "tables"
+        told.append(line._replace(keys=above.keys_around(line.line, first)) if is_told else line)
     return [*told, *lines[MAX_WITH_KEYS:]]
 
 

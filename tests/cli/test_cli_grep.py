@@ -232,7 +232,7 @@ def test_of_the_many_lines_of_a_symbol_those_that_set_a_value_come_first(run: Ru
     body = "    open(depot);\n    close(depot);\n    const depotSize = 3;\n"
     functions = "".join(f"function go{n}() {{\n{body}}}\n" for n in range(9))
     (project / "many.ts").write_text(settings + functions)
-    out = run("grep", "depot", "many.ts").stdout
+    out = run("grep", "depot", ".").stdout
     assert "(left out: 9 beyond a few of a symbol; " in out
     assert out.count("const depotSize = 3;") == out.count("open(depot);") == 9
     assert all(f"depot{n}: {n}," in out for n in range(8)), "each is another setting"
@@ -284,3 +284,15 @@ def test_a_file_pattern_that_matches_no_file_is_said_with_the_nearest_there_are(
     assert out.startswith("grep 'limit': no file there matches --file-pattern carts/*.py; there are shop/cart.py")
     found = json.loads(run("grep", "limit", "shop", "--file-pattern", "carts/*.py", "--format", "json").stdout)
     assert (found["unmatched"], found["nearest"][0]) == ("carts/*.py", "shop/cart.py")
+
+
+def test_of_files_that_are_named_few_lines_are_all_shown_below_the_entries_that_they_are_in(
+    run: Run, project: Path
+) -> None:
+    rules = [f'[[rule]]\n# what is asked\ntool = "tool{n}"\nmode = "ask"\n' for n in range(10)]
+    for name in ("a.toml", "b.toml"):
+        (project / name).write_text("\n".join(rules))
+    out = run("grep", "mode|tool =", "a.toml", "b.toml").stdout
+    assert "left out" not in out and "more (" not in out
+    assert out.count(' \u203a rule[tool=tool3]\n  18\ttool = "tool3"\n  19\tmode = "ask"\n') == 2
+    assert "mode: 5 more (" in run("grep", "mode|tool =", ".", "--file-pattern", "*.toml").stdout

@@ -14,6 +14,7 @@ from smart_explore.render.grep_lines import (
     MORE_THAT_SET,
     few_of_each_symbol,
     without_plain,
+    without_said,
 )
 
 
@@ -69,3 +70,10 @@ def test_imports_are_counted_where_there_are_many_lines() -> None:
     assert (shown.total, len(shown.lines), counts["imports"]) == (FEW_LINES, FEW_LINES, 1)
     (asked,), counts = without_plain([file_of(*lines)], "import door")
     assert (asked.total, sum(counts.values())) == (FEW_LINES + 1, 0)
+
+
+def test_what_a_line_says_itself_is_not_said_before_it() -> None:
+    assert without_said("rule[name=a]", 'name = "a"') == "rule"
+    assert without_said("rule[name=glob,…]", 'name = ["glob", "b"]') == "rule"
+    assert without_said("rule[name=a]", 'kind = "a"') == "rule[name=a]"
+    assert without_said("rule[name=a].more", 'name = "a"') == "rule[name=a].more"

@@ -87,6 +87,12 @@ def test_of_a_long_call_its_beginning_its_name_and_what_tells_something_stay() -
             "await …compressionService.run(prompt, force, model, this.state.hasFailedAttempt, abortSignal)",
         ),
         (
+            "return await self.run(result_record=self.create_result_record(key=key, obj=obj, expiration=expiry()), "
+            "last=True)",
+            "return await self.run(result_record=self.create_result_record(key=key, obj=obj, expiration=expiry…, "
+            "last=True)",
+        ),
+        (
             "response = await slots.run(first_name=first_name, occupy=occupy, timeout_seconds=seconds_of(entry), "
             "strict=strict, lease=lease, max_retries=3, holder=the_holder, mode='eager', warn=True)",
             "await …slots.run(…, timeout_seconds=…, strict=strict, lease=lease, max_retries=3, …, "

@@ -9,5 +9,6 @@ TOML = Language(
     Grammar("toml", sample="proof = 1"),
     outline=Lazy("smart_explore.languages.documents:KEYS"),
     line_comment="#",
+    layout="tables",
 )
 LANGUAGES = (TOML,)
