@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
-from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.beside_point import IsMeant
@@ -18,9 +17,7 @@ from smart_explore.symbols.file_focus import FileFocus
 from smart_explore.symbols.focus import focus_ranges, line_ranges
 from smart_explore.symbols.focused_rows import rows_between
 from smart_explore.symbols.left_out import Tally
-from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.marked_rows import is_unguarded, rows_near
-from smart_explore.symbols.member_sets import member_sets
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.reasons import with_reasons
 from smart_explore.symbols.short_heads import with_short_declarations, with_short_heads
@@ -200,28 +197,6 @@ class FileText:
             not_held=meant.not_held(),
         )
 
-    def sets(self, member: Symbol, around: Symbol) -> tuple[BodyRow, ...]:
-        """The statements of a type that give a member a value which its declaration does not.
-
-        Of a member that is not declared those behind the first, which stands for its declaration.
-        """
-        declaration = "\n".join(self.lines[member.name_line - 1 : member.line_end])
-        declaration = "" if declaration.lstrip().startswith(("this", "self", "@")) else declaration
-        rows = member_sets(self.control_flow, Lines(self.control_flow.data), member.name, around, declaration)
-        return tuple(row for row in rows if row.line_start != member.name_line)
-
-    def undeclared(self, name: str, outline: FileOutline) -> tuple[Symbol, ...]:
-        """The member of ``Type.member`` that only statements of the type set: the first of these is its source."""
-        *outer, member = split_name(name) or [""]
-        types = [symbol for symbol in find(outline, ".".join(outer)) if symbol.kind in TYPE_KINDS] if outer else []
-        for type_ in types:
-            for row in member_sets(self.control_flow, Lines(self.control_flow.data), member, type_):
-                first, last = row.line_start, row.line_end
-                qualified = f"{type_.qualified_name}.{member}"
-                parent = type_.qualified_name
-                return (Symbol(member, qualified, "property", row.text, "", first, last, first, first, False, parent),)
-        return ()
-
     def statement(self, line: int) -> Excerpt | None:
         """The statement of the file's uppermost level around a 1-based line in no symbol; None beyond the file's end.
 
@@ -233,41 +208,8 @@ class FileText:
         shown = line_ranges(self.lines, self.control_flow, (first, first, first), last, line)
         return self.slice(first, last)._replace(shown=shown, marked=line)
 
-    def implementation(self, symbols: Sequence[Symbol]) -> Symbol | None:
-        """The one of several symbols that has a body, where all bear the same name and the others only declare it."""
-        if len({symbol.qualified_name for symbol in symbols}) > 1:
-            return None
-        with_body = [symbol for symbol in symbols if not self._only_declares(symbol)]
-        return with_body[0] if len(with_body) == 1 else None
-
-    def local_functions(self, name: str, outline: FileOutline) -> tuple[Symbol, ...]:
-        """Functions that are no symbols, such as members of an object that a function returns, by their name.
-
-        What stands in front of the name's last part is the symbol around them, where there is one of that name.
-        """
-        *outer, last_name = split_name(name) or [""]
-        around = find(outline, ".".join(outer)) if outer else ()
-        written = re.compile(rf"(?<![\w$.]){re.escape(last_name)}\s*[(:=<]")
-        functions = {}
-        for function in self.control_flow.functions:
-            inside = not around or any(s.line_start <= function.line_start <= s.line_end for s in around)
-            head = self.lines[function.line_start - 1]
-            if last_name and inside and written.search(head):
-                first, last = function.line_start, function.line_end
-                functions[first] = Symbol(
-                    last_name, name, "function", head.strip(), "", first, last, first, first, False
-                )
-        return tuple(functions.values())
-
     def _focus(self, focus: Sequence[str], first: int, last: int, head_end: int = 0) -> FileFocus:
         return FileFocus(self.lines, self.control_flow, focus, first, last, head_end)
-
-    def _only_declares(self, symbol: Symbol) -> bool:
-        """Whether a symbol has no body, or is an overload of Python's."""
-        decorators = self.lines[symbol.line_start - 1 : symbol.name_line - 1]
-        if any(line.strip().removeprefix("@typing.").removeprefix("@") == "overload" for line in decorators):
-            return True
-        return not self.control_flow.has_body(symbol.name_line, symbol.line_end)
 
     def _heads(self, first: int, last: int) -> tuple[int, ...]:
         return tuple(

@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.symbols.beside_point import MANY_LINES, MIN_LONG, IsMeant, beside_point
-from smart_explore.symbols.joined_lines import on_one_line
+from smart_explore.symbols.joined_source import LEFT_OUT, Cut, joined
 from smart_explore.symbols.passed_on import passed_on
+from smart_explore.symbols.telling_source import has_query, tells
 
 MAX_TEXT, MAX_COMPLETE = 320, 480
 """Characters: of what is longer the elements that tell nothing are left out, later where all is wanted that is said."""
@@ -39,21 +40,8 @@ MAX_NAMED = 80
 MAX_HEAD, MAX_WHOLE_HEAD = 200, 320
 """Characters of the heads of structures: of longer ones elements are left out, the longest are cut."""
 
-Cut = tuple[int, int, bytes]
-"""The bytes from a start to an end, and what stands in place of them."""
-
-LEFT_OUT = "…".encode()
-_CONSTANT = re.compile(
-    rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z][A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z]\w*(?=\s*[,\])}]))\b"
-)
-_QUERY = re.compile(
-    rb"[`\"'(\s](?:select\b.{1,400}?\bfrom|update\b.{1,200}?\bset|delete\s+from|insert\s+into)\s",
-    re.DOTALL | re.IGNORECASE,
-)
 _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
-_SEVERAL = re.compile(r"…(?:,? …)+")
-_REPEATED = re.compile(r"(\.\w+\(…\))\1+")
 
 
 class _Step(NamedTuple):
@@ -118,13 +106,13 @@ class OneLine:
         Where that is more than ``most`` characters, if they are given, what tells nothing is left out: what is long
         first, the rest where there is no room for it.
         """
-        tells_more = self.tells(start, end, texts=False)
+        tells_more = tells(self._file, start, end, texts=False)
         most = most or (MAX_HEAD if is_head else self._most)
         limit = max(MAX_WHOLE_HEAD if is_head else 0, self._most)
         aside = [] if is_head else self._aside(start, end, holes)
         if tells_more and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
-            per_line = MAX_PER_QUERY_LINE if self._has_query(start, end) else MAX_PER_LINE
+            per_line = MAX_PER_QUERY_LINE if has_query(self._file, start, end) else MAX_PER_LINE
             limit = max(limit, min(per_line * lines, MAX_ROW))
         cuts = [*_cut(holes, without), *aside]
         text, untold = self._shortened(start, end, most, limit, holes, cuts)
@@ -153,15 +141,15 @@ class OneLine:
         With it, what tells nothing and is left out besides the ``cuts``.
         """
         untold = list[Cut]()
-        text = self._joined(start, end, cuts)
+        text = joined(self._file, start, end, cuts)
         items = self._items(start, end) if len(text) > min(most, MAX_PASSED_ON) else []
         if len(text) > MAX_PASSED_ON and self._most < MAX_COMPLETE:
             untold = [(*item, LEFT_OUT) for item in passed_on(self._file.data, items) if not _has_one(item, holes)]
-            text = self._joined(start, end, [*cuts, *untold])
+            text = joined(self._file, start, end, [*cuts, *untold])
         handed_on = untold
         for step in _STEPS if len(text) > most else ():
             untold = [*handed_on, *self._untold(start, items, holes, step)]
-            text = self._joined(start, end, [*cuts, *untold])
+            text = joined(self._file, start, end, [*cuts, *untold])
             if len(text) <= limit:
                 break
         return text, untold
@@ -169,7 +157,7 @@ class OneLine:
     def _with_calls(self, start: int, end: int, cuts: Sequence[Cut], untold: Sequence[Cut]) -> str:
         """The source without what tells nothing, in place of which the calls in it are named."""
         if self._file.captures_in("markup", start, end):
-            return self._joined(start, end, [*cuts, *untold])
+            return joined(self._file, start, end, [*cuts, *untold])
         room, told, named = MAX_NAMED, set[str](), list(cuts)
         for first, last, instead in untold:
             calls: list[str] = []
@@ -183,13 +171,13 @@ class OneLine:
                 text = f"[{', '.join(calls)}]" if is_list else f"… {', '.join(calls)}"
                 instead = instead.removesuffix(LEFT_OUT) + text.encode()
             named.append((first, last, instead))
-        return self._joined(start, end, named)
+        return joined(self._file, start, end, named)
 
     def _aside(self, start: int, end: int, holes: Sequence[Region]) -> list[Cut]:
         """What is left out of long text since a focus is about other elements of it."""
         if self._is_meant is None or self._lines(start, end) >= MANY_LINES:
             return []
-        if end - start <= MIN_LONG or len(self._joined(start, end, _cut(holes, ()))) <= MIN_LONG:
+        if end - start <= MIN_LONG or len(joined(self._file, start, end, _cut(holes, ()))) <= MIN_LONG:
             return []
         aside = beside_point(self._file, start, end, self._items(start, end), self._is_meant)
         return [(*item, LEFT_OUT) for item in aside if not _has_one(item, holes)]
@@ -199,11 +187,11 @@ class OneLine:
 
     def whole(self, start: int, end: int) -> str:
         """The source from ``start`` to ``end`` (bytes) as one line with its types, however long."""
-        return self._joined(start, end, (), has_types=True)
+        return joined(self._file, start, end, (), has_types=True)
 
     def members(self, start: int, end: int) -> str:
         """As ``whole``, of a type: a semicolon stands where nothing but a line break parts its members."""
-        return self._joined(start, end, (), has_types=True, between="; ")
+        return joined(self._file, start, end, (), has_types=True, between="; ")
 
     def signature(self, start: int, end: int) -> str:
         """A signature with its types where they leave it short."""
@@ -213,30 +201,15 @@ class OneLine:
             text = self.text(start, end, is_head=True, without=types).replace("( ", "(")
         return text
 
-    def tells(self, start: int, end: int, *, texts: bool = True) -> bool:
-        """Whether a literal, an operator or a constant's name stands in these bytes; strings count with ``texts``."""
-        names = ("telling", "telling.text") if texts else ("telling",)
-        captures = (capture for name in names for capture in self._file.captures_in(name, start, end))
-        if any(self._file.around("aside", capture.start) is None for capture in captures):
-            return True
-        if not texts and self._has_query(start, end):
-            return True
-        return _CONSTANT.search(self._file.data, start, end) is not None
-
-    def _has_query(self, start: int, end: int) -> bool:
-        """Whether a string in these bytes asks a data base."""
-        data, strings = self._file.data, self._file.captures_in("telling.text", start, end)
-        return any(_QUERY.search(data, string.start, string.end) for string in strings)
-
     def _untold(self, start: int, items: Sequence[Region], holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
         """The elements that a step leaves out of what it reaches, in the order of the source."""
         position = start
         for item in items:
-            if item.start < position or _has_one(item, holes) or self.tells(*item, texts=step.texts):
+            if item.start < position or _has_one(item, holes) or tells(self._file, *item, texts=step.texts):
                 continue
             if self._is_meant and self._is_meant(*item):
                 continue
-            if step.short and len(self._joined(*item, ())) <= step.short:
+            if step.short and len(joined(self._file, *item, ())) <= step.short:
                 position = item.end
             else:
                 key = _KEY.match(self._file.data, item.start, item.end) if step.named else None
@@ -259,23 +232,6 @@ class OneLine:
         name = file.data[call.start : call.end].decode("utf-8", "replace")
         is_name = len(name) <= MAX_NAME and _NAME.fullmatch(name) is not None
         return Region(call.end + 1, item.end - 1) if is_name and self._is_shown(name) else item
-
-    def _joined(self, start: int, end: int, cuts: Iterable[Cut], *, has_types: bool = False, between: str = " ") -> str:
-        file = self._file
-        beside = file.comments_within(start, end)
-        if not has_types:
-            beside = [*beside, *file.captures_in("aside", start, end)]
-        pieces, position = [], start
-        for first, last, instead in sorted([*((*each, b"") for each in beside), *cuts], key=lambda c: (c[0], -c[1])):
-            if first >= position:
-                pieces += [
-                    file.data[position:first].rstrip(b" \t") if not instead else file.data[position:first],
-                    instead,
-                ]
-                position = last
-        pieces.append(file.data[position:end])
-        text = _SEVERAL.sub("…", on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
-        return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing
 
 
 def _has_one(item: Region, holes: Sequence[Region]) -> bool:

@@ -9,23 +9,18 @@ from smart_explore.languages.captures import FileCaptures
 from smart_explore.symbols.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, STRUCTURE, BodyNode
 from smart_explore.symbols.control_flow import LEAVING, ControlFlow
 from smart_explore.symbols.each_loops import is_each, is_for_each, walks
-from smart_explore.symbols.log_calls import callee_parts, is_log, tells_reason
+from smart_explore.symbols.log_calls import is_log, tells_reason
 from smart_explore.symbols.members_set import copies_in_turn, sets_a_member, sets_a_member_of_another
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.preparations import are_conversions, sets_a_name, sets_to_nothing
+from smart_explore.symbols.telling_source import tells
 from smart_explore.symbols.told_logs import is_alarm, is_record, logs_what_is_set, short_log
 
 SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 """A row of its own, a word among the calls around it, or nothing, unless its block would be empty."""
 
 _OTHERWISE = re.compile(rb"[ \t})]*el(?:se|if|sif)\b")
-_EMPTY = re.compile(
-    rb"(?<![=!<>])=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
-    rb"(?:Array|ArrayList|HashMap|HashSet|Map|Object|Set|WeakMap|WeakSet|dict|list|set)(?:<[^()]*>)?\(\))\s*;?\s*\Z"
-)
-"""The end of a statement that gives a name nothing yet."""
-_NAMED = re.compile(rb"\w+\s*:?=")
-
 _TAKEN = re.compile(
     rb"((?:(?:const|let|var|val|final|auto|my|local)\b\s*(?:mut\s+)?[\w.:]*)?\s*[\[{(][^=()]*[\]})]"
     rb"|(?:\w+ )?\w+(?:\s*,\s*\w+)+)\s*:?=(?![=>])"
@@ -36,15 +31,6 @@ MAX_TAKEN = 200
 
 _PLAIN = re.compile(rb"([A-Za-z_$][\w$]*)\s*=(?![=>])")
 """A variable by itself that is set."""
-
-_CONVERSIONS = frozenset(
-    {
-        "now", "Now", "utcnow", "time", "monotonic", "perf_counter", "currentTimeMillis", "nanoTime", "getTime",
-        "toISOString", "toString", "toLowerCase", "toUpperCase", "trim", "valueOf", "strip", "lower", "upper",
-        "encode", "decode", "clone", "to_string", "to_owned", "as_str",
-    }
-)  # fmt: skip
-"""Members that read the clock or convert a value: of a name that is given to their result they tell nothing."""
 
 
 class Fates:
@@ -132,7 +118,7 @@ class Fates:
             and (in_branch or sets_a_member(self._file.data, self._lines, node, self._flow))
         ):
             return SHOWN
-        if leaves or self.blocks_in(node) or self._one_line.tells(node.start, node.end):
+        if leaves or self.blocks_in(node) or tells(self._file, node.start, node.end):
             return SHOWN
         if is_assignment and sets_a_member_of_another(self._file.data, node):
             return CALLED
@@ -207,12 +193,10 @@ class Fates:
 
     def _is_preparation(self, node: BodyNode, callees: Sequence[str]) -> bool:
         """Whether a name is given what is empty yet, the time, or a value in another form."""
-        if self.blocks_in(node) or (node.kind != LOCAL and not _NAMED.match(self._file.data, node.start, node.end)):
+        if self.blocks_in(node) or (node.kind != LOCAL and not sets_a_name(self._file.data, node)):
             return False
-        if _EMPTY.search(self._file.data, node.start, node.end):
-            return True
-        is_converted = bool(callees) and all(callee_parts(callee)[-1] in _CONVERSIONS for callee in callees)
-        return is_converted and not self._one_line.tells(node.start, node.end)
+        is_converted = are_conversions(callees) and not tells(self._file, node.start, node.end)
+        return is_converted or sets_to_nothing(self._file.data, node)
 
     def _tells_why(self, node: BodyNode, following: BodyNode) -> bool:
         """Whether an alarm is logged and then left, without an error that says the same."""

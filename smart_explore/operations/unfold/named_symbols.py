@@ -12,6 +12,7 @@ from smart_explore.operations.unfold.wanted import unknown_view
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import find, nearest, split_name
 from smart_explore.symbols.text_blocks import named_block
+from smart_explore.symbols.unlisted import implementation_of, local_functions, undeclared_member
 
 OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
 _ACCESSORS = frozenset({"getter", "setter"})
@@ -43,12 +44,12 @@ def named_symbols(
         chosen = find(outline, wanted)
     only = () if chosen else _only_member(outline, wanted)
     told = (Unresolved(wanted, outline, is_taken=True),) if only else ()
-    chosen = chosen or only or text.local_functions(wanted, outline) or text.undeclared(wanted, outline)
+    chosen = chosen or only or local_functions(text, wanted, outline) or undeclared_member(text, wanted, outline)
     if not (chosen or outline.language):
         chosen = named_block(text.lines, text.total, wanted)
     overloads: tuple[Symbol, ...] = ()
     if len(chosen) > 1 and not every and not _are_one_property(chosen):
-        implementation = text.implementation(chosen)
+        implementation = implementation_of(text, chosen)
         if implementation is None:
             return Named(unresolved=(Unresolved(wanted, outline, candidates=tuple(chosen)),))
         overloads = tuple(symbol for symbol in chosen if symbol is not implementation)

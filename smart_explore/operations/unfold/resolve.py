@@ -14,6 +14,7 @@ from smart_explore.operations.unfold.windows import Window, around_entry, window
 from smart_explore.symbols.constants import constants_of
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import find
+from smart_explore.symbols.unlisted import rows_that_set
 
 MAX_SUGGESTIONS = 10
 """So many missing names of one question get near names."""
@@ -69,7 +70,7 @@ def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequen
     """A symbol with what sets it, where it is a member, and the constants that its rows speak of."""
     excerpt = text.symbol(symbol, focus=focus, marked=marked)
     owners = find(outline, symbol.parent) if symbol.kind in MEMBER_KINDS and symbol.parent else ()
-    sets = text.sets(symbol, owners[0]) if owners else ()
+    sets = rows_that_set(text, symbol, owners[0]) if owners else ()
     told = [row.text for row in (*excerpt.head, *excerpt.rows)] if excerpt.rows else []
     told += [row.text for row in sets]
     constants = constants_of(outline, symbol, told, text.lines) if told else ()

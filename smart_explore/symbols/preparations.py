@@ -1,0 +1,40 @@
+"""Assignments that only prepare: of nothing yet, of the time, of a value in another form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.symbols.body_nodes import BodyNode
+from smart_explore.symbols.log_calls import callee_parts
+
+_EMPTY = re.compile(
+    rb"(?<![=!<>])=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
+    rb"(?:Array|ArrayList|HashMap|HashSet|Map|Object|Set|WeakMap|WeakSet|dict|list|set)(?:<[^()]*>)?\(\))\s*;?\s*\Z"
+)
+"""The end of a statement that gives a name nothing yet."""
+_NAMED = re.compile(rb"\w+\s*:?=")
+
+_CONVERSIONS = frozenset(
+    {
+        "now", "Now", "utcnow", "time", "monotonic", "perf_counter", "currentTimeMillis", "nanoTime", "getTime",
+        "toISOString", "toString", "toLowerCase", "toUpperCase", "trim", "valueOf", "strip", "lower", "upper",
+        "encode", "decode", "clone", "to_string", "to_owned", "as_str",
+    }
+)  # fmt: skip
+"""Members that read the clock or convert a value: of a name that is given to their result they tell nothing."""
+
+
+def sets_a_name(data: bytes, node: BodyNode) -> bool:
+    """Whether a statement gives a value to a name by itself."""
+    return _NAMED.match(data, node.start, node.end) is not None
+
+
+def sets_to_nothing(data: bytes, node: BodyNode) -> bool:
+    """Whether what a statement gives is empty yet."""
+    return _EMPTY.search(data, node.start, node.end) is not None
+
+
+def are_conversions(callees: Sequence[str]) -> bool:
+    """Whether there are callees, by name as written, and all only read the clock or convert a value."""
+    return bool(callees) and all(callee_parts(callee)[-1] in _CONVERSIONS for callee in callees)

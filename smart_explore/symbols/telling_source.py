@@ -1,0 +1,32 @@
+"""Whether some bytes of a file hold what tells something: a literal, an operator, a constant, a query."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.captures import FileCaptures
+
+_CONSTANT = re.compile(
+    rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z][A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z]\w*(?=\s*[,\])}]))\b"
+)
+_QUERY = re.compile(
+    rb"[`\"'(\s](?:select\b.{1,400}?\bfrom|update\b.{1,200}?\bset|delete\s+from|insert\s+into)\s",
+    re.DOTALL | re.IGNORECASE,
+)
+
+
+def tells(file: FileCaptures, start: int, end: int, *, texts: bool = True) -> bool:
+    """Whether a literal, an operator or a constant's name stands in these bytes; strings count with ``texts``."""
+    names = ("telling", "telling.text") if texts else ("telling",)
+    captures = (capture for name in names for capture in file.captures_in(name, start, end))
+    if any(file.around("aside", capture.start) is None for capture in captures):
+        return True
+    if not texts and has_query(file, start, end):
+        return True
+    return _CONSTANT.search(file.data, start, end) is not None
+
+
+def has_query(file: FileCaptures, start: int, end: int) -> bool:
+    """Whether a string in these bytes asks a data base."""
+    data, strings = file.data, file.captures_in("telling.text", start, end)
+    return any(_QUERY.search(data, string.start, string.end) for string in strings)

@@ -1,0 +1,72 @@
+"""What no outline lists: members that only statements set, functions in bodies, what carries out overloads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.lookup import find, split_name
+from smart_explore.symbols.member_sets import member_sets
+from smart_explore.symbols.positions import Lines
+
+
+def rows_that_set(text: FileText, member: Symbol, around: Symbol) -> tuple[BodyRow, ...]:
+    """The statements of a type that give a member a value which its declaration does not.
+
+    Of a member that is not declared those behind the first, which stands for its declaration.
+    """
+    declaration = "\n".join(text.lines[member.name_line - 1 : member.line_end])
+    declaration = "" if declaration.lstrip().startswith(("this", "self", "@")) else declaration
+    rows = member_sets(text.control_flow, Lines(text.control_flow.data), member.name, around, declaration)
+    return tuple(row for row in rows if row.line_start != member.name_line)
+
+
+def undeclared_member(text: FileText, name: str, outline: FileOutline) -> tuple[Symbol, ...]:
+    """The member of ``Type.member`` that only statements of the type set: the first of these is its source."""
+    *outer, member = split_name(name) or [""]
+    types = [symbol for symbol in find(outline, ".".join(outer)) if symbol.kind in TYPE_KINDS] if outer else []
+    for type_ in types:
+        for row in member_sets(text.control_flow, Lines(text.control_flow.data), member, type_):
+            first, last = row.line_start, row.line_end
+            qualified = f"{type_.qualified_name}.{member}"
+            parent = type_.qualified_name
+            return (Symbol(member, qualified, "property", row.text, "", first, last, first, first, False, parent),)
+    return ()
+
+
+def implementation_of(text: FileText, symbols: Sequence[Symbol]) -> Symbol | None:
+    """The one of several symbols that has a body, where all bear the same name and the others only declare it."""
+    if len({symbol.qualified_name for symbol in symbols}) > 1:
+        return None
+    with_body = [symbol for symbol in symbols if not _only_declares(text, symbol)]
+    return with_body[0] if len(with_body) == 1 else None
+
+
+def local_functions(text: FileText, name: str, outline: FileOutline) -> tuple[Symbol, ...]:
+    """Functions that are no symbols, such as members of an object that a function returns, by their name.
+
+    What stands in front of the name's last part is the symbol around them, where there is one of that name.
+    """
+    *outer, last_name = split_name(name) or [""]
+    around = find(outline, ".".join(outer)) if outer else ()
+    written = re.compile(rf"(?<![\w$.]){re.escape(last_name)}\s*[(:=<]")
+    functions = {}
+    for function in text.control_flow.functions:
+        inside = not around or any(s.line_start <= function.line_start <= s.line_end for s in around)
+        head = text.lines[function.line_start - 1]
+        if last_name and inside and written.search(head):
+            first, last = function.line_start, function.line_end
+            functions[first] = Symbol(last_name, name, "function", head.strip(), "", first, last, first, first, False)
+    return tuple(functions.values())
+
+
+def _only_declares(text: FileText, symbol: Symbol) -> bool:
+    """Whether a symbol has no body, or is an overload of Python's."""
+    decorators = text.lines[symbol.line_start - 1 : symbol.name_line - 1]
+    if any(line.strip().removeprefix("@typing.").removeprefix("@") == "overload" for line in decorators):
+        return True
+    return not text.control_flow.has_body(symbol.name_line, symbol.line_end)
