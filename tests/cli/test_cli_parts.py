@@ -54,7 +54,8 @@ def test_a_bar_is_shown_once_work_takes_long_and_cleared_in_the_end() -> None:
 def test_behind_a_pipe_one_line_is_said_of_work_that_takes_very_long() -> None:
     steps = ((0.25, 1, 8), (1.0, 2, 8), (9.5, 3, 8), (10.0, 4, 8), (60.0, 5, 8))
     assert shown(False, *steps) == "smart-explore: 4 of 8 files so far\n"
-    assert shown(False, (9.5, 4, 8)) == ""
+    assert shown(False, (9.5, 4, 8)) == shown(False, (12.0, 8, 8), (12.0, 0, 0)) == ""
+    assert shown(False, (11.0, 90, 100)) == ""
 
 
 def read_by_option(named: str, stdin: bytes = b"") -> Any:

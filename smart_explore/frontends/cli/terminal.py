@@ -8,8 +8,8 @@ from typing import TextIO
 
 SECONDS_BEFORE_SHOWN = 0.5
 SECONDS_BETWEEN = 0.1
-SECONDS_BEFORE_SAID = 10.0
-"""Off a terminal only what takes so long is worth a line."""
+SECONDS_BEFORE_SAID, SECONDS_LEFT = 10.0, 3.0
+"""Off a terminal only what has taken so long is worth a line, and will take so much longer as far as can be told."""
 BAR_WIDTH = 24
 
 
@@ -23,7 +23,8 @@ class Progress:
         self._stream, self._clock = stream, clock
         self._shown = False
         self._next = clock() + SECONDS_BEFORE_SHOWN
-        self._said_from = clock() + SECONDS_BEFORE_SAID
+        self._began = clock()
+        self._is_said = False
 
     def __enter__(self) -> Progress:
         return self
@@ -39,8 +40,10 @@ class Progress:
         if now < self._next or stream is None:
             return
         if not stream.isatty():
-            if self._said_from <= now:
-                self._said_from = float("inf")
+            taken = now - self._began
+            left = taken * (total - done) / max(1, done)
+            if not self._is_said and taken >= SECONDS_BEFORE_SAID and left >= SECONDS_LEFT:
+                self._is_said = True
                 print(f"smart-explore: {done} of {total} {what} so far", file=stream)
             return
         self._next = now + SECONDS_BETWEEN
