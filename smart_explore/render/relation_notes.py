@@ -81,8 +81,10 @@ def _known_as(uses: StringUses, dialect: Dialect) -> str:
 
 
 def _passed_over(answer: RelationsAnswer) -> Iterator[str]:
-    """How many files were not read for the answer, and which of them hold the name, if that is known."""
+    """How many files were not read for the answer and which of them hold the name; nothing where none does."""
     counts, holding = answer.passed_over, answer.holding or ()
+    if answer.holding == ():
+        return
     if files := sum(counts.values()):
         what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
         languages = ", ".join(sorted(counts, key=counts.__getitem__, reverse=True))
