@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
 from smart_explore.memory.answer_marks import note_marks
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.outline_answer import OutlineAnswer, View
+from smart_explore.ranking.paths import is_aside, is_in_tests
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget
 from smart_explore.search_plan.outlines import Skeletons, parsed_outlines
 from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
@@ -27,12 +30,14 @@ def outline(
     imports: bool,
     comments: Comments,
     no_index: bool,
+    no_tests: bool,
 ) -> OutlineAnswer | ChangedAnswer:
     """The symbols of each file named, and of each file in the folders named, in the order of the request.
 
     Of a range of revisions alone, the symbols that it changed. Where only folders are named the index answers, brought
-    up to date first; files are parsed. Raises BadRequestError where no path is given, a kind is unknown or does not go
-    with the view, EnvironmentBrokenError without a CLI, and for a range what ``changed`` raises.
+    up to date first; files are parsed. With ``no_tests`` a folder's tests, mocks and examples are left out where it has
+    other files, and so are modules of tests in a file. Raises BadRequestError where no path is given, a kind is unknown
+    or does not go with the view, EnvironmentBrokenError without a CLI, and for a range what ``changed`` raises.
     """
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
@@ -55,6 +60,8 @@ def outline(
     if answer is None:
         answer = parsed_outlines(session, paths, imports, Skeletons(comments, depth) if view == "skeleton" else None)
     outlines = [keep_kinds(each, kinds) for each in answer.outlines]
+    if no_tests:
+        outlines = _without_tests(outlines, is_of_folder=answer.digest)
     if answer.digest and not imports:
         outlines = [each._replace(imports=()) for each in outlines]
     if answer.digest and kinds:
@@ -66,6 +73,18 @@ def outline(
     shown = [] if answer.digest else outlines
     marks = note_marks(session.base, ((each.path, symbol.qualified_name) for each in shown for symbol in each.listed()))
     return answer._replace(outlines=tuple(outlines), notes=marks)
+
+
+def _without_tests(outlines: Sequence[FileOutline], *, is_of_folder: bool) -> list[FileOutline]:
+    """Of a folder the files that are no tests, all where there are no others; each without its modules of tests."""
+    kept = [each for each in outlines if not (is_of_folder and is_aside(each.path))] or outlines
+    return [
+        each._replace(symbols=tuple(symbol for symbol in each.symbols if not _is_of_tests(symbol))) for each in kept
+    ]
+
+
+def _is_of_tests(symbol: Symbol) -> bool:
+    return symbol.kind in SCOPE_KINDS and is_in_tests(f"{symbol.qualified_name}.")
 
 
 VERB = Verb(
@@ -130,6 +149,7 @@ VERB = Verb(
             choices=("none", "docs", "all"),
             unlisted=True,
         ),
+        Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
         NO_INDEX,
         NO_IGNORE,
         HIDDEN,

@@ -184,3 +184,15 @@ def test_a_function_that_makes_up_most_of_another_is_listed(run: Run, project: P
     assert "1-37 make(x)\n 2-32 run(y)\n" in out
     assert "aside" not in out
     assert "wrapper" not in out
+
+
+def test_without_tests_a_folder_has_its_production_and_a_file_no_module_of_tests(run: Run, project: Path) -> None:
+    (project / "lib").mkdir()
+    (project / "lib" / "testUtils.ts").write_text("export function help() {}\n")
+    (project / "lib" / "a.ts").write_text("export function run() {}\n")
+    (project / "lib.rs").write_text("fn sum() {}\n\nmod tests {\n    fn adds() {}\n}\n")
+    assert run("outline", "lib", "--no-tests").stdout.startswith("lib/a.ts ")
+    assert "testUtils" not in run("outline", "lib", "--no-tests").stdout
+    assert "help" in run("outline", "lib/testUtils.ts", "--no-tests").stdout
+    out = run("outline", "lib.rs", "--no-tests").stdout
+    assert "sum" in out and "tests" not in out
