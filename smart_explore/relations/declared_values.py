@@ -9,7 +9,8 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.modules import DEFAULT, Module, Modules
+from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.own_exports import DEFAULT
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import Value, Values, ValuesOfText, union

@@ -16,8 +16,9 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.member_lookup import MemberLookup
-from smart_explore.relations.modules import DEFAULT, Module, Modules
+from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.outside_bases import OutsideBases
+from smart_explore.relations.own_exports import DEFAULT
 from smart_explore.relations.own_objects import OwnObjects
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments

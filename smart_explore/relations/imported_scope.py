@@ -12,7 +12,8 @@ from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import belongs, implicit
-from smart_explore.relations.modules import DEFAULT, Module, Modules
+from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.own_exports import DEFAULT
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_INCLUDED = 1_000

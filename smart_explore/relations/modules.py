@@ -7,13 +7,11 @@ from typing import NamedTuple
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import member_of
-from smart_explore.model.kinds import VALUE_KINDS
 from smart_explore.model.relation import Imported
-from smart_explore.ranking.paths import is_stub
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import resolve_module, submodule
+from smart_explore.relations.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export, own_exports
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_STEPS = 8
@@ -22,14 +20,7 @@ MAX_STEPS = 8
 MAX_WILDCARDS = 500_000
 """So many re-exports of everything are followed for one question: modules that all pass on all others are n * n."""
 
-
-DEFAULT = "default"
-"""The name of what an ECMAScript module exports without one."""
-
 _EXPORTS = "exports"
-
-NAMELESS_DEFAULT = "module.exports"
-"""What the symbol is called of ``module.exports = function () {}``."""
 
 
 class Module(NamedTuple):
@@ -111,7 +102,7 @@ class Modules:
         if found is None:
             if not steps or key in self._looking:
                 self._cut_short += self._looking[1:]
-                return self._found_in(files, name)
+                return own_exports(self._facts, files, name)
             self._looking.append(key)
             found = self._exported[key] = self._find_exported(files, name, steps)
             self._looking.pop()
@@ -122,19 +113,8 @@ class Modules:
                 self._cut_short.clear()
         return found
 
-    def _found_in(self, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
-        found: tuple[SymbolRef, ...] = ()
-        for path in files:
-            file = self._facts.file(path)
-            own = self._own(file, name) if file is not None else ()
-            if file is not None and own and not _only_binds(file, name, own):
-                found += own
-                if not lookup_rules(file.language).same_folder:
-                    break  # elsewhere all files of a package are one: a twin is for another system
-        return found
-
     def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
-        if own := self._found_in(files, name):
+        if own := own_exports(self._facts, files, name):
             return own
         for path in files:
             file = self._facts.file(path)
@@ -216,21 +196,6 @@ class Modules:
                     return given
         return None
 
-    def _own(self, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
-        rules = lookup_rules(file.language)
-        own = _of_table(file, name) if rules.module_tables else file.qualified(name)
-        if not own and rules.file_type:
-            stem = file.path.rpartition("/")[2].partition(".")[0]
-            own = file.qualified(f"{stem}.{name}")
-        if not own and rules.namespaces:
-            own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
-            own = tuple(one for one in own if one.exported) if rules.hidden_names else own
-        if not own and rules.default_exports and name == DEFAULT:
-            own = file.qualified(NAMELESS_DEFAULT)
-        if not own and rules.default_exports and is_stub(file.path):
-            own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
-        return tuple(SymbolRef(file.path, definition) for definition in own)
-
     def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
         for imported in (*file.bound_to(name), *file.bound_to("*")):
             if imported.name == "*":
@@ -270,31 +235,3 @@ class Modules:
             if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):
                 return passed
         return ()
-
-
-def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:
-    """Whether symbols are no more than the variable that holds what is imported: ``const name = require("./name")``."""
-    is_variable = all(place.definition.kind in VALUE_KINDS for place in own)
-    return is_variable and lookup_rules(file.language).default_exports and bool(file.bound_to(name))
-
-
-def is_top_export(definition: Definition) -> bool:
-    """Whether a module may give a symbol to others."""
-    return definition.exported and not definition.parent
-
-
-def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:
-    """What the table that a module returns has by that name, and where that is a value, the function it is given."""
-    table = file.declared("", DEFAULT)[1:]
-    own = file.qualified(f"{table}.{name}") if table else ()
-    return own if any(one.kind not in VALUE_KINDS for one in own) else file.qualified(name) or own
-
-
-def _in_declared_module(file: FileFacts, parent: str) -> bool:
-    """Whether that is what ``declare module '@a/b'`` declares, whose name no namespace can have."""
-    around = file.qualified(parent) if parent and not parent.isidentifier() else ()
-    return any(one.kind == "namespace" and one.name == parent for one in around)
-
-
-def _in_namespaces(file: FileFacts, parent: str) -> bool:
-    return all(one.kind in ("namespace", "module") for one in file.qualified(parent)) if parent else True

@@ -13,7 +13,8 @@ from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.members_around import SELF, SUPER, MembersAround
-from smart_explore.relations.modules import DEFAULT, Module, Modules
+from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.own_exports import DEFAULT
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 

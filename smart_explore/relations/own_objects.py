@@ -8,7 +8,8 @@ from smart_explore.relations.declared_values import DeclaredValues
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.modules import DEFAULT, Module
+from smart_explore.relations.modules import Module
+from smart_explore.relations.own_exports import DEFAULT
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import Value, Values
 from smart_explore.relations.value_steps import ValueSteps

@@ -13,7 +13,8 @@ from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
 from smart_explore.relations.members_around import SUPER
-from smart_explore.relations.modules import DEFAULT, NAMELESS_DEFAULT, Module, is_top_export
+from smart_explore.relations.modules import Module
+from smart_explore.relations.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export
 from smart_explore.relations.resolve import Resolver
 from smart_explore.relations.tree_facts import TreeFacts
 

@@ -1,0 +1,74 @@
+"""What a file gives others that is its own: symbols, before any re-export is followed."""
+
+from __future__ import annotations
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import VALUE_KINDS
+from smart_explore.ranking.paths import is_stub
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.tree_facts import TreeFacts
+
+DEFAULT = "default"
+"""The name of what an ECMAScript module exports without one."""
+
+NAMELESS_DEFAULT = "module.exports"
+"""What the symbol is called of ``module.exports = function () {}``."""
+
+
+def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
+    """The symbols of a module's files that others get under a name; what only holds an import is none of them."""
+    found: tuple[SymbolRef, ...] = ()
+    for path in files:
+        file = facts.file(path)
+        own = _own(file, name) if file is not None else ()
+        if file is not None and own and not _only_binds(file, name, own):
+            found += own
+            if not lookup_rules(file.language).same_folder:
+                break  # elsewhere all files of a package are one: a twin is for another system
+    return found
+
+
+def is_top_export(definition: Definition) -> bool:
+    """Whether a module may give a symbol to others."""
+    return definition.exported and not definition.parent
+
+
+def _own(file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
+    rules = lookup_rules(file.language)
+    own = _of_table(file, name) if rules.module_tables else file.qualified(name)
+    if not own and rules.file_type:
+        stem = file.path.rpartition("/")[2].partition(".")[0]
+        own = file.qualified(f"{stem}.{name}")
+    if not own and rules.namespaces:
+        own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
+        own = tuple(one for one in own if one.exported) if rules.hidden_names else own
+    if not own and rules.default_exports and name == DEFAULT:
+        own = file.qualified(NAMELESS_DEFAULT)
+    if not own and rules.default_exports and is_stub(file.path):
+        own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
+    return tuple(SymbolRef(file.path, definition) for definition in own)
+
+
+def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:
+    """Whether symbols are no more than the variable that holds what is imported: ``const name = require("./name")``."""
+    is_variable = all(place.definition.kind in VALUE_KINDS for place in own)
+    return is_variable and lookup_rules(file.language).default_exports and bool(file.bound_to(name))
+
+
+def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:
+    """What the table that a module returns has by that name, and where that is a value, the function it is given."""
+    table = file.declared("", DEFAULT)[1:]
+    own = file.qualified(f"{table}.{name}") if table else ()
+    return own if any(one.kind not in VALUE_KINDS for one in own) else file.qualified(name) or own
+
+
+def _in_declared_module(file: FileFacts, parent: str) -> bool:
+    """Whether that is what ``declare module '@a/b'`` declares, whose name no namespace can have."""
+    around = file.qualified(parent) if parent and not parent.isidentifier() else ()
+    return any(one.kind == "namespace" and one.name == parent for one in around)
+
+
+def _in_namespaces(file: FileFacts, parent: str) -> bool:
+    return all(one.kind in ("namespace", "module") for one in file.qualified(parent)) if parent else True
