@@ -8,6 +8,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.class_bases import ClassBases
 from smart_explore.languages.ecmascript.contexts import Contexts
+from smart_explore.languages.ecmascript.destructuring import parts_of_parameter, parts_of_pattern
 from smart_explore.languages.ecmascript.expressions import Expressions
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.ecmascript.gaps import behind_decorators
@@ -22,7 +23,7 @@ from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
-from smart_explore.languages.type_notation import NO_SYMBOL, asked, member_of, parts_of
+from smart_explore.languages.type_notation import asked
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -34,7 +35,6 @@ _FIELD = re.compile(
 _ASSIGNED = re.compile(rb"(this\s*\.\s*)?(%s)\s*=(?![=>])\s*" % _NAME)
 _DEFAULT = re.compile(rb"%s\s*=(?![=>])\s*" % _NAME)
 _BRACKET = b"("[0]
-_KEY = re.compile(rb"(%s)\s*(:\s*)?" % _NAME)
 _EQUALS = re.compile(rb"\s*=\s*(?:/\*(?:[^*]|\*(?!/))*+\*/\s*)*")
 _IMPORT = re.compile(
     rb"(?:await\s+import|require)\s*\((?!\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?:\s*\.\s*%s)?\s*\()" % _NAME
@@ -89,7 +89,7 @@ def bind(
             if (at := data.rfind(word, *region)) > 0 and data[at + len(word) : region.end].strip() != b"const":
                 declared.setdefault(region.start, annotations.written(Region(at + len(word), region.end)))
     for region, of_type in Contexts(captures, accesses, declared, annotations.results).parameters():
-        for start, part in bindings.handed(region, of_type).items():
+        for start, part in parts_of_parameter(data, region, of_type).items():
             taken.setdefault(start, part)
     for region, value in declarators.items():
         access = accesses.of(region)
@@ -187,7 +187,7 @@ class _Bindings:
         for match in captures.matching("looped"):
             target, value = match["looped"], match["value"]
             if data[target.end : value.start].split() == [b"of"]:
-                found.update(self._parts(target, asked(self._accesses.value(value), "[*]")))
+                found.update(parts_of_pattern(data, target, asked(self._accesses.value(value), "[*]")))
         parameters = {region.start: region for region in captures.of("declares")}
         for arguments in captures.of("arguments"):
             start = arguments.start + 1
@@ -201,7 +201,7 @@ class _Bindings:
                 continue
             if of_type and _ARROW.match(data, region.end):
                 first = next(split_bracketed(data, start, region.end), None) if data[start] == _BRACKET else region
-                found.update(self._parts(Region(*first), of_type) if first else {})
+                found.update(parts_of_pattern(data, Region(*first), of_type) if first else {})
         for brackets in captures.of("declares"):
             if data[brackets.start] == _BRACKET and data.find(b"=", *brackets) > 0:
                 for piece in split_bracketed(data, *brackets):
@@ -210,49 +210,15 @@ class _Bindings:
         for region in [*captures.of("parameter"), *self._annotations.documented_patterns()]:
             if data[region.start] in b"{[" and (end := matching_bracket(data, region.start, region.end)) > 0:
                 pattern = Region(region.start, end)
-                found.update(self._parts(pattern, self._annotations.type_of(pattern)))
+                found.update(parts_of_pattern(data, pattern, self._annotations.type_of(pattern)))
         return found
 
     def taken_apart(self, pattern: Region, value: Region | None) -> dict[int, str]:
         """What the variables of a pattern are that is given a value, by where they are bound."""
+        data = self._captures.data
         if self._annotations.is_typed(pattern):
-            return self._parts(pattern, self._annotations.type_of(pattern))
-        return self._parts(pattern, self._expressions.value(value)) if value is not None else {}
-
-    def _parts(self, pattern: Region, of_type: str) -> dict[int, str]:
-        data, (start, end) = self._captures.data, pattern
-        opening = data[start : start + 1]
-        if not of_type:
-            return {}
-        if opening not in (b"{", b"["):
-            return {start: of_type}
-        found: dict[int, str] = {}
-        number, before = 0, start
-        for first, last in split_bracketed(data, start, end):
-            number, before = number + data.count(b",", before, first), last  # ``[, b]`` leaves one out
-            key = _KEY.match(data, first, last)
-            if opening == b"[":
-                found.update(self._parts(Region(first, last), _element(of_type, number)))
-            elif key is not None:
-                name = key[1].decode("utf-8", "replace")
-                name = member_of(of_type, name) if of_type.endswith("}") else asked(of_type, f".{name}")
-                found.update(self._parts(Region(key.end(), last), name) if key[2] else {first: name})
-        return found
-
-    def handed(self, parameter: Region, of_type: str) -> dict[int, str]:
-        """What a parameter binds that is of that type, by where it is bound."""
-        data, (start, end) = self._captures.data, parameter
-        if data[start] in b"{[":
-            end = matching_bracket(data, start, end)
-        return self._parts(Region(start, end), of_type) if end > 0 and data[start] not in b"." else {}
-
-
-def _element(of_type: str, number: int) -> str:
-    """What stands at a place, from 0, of an array: of one that is written down what is written there."""
-    if "=" not in of_type or not (of_type.startswith("(") and of_type.endswith(")")):
-        return asked(of_type, f"#{number}")
-    parts = parts_of(of_type)
-    return parts[number] if number < len(parts) and parts[number] != NO_SYMBOL else ""
+            return parts_of_pattern(data, pattern, self._annotations.type_of(pattern))
+        return parts_of_pattern(data, pattern, self._expressions.value(value)) if value is not None else {}
 
 
 def _outer_first(region: tuple[int, int]) -> tuple[int, int]:
