@@ -18,7 +18,8 @@ class MatchedLine(NamedTuple):
 
     ``symbol`` is the innermost one around it, None outside of symbols and where the file was not parsed. ``keys`` is
     the path of keys and calls around it inside of the symbol, as in ``lock.retry``; ``alternative`` is the part
-    of a pattern ``a|b`` that it matches. A line of the context has an empty match.
+    of a pattern ``a|b`` that it matches. Where it begins a short symbol of the matched name ``whole`` is all of that on
+    one line. A line of the context has an empty match.
     """
 
     line: int
@@ -28,6 +29,7 @@ class MatchedLine(NamedTuple):
     symbol: Symbol | None = None
     keys: str = ""
     alternative: str = ""
+    whole: str = ""
 
 
 class MatchedFile(NamedTuple):

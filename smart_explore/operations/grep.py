@@ -18,7 +18,13 @@ from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.asides import aside
 from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
-from smart_explore.text_search.matched_lines import matched_line, with_context, with_keys
+from smart_explore.text_search.matched_lines import (
+    matched_line,
+    names_symbol,
+    with_context,
+    with_keys,
+    with_whole_symbols,
+)
 from smart_explore.text_search.text_files import read_text_files
 from smart_explore.workspace import absolute_path
 
@@ -58,7 +64,8 @@ def grep(
 ) -> GrepAnswer:
     """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
-    What is generated, data and documentation come behind the other files, and tests last. With ``no_tests`` neither
+    What is generated, data and documentation come behind the other files, and tests last; of
+    files alike in that those come first that define what is looked for. With ``no_tests`` neither
     they nor mocks and examples are looked into. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds
     so many lines around each. Raises BadRequestError for a pattern that
     is none and for a path outside of the roots.
@@ -74,10 +81,11 @@ def grep(
     if no_tests:
         files = [file for file in files if not is_aside(file.shown)]
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
-    matched.sort(key=_rank)  # stable: then by path
+    matched.sort(key=lambda each: _rank(each.file.shown, each.aside))  # stable: then by path
     outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
     parts = None if looked_for.literal else Alternatives(pattern, ignore_case=ignore_case)
     shown = [_shown(each, outlines.get(each.file.shown), parts, kinds, context, no_tests) for each in matched]
+    shown.sort(key=lambda file: (_rank(file.path, file.aside), not any(map(names_symbol, file.lines))))
     return GrepAnswer(
         pattern=pattern,
         files=tuple(file for file in shown if file.total),
@@ -91,8 +99,8 @@ def grep(
     )
 
 
-def _rank(matched: _Matched) -> tuple[bool, bool, bool]:
-    return is_test(matched.file.shown), is_prose(matched.file.shown), bool(matched.aside)
+def _rank(path: str, aside: str) -> tuple[bool, bool, bool]:
+    return is_test(path), is_prose(path), bool(aside)
 
 
 def _files(session: Session, paths: Sequence[str], problems: list[Problem], skipped: Counter[str]) -> list[Candidate]:
@@ -185,6 +193,8 @@ def _shown(
     if kinds:
         lines = [line for line in lines if line.symbol and line.symbol.kind in kinds]
         total = len(lines)
+    if not context and outline:
+        lines = with_whole_symbols(lines, matched.data)
     if context and lines:
         lines = with_context(lines, matched.data, outline, context)
     return MatchedFile(matched.file.shown, is_test(matched.file.shown), total, tuple(lines), matched.aside)

@@ -10,18 +10,18 @@ from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.paths import is_changes, is_prose
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.grep_alike import first_of_alike
+from smart_explore.render.grep_header import counted, grep_header
 from smart_explore.render.grep_lines import few_of_each_symbol, inside, matches, without_plain, without_said
 from smart_explore.render.grep_shares import shares_of_alternatives
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.sanitize import line, quoted
+from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
 MAX_CHARACTERS = 120
 """The most characters of a line; a longer one is cut to what stands around its match."""
 
-PATTERN_CHARACTERS, CUT_PATTERN = 80, 60
-"""A pattern of so many characters is said whole, of a longer one so many."""
 CLOSING_CHARACTERS = 150
 
 ROOM_FOR_ALL = 3_000
@@ -48,7 +48,7 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     budget = Budget(options.max_tokens)
     told, beside = _told_apart_from_code(answer.files)
     matched, shares, least = _most_telling(told, answer, options, dialect)
-    header = f"{_header(answer, dialect)}{least}"
+    header = f"{grep_header(answer, dialect)}{least}"
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
@@ -80,6 +80,7 @@ def _most_telling(
     least = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
     few, shares = (few, []) if is_whole else shares_of_alternatives(few)
     shown = dialect.option("max_tokens", ROOM_FOR_ALL)
+    few = first_of_alike(few)
     return few, shares, f" (left out: {least}; to see them: {shown})" if least else ""
 
 
@@ -122,41 +123,15 @@ def _told_apart(
 
 def _counts_aside(kind: str, files: Sequence[MatchedFile]) -> str:
     most = sorted(files, key=lambda file: -file.total)[:MAX_ASIDE_FILES]
-    more = f" and {_counted(len(files) - len(most), 'file')} more" if len(files) > len(most) else ""
+    more = f" and {counted(len(files) - len(most), 'file')} more" if len(files) > len(most) else ""
     names = ", ".join(f"{line(file.path)} {file.total}" for file in most)
     return f"in {kind}: {names}{more}; to see their lines, name one as the path"
 
 
 def _counts_beside(kind: str, files: Sequence[MatchedFile]) -> str:
     first = max(files, key=lambda file: file.total)
-    lines = f"{_counted(sum(file.total for file in files), 'line')} in {_counted(len(files), 'file')}"
+    lines = f"{counted(sum(file.total for file in files), 'line')} in {counted(len(files), 'file')}"
     return f"in {kind}: {lines}, {'as ' if len(files) > 1 else ''}{line(first.path)}; to see them, name it as the path"
-
-
-def _header(answer: GrepAnswer, dialect: Dialect) -> str:
-    is_short = len(answer.pattern) <= PATTERN_CHARACTERS
-    pattern = quoted(answer.pattern if is_short else f"{answer.pattern[:CUT_PATTERN]}…")
-    lines = sum(file.total for file in answer.files)
-    if answer.unmatched:
-        nearest = f"; there are {', '.join(map(line, answer.nearest))}" if answer.nearest else ""
-        return (
-            f"grep {pattern}: no file there matches {line(dialect.option('file_pattern', answer.unmatched))}{nearest}"
-        )
-    if not lines:
-        return f"grep {pattern}: in none of {answer.searched} files{_skipped(answer)}"
-    tests = sum(file.total for file in answer.files if file.is_test)
-    of_tests = f", {tests} of them in tests" if tests > 0 else ""
-    remark = " (given up: the pattern takes too long)" if answer.given_up else ""
-    return f"grep {pattern}: {_counted(lines, 'line')} in {_counted(len(answer.files), 'file')}{of_tests}{remark}"
-
-
-def _skipped(answer: GrepAnswer) -> str:
-    words = ", ".join(f"{count} {reason}" for reason, count in sorted(answer.skipped.items()))
-    return f" (not looked into: {words})" if words else ""
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _shares(files: Sequence[MatchedFile], budget: Budget) -> list[int]:
@@ -213,11 +188,17 @@ def _below_keys(lines: Sequence[MatchedLine], symbol: Symbol | None) -> Iterator
         same = list(group)
         if keys and len(same) > 1:
             yield f"{indent}{_told_keys(keys).strip()}"
-            yield from (f"{indent} {each.line}\t{_cut(each)}" for each in same)
+            yield from (f"{indent} {_numbered(each, '')}" for each in same)
             continue
         for each in same:
             declares = symbol is not None and each.line == symbol.name_line
-            yield f"{' ' if declares else indent}{each.line}{_told_keys(without_said(keys, each.text))}\t{_cut(each)}"
+            told = _told_keys(without_said(keys, each.text))
+            yield f"{' ' if declares else indent}{_numbered(each, told)}"
+
+
+def _numbered(matched: MatchedLine, keys: str) -> str:
+    """A line behind its number; one of number 0 counts others."""
+    return f"{matched.line}{keys}\t{_cut(matched)}" if matched.line else line(matched.text)
 
 
 def _told_keys(keys: str) -> str:
@@ -226,7 +207,7 @@ def _told_keys(keys: str) -> str:
 
 def _cut(matched: MatchedLine) -> str:
     """The line without indentation; of a long one what stands around the match."""
-    text = matched.text.strip()
+    text = (matched.whole or matched.text).strip()
     if len(text) <= MAX_CHARACTERS:
         return line(text)
     shift = len(matched.text) - len(matched.text.lstrip())
@@ -242,4 +223,4 @@ def _left_out(files: Sequence[tuple[MatchedFile, int]], options: RenderOptions, 
     tests = sum(count for file, count in files if file.is_test)
     of_tests = f" ({tests} in tests)" if tests else ""
     larger = dialect.option("max_tokens", options.max_tokens * 4)
-    yield f"left out: {_counted(lines, 'line')} in {_counted(len(files), 'file')}{of_tests}; {larger}, or name a path"
+    yield f"left out: {counted(lines, 'line')} in {counted(len(files), 'file')}{of_tests}; {larger}, or name a path"

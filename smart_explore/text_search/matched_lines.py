@@ -7,10 +7,17 @@ from collections.abc import Sequence
 from smart_explore.languages.language import Layout
 from smart_explore.model import FileOutline
 from smart_explore.model.grep_answer import MatchedLine
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.symbols.joined_lines import on_one_line
 from smart_explore.symbols.lookup import innermost_at
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.keys_around import LinesAbove
 from smart_explore.text_search.line_pattern import LineMatch
+
+MAX_BODY_LINES, MAX_WHOLE = 4, 110
+"""A symbol of no more lines below its first, and so many characters on one line, is shown whole."""
+
+_DECLARED = CALLABLE_KINDS | TYPE_KINDS
 
 MAX_WITH_KEYS = 100
 """Of each file so many lines have the keys around them told; seldom more are shown."""
@@ -37,6 +44,28 @@ def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brack
         is_told = line.line > first or layout == "tables"
         told.append(line._replace(keys=above.keys_around(line.line, first)) if is_told else line)
     return [*told, *lines[MAX_WITH_KEYS:]]
+
+
+def with_whole_symbols(lines: Sequence[MatchedLine], data: bytes) -> list[MatchedLine]:
+    """The lines of ``data``; those that begin a short symbol of the name that they match with the whole of it."""
+    text = list[str]()
+    told = list[MatchedLine]()
+    for number, line in enumerate(lines):
+        last = line.symbol.line_end if line.symbol and names_symbol(line) else 0
+        if 0 < last - line.line <= MAX_BODY_LINES:
+            text = text or data.decode("utf-8", "replace").split("\n")
+            whole = on_one_line("\n".join(each.strip() for each in text[line.line - 1 : last]), "; ")
+            is_alone = number + 1 == len(lines) or lines[number + 1].line > last
+            line = line._replace(whole=whole) if is_alone and len(whole) <= MAX_WHOLE else line
+        told.append(line)
+    return told
+
+
+def names_symbol(line: MatchedLine) -> bool:
+    """Whether a line begins a callable or type that is called as it matches."""
+    if line.symbol is None or line.symbol.kind not in _DECLARED:
+        return False
+    return line.line == line.symbol.name_line and line.text[line.start : line.end] == line.symbol.name
 
 
 def with_context(

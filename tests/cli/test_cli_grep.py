@@ -296,3 +296,26 @@ def test_of_files_that_are_named_few_lines_are_all_shown_below_the_entries_that_
     assert "left out" not in out and "more (" not in out
     assert out.count(' \u203a rule[tool=tool3]\n  18\ttool = "tool3"\n  19\tmode = "ask"\n') == 2
     assert "mode: 5 more (" in run("grep", "mode|tool =", ".", "--file-pattern", "*.toml").stdout
+
+
+def test_a_short_function_of_the_name_is_shown_whole_in_the_first_file_and_lines_alike_once(
+    run: Run, project: Path
+) -> None:
+    calls = "".join(
+        f"  go{n}() {{\n    return tryAgain(() => this.driver.go{n}(), this.countOfTries());\n  }}\n" for n in range(6)
+    )
+    (project / "a.ts").write_text(f"class A {{\n{calls}}}\n")
+    (project / "z.ts").write_text("class Z {\n  countOfTries() {\n    return 3;\n  }\n}\n")
+    (project / "zz.py").write_text("def countOfTries():\n    return 3 if countOfTries else 2\n")
+    assert run("grep", "countOfTries", "a.ts", "z.ts", "zz.py").stdout.split("\n")[1:-2] == [
+        "z.ts",
+        " 2\tcountOfTries() { return 3; }",
+        "zz.py",
+        " 1\tdef countOfTries():",
+        "  2\treturn 3 if countOfTries else 2",
+        "a.ts",
+        " 3 A.go0\treturn tryAgain(() => this.driver.go0(), this.countOfTries());",
+        " 6 A.go1\treturn tryAgain(() => this.driver.go1(), this.countOfTries());",
+        " and 4 alike: lines 9-18",
+    ]
+    assert "alike" not in run("grep", "countOfTries", "a.ts", "--max-tokens", "3000").stdout

@@ -1,0 +1,64 @@
+"""Lines of one file that say the same but for one part: the first of them, and how many others there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model.grep_answer import MatchedFile, MatchedLine
+
+MIN_ALIKE, SHOWN = 5, 2
+"""Of so many lines that are alike so many are shown."""
+
+MIN_SAME, MAX_OWN = 36, 60
+"""Characters that such lines have in common at least, and those that one may have of its own."""
+
+
+def first_of_alike(files: Sequence[MatchedFile]) -> list[MatchedFile]:
+    """The files with the first of the lines that are alike, behind which a line of number 0 counts the others."""
+    return [_first_of_alike(file) for file in files]
+
+
+def _first_of_alike(file: MatchedFile) -> MatchedFile:
+    if len(file.lines) < MIN_ALIKE or any(each.end == each.start for each in file.lines):
+        return file
+    groups = list[list[MatchedLine]]()
+    for each in file.lines:
+        for group in groups:
+            if _are_alike(group[0], each):
+                group.append(each)
+                break
+        else:
+            groups.append([each])
+    counted = [group for group in groups if len(group) >= MIN_ALIKE]
+    last = {group[SHOWN - 1]: group[SHOWN:] for group in counted}
+    left_out = {each for rest in last.values() for each in rest}
+    lines = list[MatchedLine]()
+    for each in file.lines:
+        if each not in left_out:
+            lines.append(each)
+        if rest := last.get(each):
+            count = f"and {len(rest)} alike: lines {rest[0].line}-{rest[-1].line}"
+            lines.append(MatchedLine(0, count, 0, 0))
+    return file._replace(lines=tuple(lines), total=file.total - len(left_out)) if left_out else file
+
+
+def _are_alike(one: MatchedLine, other: MatchedLine) -> bool:
+    """Whether two lines differ in one part only, in which nothing matches."""
+    first, second = one.text.strip(), other.text.strip()
+    shorter = min(len(first), len(second))
+    begin = _in_common(first, second)
+    end = _in_common(first[begin:][::-1], second[begin:][::-1])
+    if begin + end < max(MIN_SAME, shorter // 2) or max(len(first), len(second)) - begin - end > MAX_OWN:
+        return False
+    return all(_is_in_common(each, begin, end) for each in (one, other))
+
+
+def _in_common(one: str, other: str) -> int:
+    """How many characters two texts have in common at their beginnings."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((index for index, (first, second) in pairs if first != second), min(len(one), len(other)))
+
+
+def _is_in_common(matched: MatchedLine, begin: int, end: int) -> bool:
+    indent = len(matched.text) - len(matched.text.lstrip())
+    return matched.end - indent <= begin or matched.start - indent >= len(matched.text.strip()) - end

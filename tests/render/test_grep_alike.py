@@ -1,0 +1,44 @@
+"""Of lines that differ in one part the first are shown."""
+
+from __future__ import annotations
+
+from smart_explore.model.grep_answer import MatchedFile, MatchedLine
+from smart_explore.render.grep_alike import MIN_ALIKE, SHOWN, first_of_alike
+
+
+def calls(
+    *names: str, text: str = "  return repeatedly(() => this.driver.{}(path), this.repeatCount());"
+) -> MatchedFile:
+    """A file of a line for each name, every tenth, which matches ``repeatCount``."""
+    lines = [text.format(name) for name in names]
+    found = [
+        MatchedLine(10 * number, each, each.index("repeatCount"), each.index("repeatCount") + len("repeatCount"))
+        for number, each in enumerate(lines, 1)
+    ]
+    return MatchedFile("a.ts", False, len(found), tuple(found))
+
+
+NAMES = [f"call{letter}" for letter in "abcdefgh"][:MIN_ALIKE]
+
+
+def test_of_lines_that_differ_in_one_part_the_first_are_shown_and_the_others_counted_behind_them() -> None:
+    other = MatchedLine(35, "const repeatCount = 3;", 6, 17)
+    file = calls(*NAMES)
+    (few,) = first_of_alike([file._replace(lines=(*file.lines[:3], other, *file.lines[3:]), total=MIN_ALIKE + 1)])
+    rest = MIN_ALIKE - SHOWN
+    assert [each.line for each in few.lines] == [10, 20, 0, 35]
+    assert few.lines[2].text == f"and {rest} alike: lines 30-{10 * MIN_ALIKE}"
+    assert few.total == MIN_ALIKE + 1 - rest
+
+
+def test_few_lines_short_ones_and_those_that_differ_in_what_is_looked_for_are_all_shown() -> None:
+    short = calls(*NAMES, text="  {}(repeatCount)")
+    looked_for = calls(*NAMES, text="  return repeatedly(() => this.driver.{}repeatCount(path), this.numberOfTimes());")
+    name = len("call")
+    for file in (
+        calls(*NAMES[1:]),
+        short,
+        looked_for._replace(lines=tuple(each._replace(start=each.start - name) for each in looked_for.lines)),
+        calls(*NAMES, "x" * 80)._replace(lines=calls("x" * 80, *NAMES[1:]).lines),
+    ):
+        assert first_of_alike([file]) == [file]
