@@ -3,176 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from ecmascript_declared_types import CONTEXTS, TYPESCRIPT
+from python_declared_types import NARROWED, PYTHON
 from related_tree import Plant
 
-PYTHON = {
-    "shop/items.py": """\
-class Item:
-    def save(self): ...
-
-
-class Other:
-    def save(self): ...
-
-
-class Box:
-    items: list[Item]
-
-    def first(self) -> "Item | None": ...
-
-    def self_again(self) -> "Self":
-        return self
-
-    def __enter__(self) -> Item: ...
-
-
-def open_box() -> Box: ...
-""",
-    "main.py": """\
-from shop.items import Box, open_box
-
-
-def returned():
-    open_box().first().save()
-
-
-def looped(box: Box):
-    for each in box.items:
-        each.save()
-
-
-def entered():
-    with Box() as item:
-        item.save()
-
-
-def chained(box: Box):
-    box.self_again().self_again().items[0].save()
-""",
-}
-NARROWED = {
-    "items.py": """\
-from typing import TypeVar, Union
-
-
-class Item:
-    def save(self): ...
-
-
-class Other:
-    def save(self): ...
-
-
-class Third:
-    def save(self): ...
-
-
-Bound = TypeVar("Bound", bound=Item)
-Renamed = Item
-Either = Union[Item, None]
-
-
-def pair() -> tuple[int, Item]: ...
-""",
-    "main.py": """\
-import copy
-from typing import cast
-
-from items import Bound, Either, Item, Other, Renamed, pair
-
-
-def branch(item):
-    if isinstance(item, Item) and item:
-        item.save()
-
-
-def behind_and(item):
-    return isinstance(item, Item) and item.save()
-
-
-def asserted(item):
-    assert isinstance(item, Item)
-    item.save()
-
-
-def left_early(item):
-    if not isinstance(item, Item):
-        return
-    item.save()
-
-
-def bounded(item: Bound):
-    item.save()
-
-
-def renamed(item: Renamed):
-    item.save()
-
-
-def either(item: Either):
-    item.save()
-
-
-def indexed():
-    pair()[1].save()
-
-
-def chosen(item: Item, other: Item):
-    kept = item if other else None
-    kept.save()
-
-
-def casted(item):
-    kept = cast("Item", copy.copy(item))
-    kept.save()
-
-
-def many(*items: Item, **named: Item):
-    for item in items:
-        item.save()
-    named["x"].save()
-
-
-class Holder:
-    def __init__(self):
-        self.later = None
-        self.count, self.taken = pair()
-
-    def fill(self):
-        self.later = Item()
-
-    def use_later(self):
-        self.later.save()
-
-    def use_taken(self):
-        self.taken.save()
-
-
-def bound_anew(item, other):
-    if isinstance(item, Item):
-        item = other()
-        item.save()
-
-
-def not_in_the_other_branch(item):
-    if isinstance(item, Item) or item:
-        item.save()
-    else:
-        item.save()
-
-
-def not_behind_it(item):
-    if isinstance(item, Item):
-        pass
-    item.save()
-
-
-def not_where_it_goes_on(item):
-    if not isinstance(item, Item):
-        print(item)
-    item.save()
-""",
-}
 GO = {
     "go.mod": "module example.com/a\n",
     "store.go": """\
@@ -218,77 +52,7 @@ func switched(x any) {
 }
 """,
 }
-TYPESCRIPT = {
-    "item.ts": """\
-export class Item { save() {} }
-export class Other { save() {} }
-export interface Box { items: Item[]; first(): Promise<Item | undefined> }
-export function openBox(): Box { return null as any }
-""",
-    "main.ts": """\
-import { Box, Item, openBox } from './item'
-async function returned() { (await openBox().first())?.save() }
-function called_back(box: Box) { box.items.forEach((each) => each.save()) }
-function looped(box: Box) { for (const each of box.items) each.save() }
-function made() { new Item().save() }
-function taken_apart({ items }: Box) { items[0].save() }
-function cast(x: unknown) { (x as Item).save() }
-""",
-}
-CONTEXTS = {
-    "item.ts": """\
-export class Item {
-  save(): void {}
-}
-export class Other {
-  save(): void {}
-}
-export type Handler = (item: Item, next: () => void) => void
-export interface Middleware {
-  (item: Item): Promise<void>
-}
-export interface Options {
-  onItem?: (item: Item) => void
-  nested: { item: Item }
-}
-export interface Registry {
-  [key: string]: Item
-}
-export class App {
-  get(path: string, handler: Handler): void {}
-  all(...handlers: Handler[]): void {}
-  use(middleware: Middleware): void {}
-  configure(options: Options): void {}
-  constructor(handler?: Handler) {}
-}
-""",
-    "main.ts": """\
-import { App, Handler, Item, Options, Registry } from './item'
 
-function argument(app: App) { app.get('/', (item) => item.save()) }
-function async_argument(app: App) { app.get('/', async (item, next) => { await next(); item.save() }) }
-function function_argument(app: App) { app.get('/', function (item) { item.save() }) }
-function last_arguments(app: App) { app.all((a) => a, (item) => item.save()) }
-function signature(app: App) { app.use((item) => item.save()) }
-function option(app: App) { app.configure({ onItem: (item) => item.save() }) }
-function option_method(app: App) { app.configure({ onItem(item) { item.save() } }) }
-function made() { new App((item) => item.save()) }
-function variable() { const handler: Handler = (item) => item.save(); return handler }
-function returned(): Handler { return (item) => item.save() }
-function folded(items: Item[]) { items.reduce((sum, item) => { item.save(); return sum }, 0) }
-function paired(items: Map<string, Item>) { for (const [key, item] of items) item.save() }
-function indexed(items: Registry) { items['x'].save() }
-function bounded<T extends Item>(item: T) { item.save() }
-function of_object({ item }: { item: Item }) { item.save() }
-function in_object(options: Options) { options.nested.item.save() }
-const declared: Handler = (item) => { item.save() }
-function many_of_many(items: ((Item[])[])[]) { items[0][0][0].save() }
-async function promised(x: Promise<Promise<Promise<Promise<Promise<Promise<Promise<Item>>>>>>>) { (await x).save() }
-function not_the_second(app: App) { app.get('/', (item, next) => { next.save() }) }
-function not_in_parentheses(app: App) { app.get('/', app && ((item) => item.save())) }
-function not_bounded<T>(item: T) { item.save() }
-""",
-}
 JAVA = {
     "a/Item.java": """\
 package a;
@@ -309,6 +73,7 @@ class Main {
 }
 """,
 }
+
 TREES = {
     "shop/items.py::Item.save": (PYTHON, "main.py::", "chained entered looped returned"),
     "items.py::Item.save": (

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from related_tree import Plant, Smart, named
+from related_tree import Plant, Smart
 
 from smart_explore.errors import NotFoundError
 from smart_explore.relations.parse_target import ParsedTarget, parse_target
@@ -83,6 +83,7 @@ sub _half {
 
 1;
 """
+
 PHP = """\
 <?php
 namespace Shop\\Goods;
@@ -134,18 +135,6 @@ def test_a_name_of_several_symbols_lists_them_and_no_rows(shared: Plant) -> None
     ]
     assert (answer.rows, answer.symbol, answer.exit_code) == ((), None, 0)
     assert [[row.symbol.qualified_name for row in each.rows] for each in answer.each] == [["load"], ["use"]]
-
-
-def test_a_name_of_several_symbols_that_are_never_called_ends_with_1(plant: Plant) -> None:
-    shops = {f"{number}.py": "def load():\n    pass\n" for number in range(3)}
-    few = plant(shops).ask("callers", "load")
-    assert ([len(each.rows) for each in few.each], few.exit_code) == ([0, 0, 0], 1)
-
-
-def test_a_name_of_more_symbols_is_not_clear_and_ends_with_1(plant: Plant) -> None:
-    called = {f"{number}.py": "def load():\n    pass\n\n\ndef start():\n    load()\n" for number in range(4)}
-    many = plant(called).ask("callers", "load")
-    assert (len(many.candidates), many.each, many.exit_code) == (4, (), 1)
 
 
 def test_a_path_and_the_whole_name_tell_a_function_from_a_method(shared: Plant) -> None:
@@ -264,146 +253,6 @@ def test_a_symbol_of_a_package_goes_before_a_module_of_its_name(plant: Plant) ->
     assert tree.callers("p/q.py::q") == set()
 
 
-def test_where_many_bear_a_name_it_is_asked_which_one(plant: Plant, smart: Smart) -> None:
-    tree = plant({f"{letter}.py": "def load():\n    pass\n" for letter in "abcd"})
-    lines = smart(tree.root, "callers", "load").stdout.splitlines()
-    assert lines[:2] == ["4 symbols are called load; which one?", "a.py:1 function load"]
-
-
-def test_of_the_symbols_that_a_name_may_mean_those_in_tests_are_counted(plant: Plant, smart: Smart) -> None:
-    tree = plant(
-        {f"{folder}/a.py": "def make():\n    pass\n" for folder in ("examples", "one", "tests", "two", "x", "y")}
-    )
-    told = smart(tree.root, "callers", "make").stdout.splitlines()
-    assert told[:-1] == [
-        "6 symbols are called make; which one?",
-        *(f"{folder}/a.py:1 function make" for folder in ("one", "two", "x", "y")),
-        "and 2 in tests and examples",
-        "name one as one/a.py::make or one/a.py:1",
-    ]
-
-
-def test_of_many_calls_that_may_be_meant_the_nearest_are_listed(plant: Plant) -> None:
-    far = {f"far/other{n}.py": f"def use{n}(one, two):\n    one.put()\n    two.put()\n" for n in range(15)}
-    tree = plant(
-        {
-            "shop/store.py": "class Store:\n    def put(self):\n        pass\n\n\ndef own(any):\n    any.put()\n",
-            "shop/cold.py": "class Cold:\n    def put(self):\n        pass\n",
-            "till/pay.py": "import shop.store\n\n\ndef pay(kept):\n    kept.put()\n    kept.put()\n",
-            "shop/beside.py": "def beside(it):\n    it.put()\n",
-            "tests/test_store.py": "import shop.store\n\n\ndef test_put(it):\n    it.put()\n",
-            **far,
-        }
-    )
-    answer = tree.ask("callers", "Store.put")
-    assert [(row.symbol.qualified_name, row.lines, row.how) for row in answer.rows] == [
-        ("own", (7,), "ambiguous"),
-        ("pay", (5, 6), "ambiguous"),
-        ("beside", (2,), "ambiguous"),
-    ]
-    assert answer.ambiguous == 31
-    lone = plant(
-        {
-            "a/b.py": "class A:\n    def put(self):\n        pass\n\n\nclass B(A):\n    def put(self):\n        pass\n",
-            **far,
-        }
-    )
-    answer = lone.ask("callers", "B.put")
-    assert [(row.symbol.path, row.lines) for row in answer.rows] == [
-        (f"far/other{number}.py", (2, 3)) for number in (0, 1, 10, 11, 12)
-    ], "none of all is near"
-    assert answer.ambiguous == 25
-
-
-def test_of_many_far_calls_those_with_most_folders_in_common_are_listed(plant: Plant) -> None:
-    calls = "".join(f"\n\ndef use{number}(it):\n    it.put()\n" for number in range(9))
-    store = "class Store:\n    def put(self):\n        pass\n"
-    paths = ["a.py", "app/shop/till/b.py", "app/z.py", "other/c.py"]
-    tree = plant({"app/shop/store.py": store, "app/cold/store.py": store, **dict.fromkeys(paths, calls)})
-    rows = tree.ask("callers", "app/shop/store.py::Store.put").rows
-    assert [row.symbol.path for row in rows] == ["app/shop/till/b.py"] * 9 + ["app/z.py"]
-
-
-@pytest.mark.parametrize(("count", "rows"), [(2, [10, 1]), (3, [10, 1, 1]), (4, [])])
-def test_few_of_one_name_are_each_answered_in_ten_rows(plant: Plant, count: int, rows: list[int]) -> None:
-    paths = [f"{letter}.py" for letter in "abcd"[:count]]
-    users = {f"use_{path}": f"from {path[0]} import load\n\n\ndef use():\n    load()\n" for path in paths}
-    users["use_a.py"] = "from a import load\n" + "".join(f"\n\ndef use_{n}():\n    load()\n" for n in range(11))
-    tree = plant({**dict.fromkeys(paths, "def load():\n    pass\n"), **users})
-    answer = tree.ask("callers", "load")
-    assert [one.path for one in answer.candidates] == paths
-    assert [len(one.rows) for one in answer.each] == rows
-    assert [one.more for one in answer.each] == [1, 0, 0][: len(rows)]
-    assert [len(one.rows) for one in tree.ask("callers", "load", limit=2).each] == [min(number, 2) for number in rows]
-
-
-STORES = """\
-class Store:
-    def drop(self): pass
-class Shelf:
-    def drop(self): pass
-"""
-
-
-def asking(count: int) -> str:
-    return "def ask(x):\n" + "    x.drop()\n" * count
-
-
-@pytest.mark.parametrize(
-    ("files", "options", "listed", "ambiguous"),
-    [
-        ({"far/use.py": asking(19)}, {}, ["far/use.py::ask"], 0),
-        ({"far/use.py": asking(20)}, {}, ["far/use.py::ask"], 0),
-        ({"far/use.py": asking(20)}, {"ambiguous": True}, ["far/use.py::ask"], 0),
-        ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {}, ["far/use.py::ask"], 5),
-        ({"far/use.py": asking(20), "tests/test_use.py": asking(5)}, {}, ["far/use.py::ask"], 5),
-        ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {"no_tests": True}, ["far/use.py::ask"], 0),
-        ({"tests/test_use.py": asking(200)}, {"no_tests": True}, [], 0),
-        ({"tests/test_use.py": asking(201)}, {"no_tests": True}, [], 201),
-        ({"sure.py": "import a\na.Store().drop()\n", "far/use.py": asking(3)}, {}, ["sure.py", "far/use.py::ask"], 0),
-        ({"sure.py": "import a\na.Store().drop()\n", "far/use.py": asking(4)}, {}, ["sure.py"], 4),
-    ],
-)
-def test_where_nothing_is_sure_a_few_that_may_be_meant_are_listed(
-    plant: Plant, files: dict[str, str], options: dict[str, bool], listed: list[str], ambiguous: int
-) -> None:
-    answer = plant({"a.py": STORES, **files}).ask("callers", "Store.drop", **options)
-    assert [named(row.symbol) for row in answer.rows] == listed
-    assert answer.ambiguous == ambiguous
-
-
-DECORATED = {
-    "app.py": (
-        "@app.route('/pay', methods=['POST'])\n@login_required\ndef pay():\n    pass\n\n\n"
-        "@property\n@functools.lru_cache(maxsize=1)\ndef plain():\n    pass\n\n\n"
-        "@task\ndef called():\n    pass\n\n\ncalled()\n"
-    ),
-    "shop.ts": "export class Shop {\n  @cache()\n  @Get(':id')\n  async show(id: string) {\n    return id\n  }\n}\n",
-    "Shop.java": "class Till {\n  @Override\n  @Bean\n  void open() {\n  }\n}\n",
-}
-
-
-@pytest.mark.parametrize(
-    ("target", "decorators"),
-    [
-        ("pay", ("@app.route('/pay', methods=['POST'])", "@login_required")),
-        ("plain", ()),
-        ("called", ()),
-        ("Shop.show", ("@cache()", "@Get(':id')")),
-        ("Till.open", ("@Bean",)),
-    ],
-)
-def test_what_stands_above_a_function_that_nothing_calls_is_told(
-    plant: Plant, smart: Smart, target: str, decorators: tuple[str, ...]
-) -> None:
-    tree = plant(DECORATED)
-    assert tree.ask("callers", target).decorators == decorators
-    assert tree.ask("references", target).decorators == ()
-    out = smart(tree.root, "callers", target).stdout
-    told = f"above it stands {', '.join(decorators)}: that may have it called\n"
-    assert (told in out) == bool(decorators) and ("above it stands" in out) == bool(decorators)
-
-
 def test_what_a_test_takes_apart_does_not_stand_for_the_closure_that_it_tests(plant: Plant, smart: Smart) -> None:
     tree = plant(
         {
@@ -428,31 +277,3 @@ send({});
     out = smart(tree.root, "callers", "send", "--no-tests").stdout
     assert out.startswith("callers of function createLibrary.send library.ts:2: 1")
     assert " 3 sell " in out
-
-
-PROPS = {
-    "code.ts": "export function send(to: string) {}\nsend('a');\n",
-    "page.ts": "interface Props {\n  send: (to: string) => void;\n}\nexport type More = { send: () => void };\n",
-    "code.test.ts": "export function send() {}\n",
-}
-
-
-def test_callers_of_a_name_mean_a_function_before_properties_of_types(plant: Plant, smart: Smart) -> None:
-    tree = plant(PROPS)
-    answer = tree.ask("callers", "send")
-    assert answer.symbol is not None
-    assert (answer.symbol.path, [row.lines for row in answer.rows]) == ("code.ts", [(2,)])
-    assert [symbol.qualified_name for symbol in answer.properties] == ["Props.send", "More.send"]
-    shown = smart(tree.root, "callers", "send").stdout
-    assert "2 properties of types bear the name, too: one is page.ts::Props.send\n" in shown
-    listed = json.loads(smart(tree.root, "callers", "send", "--json").stdout)["properties"]
-    assert [each["line_start"] for each in listed] == [2, 4]
-    assert len(tree.ask("references", "send").candidates) == 4
-    assert tree.ask("callers", "Props.send").properties == ()
-    tree.write("other.ts", "export class Box {\n  send() {}\n}\n")
-    both = tree.ask("callers", "send")
-    assert {symbol.path for symbol in both.candidates} == {"code.ts", "other.ts", "code.test.ts"}
-    assert len(both.properties) == 2
-    tree.write("code.ts", "")
-    tree.write("other.ts", "")
-    assert tree.ask("callers", "send").properties == ()

@@ -1,0 +1,37 @@
+"""What is told of a function that nothing calls."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant, Smart
+
+DECORATED = {
+    "app.py": (
+        "@app.route('/pay', methods=['POST'])\n@login_required\ndef pay():\n    pass\n\n\n"
+        "@property\n@functools.lru_cache(maxsize=1)\ndef plain():\n    pass\n\n\n"
+        "@task\ndef called():\n    pass\n\n\ncalled()\n"
+    ),
+    "shop.ts": "export class Shop {\n  @cache()\n  @Get(':id')\n  async show(id: string) {\n    return id\n  }\n}\n",
+    "Shop.java": "class Till {\n  @Override\n  @Bean\n  void open() {\n  }\n}\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "decorators"),
+    [
+        ("pay", ("@app.route('/pay', methods=['POST'])", "@login_required")),
+        ("plain", ()),
+        ("called", ()),
+        ("Shop.show", ("@cache()", "@Get(':id')")),
+        ("Till.open", ("@Bean",)),
+    ],
+)
+def test_what_stands_above_a_function_that_nothing_calls_is_told(
+    plant: Plant, smart: Smart, target: str, decorators: tuple[str, ...]
+) -> None:
+    tree = plant(DECORATED)
+    assert tree.ask("callers", target).decorators == decorators
+    assert tree.ask("references", target).decorators == ()
+    out = smart(tree.root, "callers", target).stdout
+    told = f"above it stands {', '.join(decorators)}: that may have it called\n"
+    assert (told in out) == bool(decorators) and ("above it stands" in out) == bool(decorators)
