@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from anchored_shop import BILL, OTHER
 from forked_runs import run_program
 from git_repository import commit
 from notes_project import CLIENT, Run
@@ -27,6 +28,13 @@ def project(tmp_path: Path) -> Path:
     folder = tmp_path / "shop"
     commit(folder, "first", client=CLIENT)
     return folder
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Path:
+    """A repository with a function in ``shop.py`` that anchors are made of."""
+    commit(tmp_path / "shop", "first", shop=BILL + OTHER)
+    return tmp_path / "shop"
 
 
 @pytest.fixture
