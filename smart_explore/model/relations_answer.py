@@ -101,6 +101,8 @@ class RelationsAnswer(NamedTuple):
     """Properties of types that bear the name of the function that is meant, or of each that may be."""
     known_as: tuple[StringUses, ...] = ()
     """Texts that it is called by, or asked for, in other files."""
+    in_tests: int = 0
+    """Where there are no rows how many were of tests, which were not wanted."""
 
     @property
     def exit_code(self) -> int:

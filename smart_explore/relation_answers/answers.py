@@ -121,6 +121,7 @@ def _of_place(
         query.target,
         symbol=context.symbol(*place),
         rows=rows,
+        in_tests=sum(step.is_aside for step in walked.steps) if query.no_tests and not rows else 0,
         ambiguous=ambiguous,
         more=max(0, len(steps) - query.limit),
         elsewhere=len(others),

@@ -13,7 +13,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     """``target`` is null where it is not clear: ``candidates`` has what it can be, ``each`` the answers for few.
 
     ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
-    bear its name and none is known to mean it, ``properties`` where types have such of the name of a function.
+    bear its name and none is known to mean it, ``properties`` where types have such of the name of a function, ``in_tests`` where only
+    tests have rows, which were not wanted.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
@@ -28,6 +29,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         **({"other_calls": [row_json(row) for row in answer.other_calls]} if answer.other_calls else {}),
         **({"properties": [symbol_json(each) for each in answer.properties]} if answer.properties else {}),
         **({"known_as": known_as} if known_as else {}),
+        **({"in_tests": answer.in_tests} if answer.in_tests else {}),
         "derived": answer.derived,
         "named": answer.named,
         "more": answer.more,

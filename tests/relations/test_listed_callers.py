@@ -86,6 +86,7 @@ def test_production_comes_before_mocks_and_tests_which_bear_their_titles(plant: 
         ' 7 "sum > adds more" [import]: sum(2)',
     ]
     assert tree.names("callers", "sum", no_tests=True) == ["src/use.ts::user"]
+    assert tree.ask("callers", "sum", no_tests=True).in_tests == 0
     assert tree.names("callers", "sum", file_pattern="mocks") == ["src/mocks/fake.ts::faked"]
     many = "".join(f"  it('adds {number}', () => {{\n    sum({number})\n  }})\n" for number in range(90))
     tree.write("a.test.ts", f"import {{ sum }} from './src/sum'\ndescribe('sum', () => {{\n{many}}})\n")
@@ -161,7 +162,7 @@ def test_calls_of_tests_that_are_left_out_hide_no_others_of_the_name(plant: Plan
     )
     lines = smart(tree.root, "callers", "close", "--no-tests").stdout.splitlines()
     assert lines[:3] == [
-        "callers of function close door.py:1: none",
+        "callers of function close door.py:1: none outside of tests, 1 there",
         "1 call bears this name and none is known to mean it:",
         "quit.py",
     ]
@@ -287,3 +288,11 @@ def test_what_stands_in_a_module_of_tests_is_no_production(plant: Plant, smart: 
     assert tree.names("callers", "sum", no_tests=True) == ["src/lib.rs::total"]
     assert "sum(1)" not in smart(tree.root, "grep", "sum", "--no-tests").stdout
     assert "src/lib.rs" not in smart(tree.root, "search", "adds", "--no-tests").stdout
+
+
+def test_what_only_tests_call_is_said_to_have_callers_there(plant: Plant, smart: Smart) -> None:
+    tests = "import { made } from './testUtils'\ntest('one', () => {\n  made()\n})\n"
+    tree = plant({"src/testUtils.ts": "export function made() {}\n", "src/a.test.ts": tests, "src/b.test.ts": tests})
+    for _ in range(2):  # once read, once as it is kept
+        out = smart(tree.root, "callers", "made", "--no-tests").stdout
+        assert out.startswith("callers of function made src/testUtils.ts:1: none outside of tests, 2 there\n")
