@@ -13,8 +13,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     """``target`` is null where it is not clear: ``candidates`` has what it can be, ``each`` the answers for few.
 
     ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
-    bear its name and none is known to mean it, ``properties`` where types have such of the name of a function, ``in_tests`` where only
-    tests have rows, which were not wanted.
+    bear its name and none is known to mean it, ``properties`` where types have such of the name of a function,
+    ``in_tests`` where only tests have rows, which were not wanted.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
