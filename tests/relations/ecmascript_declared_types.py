@@ -19,7 +19,6 @@ function taken_apart({ items }: Box) { items[0].save() }
 function cast(x: unknown) { (x as Item).save() }
 """,
 }
-
 CONTEXTS = {
     "item.ts": """\
 export class Item {

@@ -47,7 +47,6 @@ def chained(box: Box):
     box.self_again().self_again().items[0].save()
 """,
 }
-
 NARROWED = {
     "items.py": """\
 from typing import TypeVar, Union

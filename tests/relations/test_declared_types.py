@@ -52,7 +52,6 @@ func switched(x any) {
 }
 """,
 }
-
 JAVA = {
     "a/Item.java": """\
 package a;
@@ -73,7 +72,6 @@ class Main {
 }
 """,
 }
-
 TREES = {
     "shop/items.py::Item.save": (PYTHON, "main.py::", "chained entered looped returned"),
     "items.py::Item.save": (

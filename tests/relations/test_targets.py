@@ -83,7 +83,6 @@ sub _half {
 
 1;
 """
-
 PHP = """\
 <?php
 namespace Shop\\Goods;
