@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from anchored_shop import BILL, OTHER
 from forked_runs import run_program
-from git_repository import commit
+from git_repository import commit, git
 from notes_project import CLIENT, Run
+from told_shell import CODE, Shell
 
 
 @pytest.fixture
@@ -78,3 +80,26 @@ def recalled(run: Run) -> Callable[..., list[str]]:
         return [note["title"] for note in json.loads(done.stdout)["notes"]]
 
     return recalled_
+
+
+@pytest.fixture
+def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
+    """A repository with one file and notes of its own, in UTC."""
+    for name, value in {
+        "TZ": "UTC",
+        "GIT_AUTHOR_DATE": "2025-01-01T12:00:00 +0000",
+        "GIT_COMMITTER_DATE": "2025-01-01T12:00:00 +0000",
+        "SMART_EXPLORE_NOTES": str(tmp_path / "notes"),
+        "XDG_CACHE_HOME": str(tmp_path / "cache"),
+        "CLAUDE_CONFIG_DIR": str(tmp_path / "none"),
+    }.items():
+        monkeypatch.setenv(name, value)
+    time.tzset()
+    root = tmp_path / "shop"
+    commit(root, "first", client=CODE, empty="")
+    git(root, "config", "user.name", "Ann Author")
+    (root / "docs").mkdir()
+    (root / "docs" / "how.md").write_text("# How\n\nIt works.\n")
+    yield Shell(root)
+    monkeypatch.undo()
+    time.tzset()

@@ -50,7 +50,6 @@ FOUND_AGAIN: Mapping[str, tuple[Mapping[str, str], tuple[str, str, str]]] = {
     "no method of its name, over three times as long": ({"a.py": _method(_grown(20, "pay_bill"))}, ("gone", HERE, "pay_bill")),
     "no type": ({"a.py": BILL.replace("def pay_bill(amount, tax)", "class pay_bill(amount, tax)")}, ("gone", HERE, "pay_bill")),
 }  # fmt: skip
-
 WHERE_GIT_SAYS_NOTHING: Mapping[str, tuple[Mapping[str, str], tuple[str, str, str]]] = {
     "one of its name, half like": ({"a.py": _grown(8, "pay_bill")}, ("stale", "a.py", "pay_bill")),
     "none of its name, less than half like": ({"a.py": _grown(12, "pay_bill")}, ("gone", HERE, "pay_bill")),
@@ -61,7 +60,6 @@ WHERE_GIT_SAYS_NOTHING: Mapping[str, tuple[Mapping[str, str], tuple[str, str, st
     "one of another name elsewhere, nearly the same": ({"a.py": _grown(0)}, ("stale", "a.py", "settle")),
     "none of another name elsewhere, very like": ({"a.py": _grown(3)}, ("gone", HERE, "pay_bill")),
 }  # fmt: skip
-
 # Beside HERE there was a twin. Now git says that HERE became a/shop.py.
 WITH_A_RENAMED_FILE: Mapping[str, tuple[Mapping[str, str], tuple[str, str, str]]] = {
     "what git names": ({"a/shop.py": BILL + OTHER}, ("moved", "a/shop.py", "pay_bill")),

@@ -1,105 +1,22 @@
 # ruff: noqa: E501 - a note and a question are easier to read on one line
-"""Notes kept, changed, recalled and forgotten, one step after another, as a person in a shell sees it.
-
-``SMART_EXPLORE_GOLDEN=write`` writes ``told/*.txt`` anew: read the difference before you commit it.
-"""
+"""Notes kept, changed, told by hooks, imported and forgotten, one step after another, as a person in a shell sees it."""
 
 from __future__ import annotations
 
 import json
 import os
 import re
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-from asking import asked
 from git_repository import commit, git, needs_git
-from notes_project import CLIENT
+from told_shell import CODE, DAY, NOON, Shell, compare
 
 from smart_explore.memory.hook import append
 from smart_explore.memory.session_context import session_context
 from smart_explore.memory.state import memory_state
 
 pytestmark = needs_git
-TOLD = Path(__file__).parent / "told"
-DAY = 86_400
-NOON = 1_735_732_800
-"""2025-01-01 12:00 UTC."""
-CODE = f"""{CLIENT}
-
-def connect(host, port):
-    client = Client(host)
-    client.port = port
-    client.open()
-    return client
-"""
-
-
-class Shell:
-    """A project, and what was asked in it and answered; ids of notes are told by when they came: ID1, ID2."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.told: list[str] = []
-        self.ids: list[str] = []
-
-    def __call__(self, verb: str, base: str = "", **values: Any) -> str:
-        """Ask, and the id of the note that was kept, if one was."""
-        text = asked(self.root, [(verb, values)], base)
-        self.told.append(text)
-        kept = re.match(r"#### .*\nkept (?:> )?(\w{6}) ", text)
-        if kept:
-            self.ids.append(kept[1])
-        return kept[1] if kept else ""
-
-    def add(self, text: str, day: int, **values: Any) -> str:
-        """Keep a note as of some day of 2025."""
-        return self(
-            "note add", text=text, date=time.strftime("%Y-%m-%dT12:00", time.gmtime(NOON + day * DAY)), **values
-        )
-
-    def remark(self, text: str) -> None:
-        self.told.append(f"#### ({text})\n")
-
-    @property
-    def text(self) -> str:
-        text = "\n".join(self.told)
-        for number, id in enumerate(self.ids, 1):
-            text = text.replace(id, f"ID{number}")
-        return text
-
-
-@pytest.fixture
-def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
-    """A repository with one file and notes of its own, in UTC."""
-    for name, value in {
-        "TZ": "UTC",
-        "GIT_AUTHOR_DATE": "2025-01-01T12:00:00 +0000",
-        "GIT_COMMITTER_DATE": "2025-01-01T12:00:00 +0000",
-        "SMART_EXPLORE_NOTES": str(tmp_path / "notes"),
-        "XDG_CACHE_HOME": str(tmp_path / "cache"),
-        "CLAUDE_CONFIG_DIR": str(tmp_path / "none"),
-    }.items():
-        monkeypatch.setenv(name, value)
-    time.tzset()
-    root = tmp_path / "shop"
-    commit(root, "first", client=CODE, empty="")
-    git(root, "config", "user.name", "Ann Author")
-    (root / "docs").mkdir()
-    (root / "docs" / "how.md").write_text("# How\n\nIt works.\n")
-    yield Shell(root)
-    monkeypatch.undo()
-    time.tzset()
-
-
-def compare(name: str, got: str) -> None:
-    expected = TOLD / f"{name}.txt"
-    if os.environ.get("SMART_EXPLORE_GOLDEN") == "write":
-        expected.write_text(got)
-    assert got == expected.read_text()
 
 
 def test_notes_are_kept_changed_and_forgotten_as_agreed(shell: Shell) -> None:
@@ -159,102 +76,6 @@ def test_notes_are_kept_changed_and_forgotten_as_agreed(shell: Shell) -> None:
     shell("note import", path="client.py")
     shell("note import", path=".", **{"as": ("x",)})
     compare("steps", shell.text)
-
-
-QUERIES = (
-    *(
-        "overlap",
-        "overlapping retries",
-        "retry",
-        '"must never"',
-        '"never must"',
-        "retry -server",
-        'retry -"the server"',
-        "retr*",
-    ),
-    *(
-        "gotcha",
-        "Client.retry",
-        "client",
-        "how.md",
-        "crash",
-        "slow start",
-        "colour",
-        "nothing of that kind",
-        "the",
-        "!",
-        "ID",
-    ),
-    *("a whole lot of words that nobody wrote of retry", "port", "parseHTTPVersion", "http version", "question asked"),
-)
-
-
-def test_notes_are_found_as_agreed(shell: Shell) -> None:
-    shell.remark("nothing is there yet")
-    shell("recall", query=("x",))
-    shell("recall", id=("abc",))
-    shell("note share", id=("abc",))
-    shell("note export", folder="../out")
-    shell("note edit", id="abc")
-    retry = shell.add("Retries must never overlap\nThe server counts each retry.", 1, symbol=("client.py:Client.retry",), concept=("Gotcha",), type="bugfix")  # fmt: skip
-    shell.add("The port is kept\nas a number, see connect", 30, symbol=("client.py:connect",), file=("docs/how.md",))
-    shell.add("It panics at once\nparseHTTPVersion fails at the beginning", 31, file=("docs/how.md",), ask=("which question is asked?",))  # fmt: skip
-    shell.add("Colour of the terminal\nretry", 62, type="decision", concept=("how-it-works",))
-    shell.add("Retry, retry and retry", 70, file=("docs/",))
-    for query in QUERIES:
-        shell("recall", query=(query,))
-    shell("recall", query=("retry", "port"), format="json")
-    shell("recall", query=("retry",), limit=2)
-    shell("recall", query=("retry", "nothing of that kind"))
-    for filters in (
-        {"file": ("docs/how.md",)},
-        {"file": ("docs/",)},
-        {"file": ("how.md",)},
-        {"file": ("client.py", "docs/how.md"), "limit": 1},
-        {"symbol": "retry"},
-        {"symbol": "Client::retry"},
-        {"symbol": "Client"},
-        {"symbol": "client"},
-        {"symbol": "connect", "query": ("nothing of that kind",)},
-        {"type": ("bugfix", "decision")},
-        {"concept": ("gotcha",)},
-        {"concept": ("gotcha", "how-it-works")},
-        {"since": "2025-02-01"},
-        {"since": "2025-01-31", "until": "2025-01-31"},
-        {"until": "2025-01"},
-        {"until": "2025"},
-        {"since": "2026"},
-        {"state": ("fresh",)},
-        {"state": ("stale,gone",)},
-        {"state": ("odd",)},
-        {"kind": ("session",)},
-        {"project": "all"},
-        {"project": "shop", "limit": 1},
-        {"project": "nothing"},
-        {"project": "nothing", "query": ("retry",)},
-        {"base": "docs", "file": ("how.md",)},
-        {"around": retry},
-        {"around": "2025-01-31", "before": 1, "after": 1},
-        {"around": "2025-01-02T12:00", "before": 1, "after": 1},
-        {"around": "best", "query": ("colour",), "before": 1, "after": 0},
-        {"around": "best", "query": ("nothing of that kind",)},
-        {"around": "zzzzzz"},
-        {"around": "9zzzzz"},
-        {"around": "yesterday", "before": 2},
-        {"id": ("o",)},
-        {"since": "some day"},
-    ):
-        shell("recall", **filters)
-    commit(shell.root, "moved", client="", http=CODE.replace("Client", "Speaker"))
-    shell("recall", state=("moved", "stale"))
-    shell("recall", file=("http.py",))
-    shell("recall", file=("client.py",))
-    shell("outline", paths=("http.py",))
-    shell("unfold", file="http.py", symbols=("connect",))
-    shell("search", query="connect")
-    shell("definition", name="connect")
-    shell("outline", paths=("http.py",), format="json")
-    compare("found", shell.text)
 
 
 def test_what_hooks_tell_is_found_as_agreed(shell: Shell) -> None:
