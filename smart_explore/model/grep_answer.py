@@ -19,7 +19,7 @@ class MatchedLine(NamedTuple):
     ``symbol`` is the innermost one around it, None outside of symbols and where the file was not parsed. ``keys`` is
     the path of keys and calls around it inside of the symbol, as in ``lock.retry``; ``alternative`` is the part
     of a pattern ``a|b`` that it matches. Where it begins a short symbol of the matched name ``whole`` is all of that on
-    one line. A line of the context has an empty match.
+    one line. ``entry`` tells entries of a list apart that have the same keys. A line of the context has an empty match.
     """
 
     line: int
@@ -30,6 +30,7 @@ class MatchedLine(NamedTuple):
     keys: str = ""
     alternative: str = ""
     whole: str = ""
+    entry: int = 0
 
 
 class MatchedFile(NamedTuple):

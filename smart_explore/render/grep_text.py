@@ -162,12 +162,12 @@ def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
     told = [each for each in file.lines[:count] if each.end > each.start or each.text.strip()]
     for around, group in groupby(told, key=_heading):
         lines = list(group)
-        symbol = lines[0].symbol if around != lines[0].keys or not around else None
+        symbol = lines[0].symbol if around == inside(lines[0]) else None
         if symbol is None or lines[0].line == symbol.name_line:
             yield from _below_keys(lines, symbol)
             continue
         name = line(symbol.qualified_name)
-        keys = lines[0].keys if all(each.keys == lines[0].keys for each in lines) else ""
+        keys = lines[0].keys if len(set(map(_below, lines))) == 1 else ""
         if len(lines) == 1:
             yield f" {lines[0].line} {name}{_told_keys(without_said(keys, lines[0].text))}\t{_cut(lines[0])}"
             continue
@@ -175,16 +175,21 @@ def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
         yield from _below_keys([each._replace(keys="") for each in lines] if keys else lines, symbol)
 
 
-def _heading(matched: MatchedLine) -> tuple[int, str] | str | None:
+def _below(matched: MatchedLine) -> tuple[str, int]:
+    """The keys that a line stands below, and of which entry these are."""
+    return matched.keys, matched.entry
+
+
+def _heading(matched: MatchedLine) -> tuple[int, str] | tuple[str, int] | None:
     """What a line stands below: the symbol around it; of lines that are symbols themselves the keys."""
     is_own = matched.symbol is not None and matched.line == matched.symbol.name_line
-    return matched.keys if is_own and matched.keys else inside(matched)
+    return _below(matched) if is_own and matched.keys else inside(matched)
 
 
 def _below_keys(lines: Sequence[MatchedLine], symbol: Symbol | None) -> Iterator[str]:
     """Lines, several with the same keys below these."""
     indent = "  " if symbol else " "
-    for keys, group in groupby(lines, key=lambda each: each.keys):
+    for (keys, _), group in groupby(lines, key=_below):
         same = list(group)
         if keys and len(same) > 1:
             yield f"{indent}{_told_keys(keys).strip()}"

@@ -70,6 +70,12 @@ def table_path(lines: Sequence[str], line: int) -> str:
     return name
 
 
+def table_head(lines: Sequence[str], line: int) -> int:
+    """The line at which the table of TOML begins that a line is in; 0 for none."""
+    found = _table_above(lines, line)
+    return found[0] if found else 0
+
+
 def indented_path(lines: Sequence[str], line: int, first: int) -> Iterator[str]:
     """The keys of YAML between line ``first`` and a line, inner ones first, each list's entry before its key."""
     text = lines[line - 1]

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from smart_explore.languages.language import Layout
-from smart_explore.text_search.entries import entry_label, indentation, indented_path, table_path
+from smart_explore.text_search.entries import entry_label, indentation, indented_path, table_head, table_path
 
 MAX_LINES_ABOVE = 400
 """Lines above that are looked through; a longer literal has no path."""
@@ -69,6 +69,17 @@ class LinesAbove:
         inner = self._keys_in_brackets(line, first)
         table = table_path(self._lines, line) if self._layout == "tables" else ""
         return f"{table}.{inner}" if table and inner and inner[0] != "[" else f"{table}{inner}"
+
+    def head_of(self, line: int) -> int:
+        """The line that begins what a line is directly in; 0 for none. Lines of unlike entries have unlike ones."""
+        if self._layout == "tables":
+            return table_head(self._lines, line)
+        text = self._text(line)
+        if self._layout == "indented" and text.lstrip().startswith("- "):
+            return line
+        own = indentation(text)
+        above = range(line - 1, max(0, line - MAX_LINES_ABOVE), -1)
+        return next((n for n in above if self._text(n).strip() and indentation(self._text(n)) < own), 0)
 
     def _keys_in_brackets(self, line: int, first: int) -> str:
         names = list[str]()

@@ -42,7 +42,8 @@ def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brack
     for line in lines[:MAX_WITH_KEYS]:
         first = line.symbol.name_line if line.symbol else 0
         is_told = line.line > first or layout == "tables"
-        told.append(line._replace(keys=above.keys_around(line.line, first)) if is_told else line)
+        keys = above.keys_around(line.line, first) if is_told else ""
+        told.append(line._replace(keys=keys, entry=above.head_of(line.line) if "[" in keys else 0))
     return [*told, *lines[MAX_WITH_KEYS:]]
 
 

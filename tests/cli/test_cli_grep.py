@@ -319,3 +319,11 @@ def test_a_short_function_of_the_name_is_shown_whole_in_the_first_file_and_lines
         " and 4 alike: lines 9-18",
     ]
     assert "alike" not in run("grep", "countOfTries", "a.ts", "--max-tokens", "3000").stdout
+
+
+def test_entries_that_are_called_alike_stand_below_heads_of_their_own(run: Run, project: Path) -> None:
+    (project / "a.toml").write_text('[[rule]]\nid = "a"\nx = 1\ny = 1\n' * 2)
+    (project / "a.yml").write_text("all:\n  list:\n" + "    - x: 1\n      y: 2\n      id: a\n" * 2)
+    (project / "a.json").write_text('{"all": [\n' + '  {\n    "id": "a",\n    "x": 1,\n    "y": 1\n  },\n' * 2 + "]}\n")
+    out = run("grep", r"\b[xy]\b", "a.toml", "a.yml", "a.json").stdout
+    assert (out.count("\u203a rule[id=a]\n"), out.count("\u203a [id=a]\n")) == (2, 4)
