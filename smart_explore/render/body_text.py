@@ -46,6 +46,14 @@ def _how(excerpt: Excerpt, omitted: str, dialect: Dialect) -> str:
     return f"{omitted}; some: {dialect.option('focus', 'WORD')}; {whole}"
 
 
+def rows_for_source(excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect) -> list[Numbered]:
+    """The rows of what was asked for as source, which has no room; the last line says so, and how to see that."""
+    size = estimate(excerpt.text)
+    more = dialect.option("max_tokens", size * 5 // 4)
+    end = f"(rows: the source, ~{size} tokens, has no room beside the rest; {more})"
+    return _within(room, excerpt, lines, lambda rows, folded: end)
+
+
 def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
     """The symbol's head, then the rows that a focus is about, folded as ``body_lines`` does; last how many they are.
 

@@ -12,6 +12,7 @@ from smart_explore.render.body_text import (
     focused_lines,
     head_lines,
     row_line,
+    rows_for_source,
 )
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
@@ -112,6 +113,8 @@ def excerpt_text(
             unfolded = body if is_long else unfolded
         elif excerpt.rows and view == "auto":
             body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
+        elif excerpt.rows:
+            body = Shown(rows_for_source(excerpt, lines, room + spared, dialect), are_rows=True)
     if excerpt.sets:
         sets = [(excerpt.line_end, row_line(row)[1]) for row in excerpt.sets]
         body = body._replace(lines=[*body.lines, *sets])

@@ -37,7 +37,7 @@ MAX_ROW = 640
 MAX_NAMED = 80
 """Characters of a row that name the calls in elements that are left out of it."""
 
-MAX_HEAD, MAX_WHOLE_HEAD = 200, 320
+MAX_HEAD, MAX_WHOLE_HEAD = 200, 480
 """Characters of the heads of structures: of longer ones elements are left out, the longest are cut."""
 
 _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")

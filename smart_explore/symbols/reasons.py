@@ -19,9 +19,14 @@ MAX_TEXT = 140
 _REASON = re.compile(
     r"\b(?:intentional(?:ly)?|deliberate(?:ly)?|on purpose|by design|never|must(?:n't| not)|best[- ]effort|not exposed"
     r"|fail(?:s|ing)? (?:open|closed)|because|even (?:if|though|when)|silently|swallow\w*|regardless"
-    r"|(?:should|do|does)(?:n't| not))\b",
+    r"|(?:should|do)(?:n't| not)|does(?:n't| not)(?! exist))\b",
     re.IGNORECASE,
 )
+_SECTION = re.compile(
+    r"(?:\A|\s)(?:Args|Arguments|Parameters|Params|Returns?|Raises|Throws|Yields|Examples?):(?=\s|\Z).*", re.DOTALL
+)
+"""What documentation says of parameters and results, down to its end."""
+
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z`'\"(])")
 
 
@@ -31,7 +36,7 @@ def with_reasons(
     """The rows, with the first comments on the 1-based lines ``first`` to ``last``, and of ``doc``, that say why."""
     if flow.file_captures is None or not rows:
         return tuple(rows)
-    told = [*_sentences(doc, doc_line)][:1]
+    told = [*_sentences(_SECTION.sub("", doc), doc_line)][:1]
     told += [*_in_body(flow, lines, first, last)][:MAX_REASONS]
     result = list(rows)
     for line, text in reversed(told):

@@ -333,15 +333,33 @@ def test_a_very_long_path_is_refused_at_once(run: Run, path: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_source_a_little_over_the_usual_budget_is_whole_and_one_far_over_it_names_the_calls_left_out(
+def test_source_that_is_asked_for_may_exceed_the_usual_budget_a_little_and_what_is_far_over_it_comes_as_rows(
     run: Run, project: Path
 ) -> None:
-    for name, steps in (("near", 258), ("far", 400)):
+    for name, steps in (("near", 535), ("far", 800)):
         body = "".join(f"    step_{number}()\n" for number in range(steps))
         (project / f"{name}.py").write_text(f"def {name}():\n{body}")
     near = run("unfold", "near.py", "near", "--view", "full").stdout
-    assert 4_000 < len(near) <= 4_400 and "step_257()" in near
+    assert 8_000 < len(near) <= 8_800 and "step_534()" in near
     assert len(run("unfold", "near.py", "near", "--view", "full", "--max-tokens", "1000").stdout) <= 4_000
     far = run("unfold", "far.py", "far", "--view", "full").stdout
+    assert len(far) <= 8_000
+    assert "(rows: the source, ~" in far and "has no room beside the rest; --max-tokens " in far
+    assert "step_799()" in run("unfold", "far.py!full", "--max-tokens", "4000").stdout
+
+
+def test_each_source_that_is_asked_for_has_a_share_of_the_budget(run: Run, project: Path) -> None:
+    for name in ("one", "two", "three"):
+        body = "".join(f"    if step_{number}():\n        return {number}\n" for number in range(90))
+        (project / f"{name}.py").write_text(f"def {name}():\n{body}")
+    assert "return 89\n" in run("unfold", "one.py::one!full").stdout
+    several = run("unfold", "one.py::one!full", "two.py::two!full", "three.py::three!full").stdout
+    assert several.count("return 89\n") == 3
+
+
+def test_of_lines_by_number_far_over_the_budget_those_left_out_are_named(run: Run, project: Path) -> None:
+    body = "".join(f"    step_{number}()\n" for number in range(400))
+    (project / "far.py").write_text(f"def far():\n{body}")
+    far = run("unfold", "far.py", "--lines", "1-401", "--max-tokens", "1000").stdout
     assert len(far) <= 4_000
-    assert "-401) (calls step_" in far
+    assert "-401 left out: " in far

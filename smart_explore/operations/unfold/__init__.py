@@ -11,7 +11,8 @@ from smart_explore.operations.unfold.wanted import without_view
 from smart_explore.requests import Parameter, Verb, budget
 
 LINES_TOKENS = 2_000
-"""Who names lines knows how many."""
+TOKENS_OF_SOURCE, MAX_TOKENS_OF_SOURCE = 600, 3_200
+"""Who names lines, or asks for source, knows how many: what each further source adds, and the most of it."""
 
 TOKENS = 1_000
 TOKENS_OF_FURTHER = 300
@@ -26,8 +27,10 @@ what an answer needed, and the largest of the deepest blocks are folded first.
 def default_budget(values: Mapping[str, Any]) -> int:
     """Tokens for a request with these values: who names four functions wants to read four, not to ask again."""
     names = values.get("symbols", ())
-    if values.get("lines") or any(FILE_LINES.fullmatch(without_view(word)[0]) for word in (values["file"], *names)):
-        return LINES_TOKENS
+    words = [without_view(word) for word in (values["file"], *names)]
+    full = sum(view == "full" for _, view in words) or int(values.get("view") == "full")
+    if full or values.get("lines") or any(FILE_LINES.fullmatch(word) for word, _ in words):
+        return min(LINES_TOKENS + max(0, full - 1) * TOKENS_OF_SOURCE, MAX_TOKENS_OF_SOURCE)
     file_is_one = bool(names) and ":" in values["file"].rpartition("/")[2]  # FILE:LINE or FILE::NAME
     further = max(0, len(names) + file_is_one - 1)
     return min(TOKENS + further * TOKENS_OF_FURTHER, MAX_TOKENS)
@@ -108,7 +111,7 @@ VERB = Verb(
             unlisted=True,
         ),
         Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True),
-        budget(grows="1000, and 300 for each further symbol, up to 2400; 2000 for lines"),
+        budget(grows="1000, and 300 for each further symbol, up to 2400; 2000 for lines or source"),
     ),
     run=unfold,
     default_budget=default_budget,

@@ -18,7 +18,7 @@ outlined, unless a view of its source is asked for."""
 def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view: str) -> tuple[list[Excerpt], bool]:
     """What there is to show of a file, and whether its outline is shown beside that."""
     is_outlined = view == "auto" and text.total > MIDDLE_FILE_LINES and bool(outline.symbols)
-    needs_rows = not (focus or is_outlined or view == "full")
+    needs_rows = not (focus or is_outlined)
     part = text.whole(outline) if needs_rows else text.about(outline, focus)
     most = MIDDLE_FILE_LINES if _is_dense(part) else SHORT_FILE_LINES
     is_wanted = view != "auto" or text.total <= most
