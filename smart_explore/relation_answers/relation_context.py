@@ -13,6 +13,7 @@ from smart_explore.index.known_answers import StampedReader
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol
+from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
 from smart_explore.relation_answers.relation_query import RelationTree, find_tree
@@ -161,6 +162,8 @@ class RelationContext(NamedTuple):
             found = symbols_named(self.facts, name)
         if not found:
             raise self._missing(target, name)
+        if not path:  # what documents and data call so is not meant beside code
+            found = [place for place in found if place.definition.kind not in DOCUMENT_KINDS] or found
         production = [place for place in found if not is_aside(place.path) and not is_stub(place.path)]
         if len(production) == 1 and not path:
             found = production  # what tests and stubs call so is not meant

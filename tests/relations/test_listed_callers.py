@@ -296,3 +296,10 @@ def test_what_only_tests_call_is_said_to_have_callers_there(plant: Plant, smart:
     for _ in range(2):  # once read, once as it is kept
         out = smart(tree.root, "callers", "made", "--no-tests").stdout
         assert out.startswith("callers of function made src/testUtils.ts:1: none outside of tests, 2 there\n")
+
+
+def test_a_heading_that_bears_the_name_is_not_meant_beside_code(plant: Plant) -> None:
+    tree = plant({"a.py": "def made():\n    pass\n\n\nmade()\n", "docs/a.md": "# Functions\n\n## made\n\n## told\n"})
+    assert tree.names("callers", "made") == ["a.py"]
+    symbol = tree.ask("callers", "told").symbol
+    assert symbol is not None and symbol.kind == "heading"
