@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Callable
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+_HASH = re.compile(r" @[0-9a-f]{16}$", re.MULTILINE)
 
 SHAPES = '''\
 """Shapes and their areas."""
@@ -64,3 +67,8 @@ func (s *Server) Shutdown(wait int) error {
 	return nil
 }
 """
+
+
+def without_hashes(text: str) -> str:
+    """What is unfolded, without the hashes behind the heads of symbols."""
+    return _HASH.sub("", text)
