@@ -18,9 +18,13 @@ from smart_explore.relations.steps import Step
 def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, known: Sequence[Step]) -> list[Step]:
     """The lines of production that name a function without calling it: sure ones, else the nearest that may mean it.
 
-    Those of ``known`` steps are none of them. With ``ambiguous`` all that may mean it are among them.
+    Those of ``known`` steps are none of them. With ``ambiguous`` all that may mean it are among them. Of a class those
+    that surely give it to something as it is, ``authentication = (ByKey,)``: it is made there.
     """
-    if query.relation != "callers" or place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
+    is_class = place.definition.kind == "class"
+    if query.relation != "callers" or context.lacks_files:
+        return []
+    if not is_class and place.definition.kind not in CALLABLE_KINDS:
         return []
     calls = {(step.path, line) for step in known for line in step.lines}
     named = [
@@ -29,6 +33,9 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
         if query.takes(step.path) and not step.is_aside and (step.path, step.lines[0]) not in calls
     ]
     sure = [step for step in named if step.how in SURE]
+    if is_class:
+        given = (step for step in sure if not _is_inside(step, place) and _is_given(context, step, place))
+        return [step for step in given if not _only_asks(context, step)][:MAX_UNASKED]
     unsure = [step for step in named if step.how not in SURE and _is_given(context, step, place)]
     if not query.ambiguous:
         unsure = few_unsure(unsure, known, context, place) if not sure else []
@@ -64,3 +71,15 @@ def _is_given(context: RelationContext, step: Step, place: SymbolRef) -> bool:
     )
     line = context.workspace.read_line(step.path, step.lines[0])
     return re.search(f"{before}{re.escape(place.definition.name)}{after}", line) is not None
+
+
+def _is_inside(step: Step, place: SymbolRef) -> bool:
+    """Whether a line is one of the symbol itself."""
+    own = place.definition
+    return step.path == place.path and own.line_start <= step.lines[0] <= own.line_end
+
+
+def _only_asks(context: RelationContext, step: Step) -> bool:
+    """Whether a line only asks whether something is of a class, or handles what is."""
+    line = context.workspace.read_line(step.path, step.lines[0])
+    return re.search(r"\b(?:isinstance|issubclass|instanceof|except|catch|rescue|is_a\?)(?!\w)", line) is not None

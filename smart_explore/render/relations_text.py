@@ -80,6 +80,10 @@ def _header(answer: RelationsAnswer) -> str:
     others = f" and {answer.overloads} of the same name" if answer.overloads > 0 else ""
     unread = [f"not known: {line(problem.reason)}" for problem in answer.problems if unread_symbol(answer, problem)]
     none = f"none for sure, {answer.ambiguous} possible" if answer.ambiguous > 0 else "none"
+    named = len(answer.passed_on)
+    none += (
+        f" by its name alone, {named} line{'s name' if named > 1 else ' names'} it" if named and none == "none" else ""
+    )
     none += f" outside of tests, {answer.in_tests} there" if answer.in_tests else ""
     return f"{answer.relation} of {name}{place}{others}: {count or ''.join(unread) or none}"
 

@@ -123,3 +123,22 @@ def test_a_parameter_of_the_name_of_what_is_given_away_may_be_that(plant: Plant)
     tree.write("start.ts", "export const nothing = 1;\n")
     answer = tree.ask("callers", "fire")
     assert (answer.rows, answer.elsewhere, len(answer.other_calls)) == ((), 2, 2)
+
+
+def test_a_class_that_is_given_to_something_as_it_is_may_be_made_there(plant: Plant) -> None:
+    tree = plant(
+        {
+            "keys.py": "class ByKey:\n    def __init__(self):\n        super(ByKey, self).__init__()\n\n    x = 1\n",
+            "views.py": (
+                "from keys import ByKey\n\n\nclass View:\n    checks = (ByKey,)\n    first: ByKey\n\n"
+                "    def has(self, one: ByKey) -> ByKey:\n        if isinstance(one, ByKey):\n            return ByKey.x\n"
+                "        return ByKey()\n"
+            ),
+            "tests/test_views.py": "from keys import ByKey\n\nUSED = [ByKey]\n",
+            "made.ts": "export class Keeper {}\nexport const all = { keeper: Keeper };\nexport let one: Keeper;\n",
+        }
+    )
+    answer = tree.ask("callers", "ByKey")
+    assert [row.lines for row in answer.rows] == [(11,)]
+    assert handed(tree, "ByKey") == [("import", "views.py", (5,))]
+    assert handed(tree, "Keeper") == [("local", "made.ts", (2,))]
