@@ -131,7 +131,8 @@ def test_a_class_that_is_given_to_something_as_it_is_may_be_made_there(plant: Pl
             "keys.py": "class ByKey:\n    def __init__(self):\n        super(ByKey, self).__init__()\n\n    x = 1\n",
             "views.py": (
                 "from keys import ByKey\n\n\nclass View:\n    checks = (ByKey,)\n    first: ByKey\n\n"
-                "    def has(self, one: ByKey) -> ByKey:\n        if isinstance(one, ByKey):\n            return ByKey.x\n"
+                "    def has(self, one: ByKey) -> ByKey:\n"
+                "        if isinstance(one, ByKey):\n            return ByKey.x\n"
                 "        return ByKey()\n"
             ),
             "tests/test_views.py": "from keys import ByKey\n\nUSED = [ByKey]\n",
