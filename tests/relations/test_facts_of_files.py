@@ -11,28 +11,20 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from related_tree import Plant
 
 from smart_explore.errors import SmartExploreError
-from smart_explore.index.fact_reader import FactReader
-from smart_explore.index.facts import FactRecord, store_facts, store_mentions, write_facts
-from smart_explore.index.outline_codec import encode
-from smart_explore.index.store import open_in_memory
-from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
-from smart_explore.model.relation import FileReferences, Imported, Reference
+from smart_explore.index.facts import FactRecord, store_facts, store_mentions
+from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model.relation import FileReferences
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.relations import VERB
-from smart_explore.relations.cycles import components, cycles
-from smart_explore.relations.fact_rows import imported_of
-from smart_explore.relations.facts import decode_sites, fact_record, stored_text
-from smart_explore.relations.file_definitions import FileDefinitions
 from smart_explore.requests import Session, call
 from smart_explore.symbols.references import extract_references
 from smart_explore.treesitter.toolchain import Toolchain
 
 CALLS = {"a.py": "def f():\n    g()\n\n\ndef g():\n    pass\n", "b.py": "from a import g\n\n\ndef h():\n    g()\n"}
+
 BOTH = {"local a.py::f", "import b.py::h"}
 
 
@@ -219,105 +211,3 @@ def test_files_that_hold_nothing_or_anything_are_answered(plant: Plant) -> None:
     tree = plant(CALLS | {"empty.py": b"", "nul.py": b"\x00\x00", "bad.py": b"def f(:\n  \xff g(", "odd\n.py": "g()\n"})
     assert {name for name in tree.callers("a.py::g") if "a.py" in name or "b.py" in name} >= {"local a.py::f"}
     assert isinstance(tree.ask("cycles", ""), RelationsAnswer)
-
-
-TEXT = st.one_of(
-    st.text(max_size=12),
-    st.text(st.characters(), max_size=12),  # with surrogates
-    st.sampled_from(["", "\t", "\n", "\r\n", "a\tb", "a.b", "é" * 300, "x" * 1_000, "\udcff"]),
-)
-PLACES = st.integers(min_value=0, max_value=10**9)
-
-
-@given(
-    st.lists(st.tuples(TEXT, PLACES), max_size=4),
-    st.lists(st.builds(Imported, TEXT, TEXT, TEXT, PLACES, st.booleans()), max_size=4),
-    st.lists(
-        st.builds(
-            Reference,
-            TEXT,
-            st.sampled_from(["call", "value"]),
-            TEXT,
-            PLACES,
-            PLACES,
-            TEXT,
-            st.booleans(),
-            TEXT,
-            st.integers(-1, 300),
-        ),
-        max_size=4,
-    ),
-)
-def test_facts_are_read_back_as_they_were_but_for_length(
-    symbols: list[tuple[str, int]], imports: list[Imported], references: list[Reference]
-) -> None:
-    outline = FileOutline("a.py", "python", 1, tuple(_symbol(name, line) for name, line in symbols))
-    with closing(open_in_memory()) as connection:
-        write_facts(connection, [fact_record(b"a.py", b"", outline, imports, references)])
-        reader = FactReader(connection)
-        file = reader.number_of(b"a.py")
-        definitions = FileDefinitions(encode(outline)).all()
-        assert [(one.name, one.line_start) for one in definitions] == [(stored_text(n), line) for n, line in symbols]
-        kept = [tuple(stored_text(text) for text in one[:3]) for one in imports]
-        rows = [imported_of(row) for row in reader.imports_in([file])]
-        assert [one[:3] for one in rows] == kept
-        assert [one[3:] for one in rows] == [one[3:] for one in imports]
-        used = {
-            (*row[1:5], row[5] == 1, row[6], site.line, site.column)
-            for row in reader.usages_in(file)
-            for site in decode_sites(row[7])
-        }
-        assert used == {
-            (
-                stored_text(r.name),
-                r.kind,
-                stored_text(r.receiver),
-                stored_text(r.receiver_type),
-                r.local,
-                r.arguments,
-                r.line,
-                r.column,
-            )
-            for r in references
-        }
-        for name, _ in symbols:
-            expected = sum(stored_text(other) == stored_text(name) for other, _ in symbols)
-            assert len(reader.definitions_named(stored_text(name))) == expected
-
-
-def _symbol(name: str, line: int) -> Symbol:
-    return Symbol(name, name, "function", "", "", line, line, line, line, exported=True)
-
-
-NODES = st.sampled_from("abcdef")
-
-
-@given(st.dictionaries(NODES, st.lists(NODES, max_size=4), max_size=6))
-def test_cycles_are_the_groups_of_nodes_that_reach_each_other(edges: dict[str, list[str]]) -> None:
-    def reached(start: str) -> set[str]:
-        found: set[str] = set()
-        left = [start]
-        while left:
-            for other in edges.get(left.pop(), ()):
-                if other not in found:
-                    found.add(other)
-                    left.append(other)
-        return found
-
-    nodes = {*edges, *(other for others in edges.values() for other in others)}
-    groups = {frozenset(b for b in nodes if b == a or (b in reached(a) and a in reached(b))) for a in nodes}
-    assert {frozenset(group) for group in components(edges)} == groups
-    ways = cycles(edges)
-    assert {node for way in ways for node in way} == {node for group in groups if len(group) > 1 for node in group}
-    for way in ways:
-        assert way[0] == min(way)
-        assert len(set(way)) == len(way) > 1
-        for one, other in zip(way, [*way[1:], way[0]], strict=True):
-            assert other in edges[one]
-
-
-def test_a_chain_of_a_hundred_thousand_files_is_no_matter() -> None:
-    chain = {str(at): [str(at + 1)] for at in range(100_000)}
-    assert cycles(chain) == []
-    chain["100000"] = ["0"]
-    assert [len(way) for way in cycles(chain)] == [100_001]

@@ -1,0 +1,85 @@
+"""What is written of a file as facts is read back."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.index.fact_reader import FactReader
+from smart_explore.index.facts import write_facts
+from smart_explore.index.outline_codec import encode
+from smart_explore.index.store import open_in_memory
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.relation import Imported, Reference
+from smart_explore.relations.fact_rows import imported_of
+from smart_explore.relations.facts import decode_sites, fact_record, stored_text
+from smart_explore.relations.file_definitions import FileDefinitions
+
+TEXT = st.one_of(
+    st.text(max_size=12),
+    st.text(st.characters(), max_size=12),  # with surrogates
+    st.sampled_from(["", "\t", "\n", "\r\n", "a\tb", "a.b", "é" * 300, "x" * 1_000, "\udcff"]),
+)
+PLACES = st.integers(min_value=0, max_value=10**9)
+
+
+@given(
+    st.lists(st.tuples(TEXT, PLACES), max_size=4),
+    st.lists(st.builds(Imported, TEXT, TEXT, TEXT, PLACES, st.booleans()), max_size=4),
+    st.lists(
+        st.builds(
+            Reference,
+            TEXT,
+            st.sampled_from(["call", "value"]),
+            TEXT,
+            PLACES,
+            PLACES,
+            TEXT,
+            st.booleans(),
+            TEXT,
+            st.integers(-1, 300),
+        ),
+        max_size=4,
+    ),
+)
+def test_facts_are_read_back_as_they_were_but_for_length(
+    symbols: list[tuple[str, int]], imports: list[Imported], references: list[Reference]
+) -> None:
+    outline = FileOutline("a.py", "python", 1, tuple(_symbol(name, line) for name, line in symbols))
+    with closing(open_in_memory()) as connection:
+        write_facts(connection, [fact_record(b"a.py", b"", outline, imports, references)])
+        reader = FactReader(connection)
+        file = reader.number_of(b"a.py")
+        definitions = FileDefinitions(encode(outline)).all()
+        assert [(one.name, one.line_start) for one in definitions] == [(stored_text(n), line) for n, line in symbols]
+        kept = [tuple(stored_text(text) for text in one[:3]) for one in imports]
+        rows = [imported_of(row) for row in reader.imports_in([file])]
+        assert [one[:3] for one in rows] == kept
+        assert [one[3:] for one in rows] == [one[3:] for one in imports]
+        used = {
+            (*row[1:5], row[5] == 1, row[6], site.line, site.column)
+            for row in reader.usages_in(file)
+            for site in decode_sites(row[7])
+        }
+        assert used == {
+            (
+                stored_text(r.name),
+                r.kind,
+                stored_text(r.receiver),
+                stored_text(r.receiver_type),
+                r.local,
+                r.arguments,
+                r.line,
+                r.column,
+            )
+            for r in references
+        }
+        for name, _ in symbols:
+            expected = sum(stored_text(other) == stored_text(name) for other, _ in symbols)
+            assert len(reader.definitions_named(stored_text(name))) == expected
+
+
+def _symbol(name: str, line: int) -> Symbol:
+    return Symbol(name, name, "function", "", "", line, line, line, line, exported=True)
