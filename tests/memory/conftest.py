@@ -14,7 +14,7 @@ import pytest
 from anchored_shop import BILL, OTHER
 from forked_runs import run_program
 from git_repository import commit, git
-from notes_project import CLIENT, Run
+from notes_project import CLIENT, Run, Tell
 from told_shell import CODE, Shell
 
 
@@ -103,3 +103,18 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
     yield Shell(root)
     monkeypatch.undo()
     time.tzset()
+
+
+@pytest.fixture
+def tell(run: Run, project: Path) -> Tell:
+    """Call the hook with an event: it ends with 0, and with nothing on stderr."""
+
+    def tell_(event: str, **fields: Any) -> subprocess.CompletedProcess[str]:
+        options = fields.pop("options", {})
+        known = {"session_id": "abc-1", "cwd": str(project), "hook_event_name": event}
+        done = run("hook", input=json.dumps(known | fields), **options)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert event == "SessionStart" or done.stdout == ""
+        return done
+
+    return tell_

@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+Tell = Callable[..., "subprocess.CompletedProcess[str]"]
 
 CLIENT = """class Client:
     def retry(self, times):
