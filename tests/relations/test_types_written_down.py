@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kotlin_declared_types import KOTLIN, KOTLIN_OUTSIDE
 from related_tree import Plant
 
 GO = {
@@ -61,6 +62,7 @@ type File struct{}
 func (f *File) Sync() {}
 func Open() *File      { return nil }
 """
+
 GO_TWINS = {
     "go.mod": "module example.com/a\n",
     "system/one_linux.go": GO_SYSTEM,
@@ -175,64 +177,6 @@ class Bar { public void Go() {} }
 class Other { void Go() {} void GetBar() {} void Me() {} }
 """,
 }
-KOTLIN = {
-    "Foo.kt": """\
-class Foo {
-    fun bar(): Bar { return Bar() }
-    fun me(): Foo? = this
-    fun chained() {
-        me()!!.me()?.bar().go()
-    }
-    fun made() {
-        Foo().bar().go()
-    }
-    fun given() {
-        val bar = me().bar()
-        bar.go()
-    }
-}
-class Bar {
-    fun go() {}
-}
-class Other {
-    fun go() {}
-    fun bar() {}
-    fun me() {}
-}
-""",
-}
-KOTLIN_OUTSIDE = {
-    "a/Own.kt": "package a\n\nclass Own {\n    fun finished(): Boolean = true\n}\n",
-    "b/Small.kt": """\
-package b
-
-import a.Own
-import java.util.zip.Inflater
-
-class Small(private val given: Inflater, private val maybe: Own?) {
-    private val made = Inflater(true)
-    private var declared: Inflater? = null
-
-    fun of_a_field() = made.finished() || given.finished()
-    fun of_a_parameter(inflater: Inflater) = inflater.finished()
-    fun negated() { if (!made.finished()) return }
-    fun either() {
-        val inflater =
-            this.declared
-                ?: Inflater(true).also { this.declared = it }
-        inflater.finished()
-    }
-    fun own_or_nothing() {
-        val own = maybe ?: return
-        own.finished()
-    }
-    fun own_or_made() {
-        val own = maybe ?: Own().apply { foo() }
-        if (!own.finished()) return
-    }
-}
-""",
-}
 SWIFT = {
     "Foo.swift": """\
 class Foo {
@@ -301,20 +245,3 @@ CALLERS = {
 def test_what_is_declared_and_no_more_says_which_member_is_called(plant: Plant, target: str) -> None:
     files, callers = CALLERS[target]
     assert plant(files).callers(target) == callers
-
-
-NAMES_OF_THEMSELVES = {
-    "go": "package g\ntype A B\ntype B A\ntype Q struct{}\nfunc (q Q) M() {}\nfunc f(a A) { a.M() }\n",
-    "ts": "type A = B; type B = A; class Q { M() {} } function f(a: A) { a.M() }",
-    "bounded.ts": "type A<T extends A<T>> = T; class Q { M() {} } function f(a: A<any>) { a.M() }",
-    "of_itself.ts": "type A<T> = A<A<T>>; class Q { M() {} } function f(a: A<Q>) { a.M() }",
-    "united.ts": "type A = B & A | keyof A; type B = A; class Q { M() {} } function f(a: A) { a.M() }",
-    "long.ts": "class Q { M() {} } function f(a: A0) { a.M() }\n"
-    + "".join(f"type A{n} = A{n + 1} | B{n + 1}; type B{n} = A{n + 1} | B{n + 1};\n" for n in range(400)),
-}
-
-
-@pytest.mark.parametrize("ending", NAMES_OF_THEMSELVES)
-def test_a_type_that_is_a_name_of_itself_is_unknown(plant: Plant, ending: str) -> None:
-    tree = plant({f"a.{ending}": NAMES_OF_THEMSELVES[ending]})
-    assert tree.callers(f"a.{ending}::Q.M") <= {f"ambiguous a.{ending}::f"}
