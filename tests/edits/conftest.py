@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from editing import Ask
+from editing import SHOP_IN_GO, SHOP_IN_PYTHON, Ask
 
 from smart_explore.edits.journal import Journal
 from smart_explore.edits.transactions import journal_folder
@@ -25,6 +25,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     tree.mkdir()
     monkeypatch.chdir(tree)
     return tree
+
+
+@pytest.fixture
+def shop(folder: Path) -> Path:
+    """The folder with a shop in Python and one in Go."""
+    (folder / "shop.py").write_text(SHOP_IN_PYTHON)
+    (folder / "shop.go").write_text(SHOP_IN_GO)
+    return folder
 
 
 @pytest.fixture

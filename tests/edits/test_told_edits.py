@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,13 +13,10 @@ from typing import Any
 
 import pytest
 from asking import asked
-from editing import contents
+from editing import compare, contents
 
-from smart_explore.edits.request import MAX_EDITS, MAX_FILES, read_request
 from smart_explore.edits.unified import unified_diff
-from smart_explore.errors import BadRequestError
 
-TOLD = Path(__file__).parent / "told"
 SHOP = '''"""A shop."""
 
 import os
@@ -277,43 +273,3 @@ def test_edits_are_undone_redone_and_listed_as_agreed(folder: Path) -> None:
         told = told.replace(id, f"ID{number}")
     told = re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", "TIME", told)
     compare("history", told.replace(str(folder.parent), "ABOVE"))
-
-
-BAD: Sequence[Any] = [
-    None, {}, [], "x", {"edits": []}, {"edits": [{}], "level": "exact"}, {"edits": "x"}, [1], [{}], [{"path": "a"}],
-    [{"path": "a", "old": "x"}], [{"path": "", "old": "x", "new": "y"}], [{"path": 1, "old": "x", "new": "y"}],
-    [{"path": "a", "old": 1, "new": "y"}], [{"path": "a", "old": "x", "new": "y", "op": "odd"}],
-    [{"path": "a", "op": "create", "new": "y", "old": "x"}], [{"path": "a", "op": "move"}],
-    [{"path": "a", "op": "rename", "symbol": "x"}], [{"path": "a", "op": "delete_symbol", "symbol": "x", "keep_doc": 1}],
-    [{"path": "a", "old": "x", "new": "y", "all": "yes"}], [{"path": "a", "old": "x", "new": "y", "near_line": 0}],
-    [{"path": "a", "old": "x", "new": "y", "near_line": True}], [{"path": "a", "old": "x", "new": "y", "near_line": "3"}],
-    [{"path": "a", "old": "x", "new": "y", "expected_hash": "xyz"}], [{"path": "a", "old": "x", "new": "\udfff"}],
-    [{"path": "a", "old": "x", "new": "y"}, {"path": "a", "old": "x"}],
-    [{"path": "a", "old": "x", "new": "y"}] * (MAX_EDITS + 1),
-    [{"path": f"a{n}", "old": "x", "new": "y"} for n in range(MAX_FILES + 1)],
-    [{"path": "a", "old": "x", "new": "y" * 8_000_000}, {"path": "a", "old": "x", "new": "y"}],
-]  # fmt: skip
-
-
-def test_a_request_that_is_none_says_why() -> None:
-    parts = []
-    for document in BAD:
-        with pytest.raises(BadRequestError) as refused:
-            read_request(document)
-        shown = str(document if not isinstance(document, list) or len(document) < 3 else document[:1])[:100]
-        parts.append(f"{shown}\n  {refused.value.message}; {refused.value.hint}")
-    compare("bad", "\n".join(parts) + "\n")
-    assert (
-        len(read_request([{"path": f"a{n % MAX_FILES}", "old": "x", "new": "y"} for n in range(MAX_EDITS)]))
-        == MAX_EDITS
-    )
-    assert len(read_request([{"path": "a", "old": "x", "new": "y" * 4_000_000}] * 2)) == 2
-    (edit,) = read_request({"path": "a", "old": "x", "new": "", "near_line": 1, "symbol": None, "all": True})
-    assert (edit.op, edit.near_line, edit.all, edit.symbol) == ("text", 1, True, "")
-
-
-def compare(name: str, got: str) -> None:
-    expected = TOLD / f"{name}.txt"
-    if os.environ.get("SMART_EXPLORE_GOLDEN") == "write":
-        expected.write_bytes(got.encode())
-    assert got == expected.read_bytes().decode()
