@@ -10,6 +10,9 @@ TYPE_KINDS = frozenset(
 SCOPE_KINDS = TYPE_KINDS | {"namespace", "module"}
 """Kinds that hold declarations, none of which is local to a body."""
 
+BODILESS_KINDS = frozenset({"interface", "type"})
+"""Types that only say what others hold: none is a value, and no body of theirs gives a member."""
+
 CALLABLE_KINDS = frozenset(
     {"function", "method", "constructor", "destructor", "operator", "getter", "setter", "prototype"}
 )

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.parse_target import name_parts, parse_target
-
-_DECLARED_TYPES = frozenset({"interface", "type"})
-"""Kinds of types that say what others hold: no body of theirs gives a property its value."""
 
 
 def called_first(
@@ -35,4 +32,4 @@ def called_first(
 
 def _is_property(context: RelationContext, place: SymbolRef) -> bool:
     file = context.facts.file(place.path) if place.definition.kind in MEMBER_KINDS else None
-    return file is not None and any(one.kind in _DECLARED_TYPES for one in file.qualified(place.definition.parent))
+    return file is not None and any(one.kind in BODILESS_KINDS for one in file.qualified(place.definition.parent))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.prototypes import Prototypes
 from smart_explore.relations.tree_facts import TreeFacts
 
-_BODILESS = frozenset({"interface", "type"})
 MAX_ANCESTORS = 100
 MAX_INSIDE = 25
 """A base may be named as what another type inherits, whose base may be as well: so far is that followed."""
@@ -61,8 +60,8 @@ class Derivation:
 
     def _gives(self, type_: SymbolRef, base: SymbolRef) -> bool:
         """Whether a type has the members of its base: a class has none of an interface, unless it is made of that."""
-        is_class = type_.definition.kind not in _BODILESS
-        return not is_class or base.definition.kind not in _BODILESS or (type_, base) in self._made
+        is_class = type_.definition.kind not in BODILESS_KINDS
+        return not is_class or base.definition.kind not in BODILESS_KINDS or (type_, base) in self._made
 
     def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """What a type is derived from, near ones first, each once, without itself."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import CALL, NO_SYMBOL, UNSAID, before_calls, parts_of
-from smart_explore.model.kinds import SCOPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, VALUE_KINDS
 from smart_explore.relations import containers
 from smart_explore.relations.classes_made import ClassesMade
 from smart_explore.relations.container_steps import ContainerSteps
@@ -31,7 +31,6 @@ MAX_DEPTH = 30
 
 _LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
 _CONTAINERS = ("[", "<", "(", ">", "{")
-_ONLY_TYPES = frozenset({"interface", "type"})
 _OWN = frozenset({"Self", "this", "self"})
 
 
@@ -209,7 +208,7 @@ class Evaluator:
         else:
             is_own = meaning.how in ("self", "inherited")
             owner = (own or next(iter(self._around(file, inside)), None)) if is_own else None
-            places = [place for place in meaning.places if place.definition.kind not in _ONLY_TYPES]
+            places = [place for place in meaning.places if place.definition.kind not in BODILESS_KINDS]
             values = union(self._declared.of_symbol(place, owner) for place in places or meaning.places)
         return self._value_steps.follow(values, steps, file, inside)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
@@ -19,7 +19,6 @@ from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 
 _BINDINGS = VALUE_KINDS | {"module"}
-_ONLY_TYPES = frozenset({"interface", "type"})
 _HELD = VALUE_KINDS | MEMBER_KINDS
 
 _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
@@ -210,7 +209,7 @@ def _scopes_among(places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
     """The types and namespaces of which a member may be asked: not what is only a type beside a value of its name."""
     scopes = [place for place in places if place.definition.kind in SCOPE_KINDS]
     has_value = any(place.definition.kind in VALUE_KINDS for place in places)
-    return [place for place in scopes if not has_value or place.definition.kind not in _ONLY_TYPES]
+    return [place for place in scopes if not has_value or place.definition.kind not in BODILESS_KINDS]
 
 
 def _constructs(resolution: Resolution) -> bool:

@@ -8,7 +8,7 @@ from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import MORE, member_of, split_root
-from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.evaluator import Evaluator
@@ -227,7 +227,7 @@ def _is_value(place: SymbolRef) -> bool:
 
 
 def _is_only_type(place: SymbolRef) -> bool:
-    return place.definition.kind in ("interface", "type")
+    return place.definition.kind in BODILESS_KINDS
 
 
 def _is_variable(place: SymbolRef) -> bool:
