@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.walk_cache import find_cached
 from smart_explore.relations.parse_target import parse_target
-from smart_explore.relations.steps import Step
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
 from smart_explore.source.repository import find_root
 from smart_explore.source.walk_result import Candidate
 from smart_explore.workspace import Workspace, root_around
+
+if TYPE_CHECKING:  # an answer that is kept needs no facts, and is asked for from a shell
+    from smart_explore.relations.steps import Step
 
 
 class RelationQuery(NamedTuple):
