@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.relations_answer import RelatedSymbol
-from smart_explore.ranking.paths import is_aside
 from smart_explore.render.sanitize import line
 
 
@@ -34,4 +33,6 @@ def properties_line(properties: Sequence[RelatedSymbol]) -> str:
 
 
 def _likely(candidates: Sequence[RelatedSymbol]) -> Sequence[RelatedSymbol]:
+    from smart_explore.ranking.paths import is_aside  # few answers have candidates
+
     return [candidate for candidate in candidates if not is_aside(candidate.path)] or candidates
