@@ -63,8 +63,9 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     if sum(len(row.text) + row.depth for row in rows) > room:
         rows = _wanted_rows(rows)
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
-    of_rows = f"{len(rows)} of {len(excerpt.rows)} rows, in" if excerpt.rows else f"{len(rows)} of"
-    closing = f"({of_rows} {len(lines)} lines{nowhere})"
+    are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
+    of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
+    closing = f"({f'{of_rows}, in' if of_rows else f'{len(rows)} of'} {len(lines)} lines{nowhere})"
     return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
 
 

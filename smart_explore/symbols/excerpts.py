@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
@@ -59,7 +59,7 @@ class FileText:
     def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
         """The lines ``first`` to ``last`` (0 for the last), of which those are ``shown`` that a ``focus`` is about."""
         last = last or self.total
-        meant = self._focus(focus, first, last)
+        meant = self._focus(focus, first, last, imports=range(1, self._first_statement(outline)))
         part = self._part(first, last, meant.wanted, focus, outline.listed())
         if not meant.wanted:
             return part
@@ -208,8 +208,14 @@ class FileText:
         shown = line_ranges(self.lines, self.control_flow, (first, first, first), last, line)
         return self.slice(first, last)._replace(shown=shown, marked=line)
 
-    def _focus(self, focus: Sequence[str], first: int, last: int, head_end: int = 0) -> FileFocus:
-        return FileFocus(self.lines, self.control_flow, focus, first, last, head_end)
+    def _first_statement(self, outline: FileOutline) -> int:
+        """The line of the first statement or symbol of the file: above it are only imports and comments."""
+        return min((row.line_start for row in self._file_rows(outline, is_complete=True)), default=1)
+
+    def _focus(
+        self, focus: Sequence[str], first: int, last: int, head_end: int = 0, imports: Collection[int] = ()
+    ) -> FileFocus:
+        return FileFocus(self.lines, self.control_flow, focus, first, last, head_end, imports)
 
     def _heads(self, first: int, last: int) -> tuple[int, ...]:
         return tuple(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from smart_explore.model import Symbol
@@ -12,7 +12,7 @@ from smart_explore.symbols.beside_point import IsMeant, meant_in
 from smart_explore.symbols.comment_lines import comment_lines
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.entry_rows import entry_at
-from smart_explore.symbols.focus_words import focus_lines, nowhere_in, parse_ranges, speaks_of, words_of
+from smart_explore.symbols.focus_words import focus_lines, holds, nowhere_in, parse_ranges, speaks_of, words_of
 from smart_explore.symbols.focused_rows import focused_rows
 from smart_explore.symbols.indented_rows import indented_rows
 from smart_explore.symbols.left_out import Tally
@@ -28,13 +28,35 @@ MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 
 
 class FileFocus:
-    """A focus on the lines ``first`` to ``last`` of a file, 1-based and inclusive; those to ``head_end`` are a head."""
+    """A focus on the lines ``first`` to ``last`` of a file, 1-based and inclusive; those to ``head_end`` are a head.
 
-    __slots__ = ("_first", "_flow", "_head_end", "_last", "_lines", "_told", "_words", "is_of_lines", "wanted")
+    What the lines of ``imports`` speak of is meant where no others do.
+    """
+
+    __slots__ = (
+        "_first",
+        "_flow",
+        "_head_end",
+        "_imports",
+        "_last",
+        "_lines",
+        "_told",
+        "_words",
+        "is_of_lines",
+        "wanted",
+    )
 
     def __init__(
-        self, lines: Sequence[str], flow: ControlFlow, words: Sequence[str], first: int, last: int, head_end: int = 0
+        self,
+        lines: Sequence[str],
+        flow: ControlFlow,
+        words: Sequence[str],
+        first: int,
+        last: int,
+        head_end: int = 0,
+        imports: Collection[int] = (),
     ) -> None:
+        self._imports = frozenset(imports)
         self._lines, self._flow, self._words = lines, flow, words
         self._first, self._last, self._head_end = first, last, head_end
         self.is_of_lines = any(map(parse_ranges, words))
@@ -50,12 +72,18 @@ class FileFocus:
             if wanted:
                 return sorted(wanted)
         beside = {*comment_lines(self._flow, first, last), *range(first, head_end + 1)} if focus else set()
-        return sorted({line for each in focus for line in focus_lines(self._lines, first, last, each, beside)})
+        wanted = {
+            line for each in focus for line in focus_lines(self._lines, first, last, each, beside | self._imports)
+        }
+        return sorted(wanted - self._imports or wanted)
 
     def not_held(self) -> tuple[str, ...]:
-        """Of several words those that no line holds."""
+        """Of several words those that no line holds; of short ones it is said where they stand inside of others."""
         lines = self._lines[self._first - 1 : self._last]
-        return tuple(word for each in self._words for word in nowhere_in(lines, each))
+        missing = [word for each in self._words for word in nowhere_in(lines, each)]
+        return tuple(
+            f"{word} (but inside of words)" if any(holds(x, word) for x in lines) else word for word in missing
+        )
 
     def _speaks(self, text: str) -> bool:
         return any(speaks_of(text, each) for each in self._words)
@@ -77,7 +105,7 @@ class FileFocus:
         }
         written = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
         logs.update(line for row in written for line in range(row.line_start, row.line_end + 1))
-        beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1])
+        beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._imports
         only = {line for word in self._each_word() for line in self._only_beside(word, beside)}
         self._told = [line for line in inside if line in only or line not in beside] or inside
         return make(True, is_meant, Tally()) if not logs.isdisjoint(self._told) else rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 _WORDS = re.compile(r"[\w$.-]+(?: [\w$.-]+)*(?:[|,] ?[\w$.-]+(?: [\w$.-]+)*)+")
@@ -159,8 +160,9 @@ def matches(text: str, focus: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _pattern(focus: str) -> re.Pattern[str] | None:
-    written = re.sub(r"[|,] ?", "|", focus) if _WORDS.fullmatch(focus) else focus
-    try:
-        return re.compile(written, re.IGNORECASE if focus == focus.lower() else 0)
-    except re.error:
-        return None
+    """What a focus is as a regular expression; one of several between commas, as of ``40[0-9],FORBIDDEN``, too."""
+    several = "|".join(re.split(r", ?", focus))
+    for written in [several] if _WORDS.fullmatch(focus) else dict.fromkeys([f"(?:{focus})|{several}", focus]):
+        with suppress(re.error):
+            return re.compile(written, re.IGNORECASE if focus == focus.lower() else 0)
+    return None

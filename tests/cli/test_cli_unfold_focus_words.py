@@ -73,7 +73,7 @@ def test_a_word_of_a_statement_means_that_one_before_names_that_end_with_it(run:
 def test_a_short_word_inside_of_other_words_is_not_meant_and_that_is_said(run: Run, orders: Path) -> None:
     out = run("unfold", "orders.ts::seal~pen").stdout
     assert "(no line of it holds 'pen')" in out
-    assert "; nowhere: pen)" in run("unfold", "orders.ts::seal~requeue,pen").stdout
+    assert "; nowhere: pen (but inside of words))" in run("unfold", "orders.ts::seal~requeue,pen").stdout
     assert any("io.appender" in row for row in rows(run, "append")), "of a longer word"
     assert any("io.appender" in row for row in rows(run, "app")), "what begins with it"
     assert any("io.appender" in row for row in rows(run, "pender")), "a longer one inside, where there is nothing else"
@@ -104,3 +104,17 @@ def test_an_else_is_shown_with_the_conditions_that_were_not_met(run: Run, orders
         "else { await io",
     ]
     assert all("wait(" not in row for row in rows(run, "appender"))
+
+
+def test_imports_are_shown_where_nothing_else_of_a_file_speaks_of_a_word_and_more_lines_than_rows_are_no_share(
+    run: Run, project: Path
+) -> None:
+    (project / "a.ts").write_text(
+        'import { seal } from "./seal";\nimport {\n  appender,\n} from "./appender";\n\n'
+        "export type Props = {\n  seal: string;\n  sealed?: boolean;\n};\n\n"
+        "export function close(props: Props) {\n  seal(props);\n  return 1;\n}\n"
+    )
+    out = run("unfold", "a.ts~seal").stdout
+    assert "import { seal }" not in out and "12\t  seal(props)" in out
+    assert " of " not in out.splitlines()[-2] and "rows, in 14 lines)" in out
+    assert "3\tappender," in run("unfold", "a.ts~appender").stdout

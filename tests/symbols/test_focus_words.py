@@ -40,3 +40,10 @@ def test_a_number_beside_words_is_a_text_and_no_line() -> None:
     assert focus_lines(lines, 1, 3, "503|retry") == [1, 2]
     assert nowhere_in(lines, "503|retry|404") == ["404"]
     assert focus_lines(lines, 1, 3, "503") == [1], "there is no such line"
+
+
+def test_one_of_several_between_commas_may_be_a_pattern() -> None:
+    lines = ["if (status === 403) {", "FORBIDDEN", "f(a, b)", "closed()"]
+    assert focus_lines(lines, 1, 4, "40[0-9],FORBIDDEN,closed") == [1, 2, 4]
+    assert focus_lines(lines, 1, 4, "sta[a-z]+,(") == []
+    assert focus_lines(lines, 1, 4, "clo.ed{1,2}") == [4]
