@@ -313,3 +313,23 @@ def test_calls_of_one_function_with_other_arguments_are_told_apart(run: Run, pro
     assert "lambda _: self._do_clobber_it_all()" in shown
     assert "lambda _: self._clone_it(self.shallow)" in shown
     assert "deferred.addErrback(log) (2 times)" in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("a.c", "int f(int a) { return g(a); }"),
+        ("a.py", "def f(a): return g(a)"),
+        ("a.ts", "function f(a) { return g(a) }"),
+        ("a.go", "package a\nfunc f(a int) int { return g(a) }"),
+    ],
+)
+def test_a_function_on_the_last_line_of_a_file_without_a_line_break_is_shown(
+    run: Run, project: Path, name: str, source: str
+) -> None:
+    (project / name).write_text(source)
+    for words in ([name, "f"], [f"{name}:{source.count(chr(10)) + 1}"], [name, "f", "--focus", "g"], [f"{name}!body"]):
+        for view in ([], ["--view", "body"], ["--view", "full"]):
+            done = run("unfold", *words, *view)
+            assert (done.returncode, done.stderr) == (0, "")
+            assert "return g(a)" in done.stdout
