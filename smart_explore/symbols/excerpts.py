@@ -30,6 +30,8 @@ TOLD = 0.4
 LONG = 2_000
 """Characters: of what is longer some may have no room, and its calls are named."""
 
+_BRING_IN = frozenset({"require", "import", "require_relative", "load"})
+
 MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
 
@@ -209,8 +211,18 @@ class FileText:
         return self.slice(first, last)._replace(shown=shown, marked=line)
 
     def _first_statement(self, outline: FileOutline) -> int:
-        """The line of the first statement or symbol of the file: above it are only imports and comments."""
-        return min((row.line_start for row in self._file_rows(outline, is_complete=True)), default=1)
+        """The line of the first symbol, structure or call of the file: above it are only imports and comments.
+
+        What is called to bring in a module is no such call.
+        """
+        flow = self.control_flow
+        begins = [symbol.doc_line for symbol in outline.symbols[:1]]
+        begins += [structure.line_start for structure in flow.structures[:1]]
+        first = min(begins, default=1)
+        if first > 1 and flow.is_known:
+            calls = telling_calls_by_line(flow, Lines(flow.data), 1, first - 1, lambda name: name not in _BRING_IN)
+            first = min((line for line, _ in calls), default=first)
+        return first
 
     def _focus(
         self, focus: Sequence[str], first: int, last: int, head_end: int = 0, imports: Collection[int] = ()

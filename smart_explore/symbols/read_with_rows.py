@@ -61,8 +61,10 @@ def _changes(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequence
         (name, _function_around(functions, rows[at])) for at in sorted(kept) for name in names_read(rows[at].text)
     ]
     for name, reader in dict.fromkeys(reading):
-        is_changed = _changed(name)
         naming = [index for index, row in enumerate(rows) if name in row.text]
+        if len(naming) < 2:
+            continue
+        is_changed = _changed(name)
         found = [index for index in naming if is_changed.search(_TEXT.sub("''", rows[index].text))]
         found = [index for index in found if _is_around(reader, _function_around(functions, rows[index]))]
         if len(found) > 1:

@@ -92,23 +92,33 @@ class Fates:
 
     def of_all(self, nodes: Sequence[BodyNode], *, has_logs: bool = True) -> list[int]:
         """The fates where all is shown that is more than a comment, or a log, unless it ``has_logs``."""
-        plain = (LOCAL, STATEMENT)
-        empty = [node.kind in plain and not self._one_line.text(node.start, node.end) for node in nodes]
-        logs = [not has_logs and self._of(node, in_branch=True) == LOGGED for node in nodes]
-        return [LEFT_OUT if none else LOGGED if log else SHOWN for none, log in zip(empty, logs, strict=True)]
+        told = [node.kind not in (LOCAL, STATEMENT) or self._one_line.text(node.start, node.end) for node in nodes]
+        logs = [not has_logs and self._is_logged(node) for node in nodes]
+        return [LOGGED if log and text else SHOWN if text else LEFT_OUT for text, log in zip(told, logs, strict=True)]
+
+    def _is_logged(self, node: BodyNode) -> bool:
+        """Whether a statement writes to a log, or a structure does nothing else."""
+        if node.kind not in (LOCAL, STATEMENT):
+            return (self._is_if(node) or self._is_plain_loop(node)) and self._only_notes(node)
+        if self._assigns(node):
+            return False
+        callees = list(self._flow.calls_within(node.start, node.end))
+        if callees and is_log(callees[0]) and not is_record(self._file.data, node):
+            return True
+        return self._notes_each(node, callees)
+
+    def _assigns(self, node: BodyNode) -> bool:
+        return node.kind == LOCAL or bool(self._file.captures_in("assignment", node.start, node.start + 1))
 
     def _of(self, node: BodyNode, in_branch: bool) -> int:
         if node.kind not in (LOCAL, STATEMENT):
-            is_note = (self._is_if(node) or self._is_plain_loop(node)) and self._only_notes(node)
-            return LOGGED if is_note else SHOWN
+            return LOGGED if self._is_logged(node) else SHOWN
         if not self._one_line.text(node.start, node.end):
             return LEFT_OUT
+        if self._is_logged(node):
+            return LOGGED
         callees = list(self._flow.calls_within(node.start, node.end))
-        is_assignment = node.kind == LOCAL or bool(self._file.captures_in("assignment", node.start, node.start + 1))
-        if callees and not is_assignment and is_log(callees[0]) and not is_record(self._file.data, node):
-            return LOGGED
-        if not is_assignment and self._notes_each(node, callees):
-            return LOGGED
+        is_assignment = self._assigns(node)
         if is_assignment and (node.kind == LOCAL or not in_branch) and self._is_preparation(node, callees):
             return LEFT_OUT
         leaves = bool(callees) and callees[0] in LEAVING
