@@ -55,7 +55,10 @@ def is_aside(path: str) -> bool:
     return "mock" in lower and _MOCK.search(_HUMP.sub("-", path).lower()) is not None and not _MOCKING.search(lower)
 
 
-_CHANGES = re.compile(r"(^|/)(changelog|changes|news|history|release[-_]?notes)(\.\w+)?$|(^|/)\.changesets?/")
+_WRITTEN = r"(\.(md|mdx|markdown|rst|adoc|txt|rdoc|org|html?))?$"
+"""What a document's name ends with: ``history.ts`` is code."""
+
+_CHANGES = re.compile(rf"(^|/)(changelog|changes|news|history|release[-_]?notes){_WRITTEN}|(^|/)\.changesets?/")
 
 
 def is_changes(path: str) -> bool:
@@ -63,7 +66,7 @@ def is_changes(path: str) -> bool:
     return is_prose(path) and _CHANGES.search(path.lower()) is not None
 
 
-_PROSE = re.compile(r"(^|/)(changelog|changes|news|history)(\.\w+)?$|\.(md|mdx|markdown|rst|adoc|txt|pot?)$")
+_PROSE = re.compile(rf"(^|/)(changelog|changes|news|history){_WRITTEN}|\.(md|mdx|markdown|rst|adoc|txt|pot?)$")
 
 
 def is_prose(path: str) -> bool:

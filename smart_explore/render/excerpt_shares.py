@@ -30,11 +30,11 @@ def shared_excerpts(
 ) -> list[str]:
     """The text of each excerpt, ``""`` for one that there is no room for.
 
-    The short ones take what they need first. One that would leave the longer ones less than they need at least gets an
-    even share of what is left, and is folded to fit it.
+    Those whose source is asked for by themselves take what they need first, then the short ones. One that would leave
+    the longer ones less than they need at least gets an even share of what is left, and is folded to fit it.
     """
     lines_of: list[list[str]] = [[] for _ in excerpts]
-    waiting = sorted(range(len(excerpts)), key=lambda index: excerpt_size(excerpts[index]))
+    waiting = sorted(range(len(excerpts)), key=lambda at: (excerpts[at].view != "full", excerpt_size(excerpts[at])))
     for done, index in enumerate(waiting, 1):
         longer = len(waiting) - done
         share = budget.left // (longer + 1)

@@ -258,6 +258,14 @@ def test_a_line_tells_the_keys_that_it_stands_below_in_its_symbol(run: Run, proj
     assert found["lines"][0]["keys"] == "lock.wait"
 
 
+def test_a_source_file_called_history_is_no_changelog(run: Run, project: Path) -> None:
+    for name in ("news.ts", "history.py", "HISTORY.md", "app.py"):
+        (project / name).write_text("LIMIT_OF_ENTRIES = 50\n")
+    out = run("grep", "LIMIT_OF_ENTRIES").stdout
+    assert "in changelogs: HISTORY.md 1" in out
+    assert all(f"{name}\n" in out for name in ("news.ts", "history.py", "app.py"))
+
+
 def test_changelogs_are_counted_beside_code_and_shown_alone(run: Run, project: Path) -> None:
     (project / "CHANGELOG.md").write_text("# Changes\n\n- The gate is painted.\n")
     out = run("grep", "gate", ".").stdout

@@ -137,3 +137,14 @@ def test_of_lines_by_number_far_over_the_budget_those_left_out_are_named(run: Ru
     far = run("unfold", "far.py", "--lines", "1-401", "--max-tokens", "1000").stdout
     assert len(far) <= 4_000
     assert "-401 left out: " in far
+
+
+def test_source_that_is_asked_for_by_itself_takes_its_room_before_what_stands_beside_it(
+    run: Run, project: Path
+) -> None:
+    body = "".join(f"    if step_{number}():\n        return {number}\n" for number in range(130))
+    (project / "one.py").write_text(f"def one():\n{body}")
+    rows = "".join(f"    if stop_{number}():\n        raise Stop({number})\n" for number in range(100))
+    (project / "two.py").write_text(f"def two():\n{rows}")
+    out = run("unfold", "two.py:1-201", "one.py::one!full").stdout
+    assert "        return 129\n" in out and "(rows: the source" not in out
