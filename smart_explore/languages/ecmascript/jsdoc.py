@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.gaps import skip_gap
-from smart_explore.languages.ecmascript.import_types import SPECIFIER
+from smart_explore.languages.ecmascript.jsdoc_imports import SAYS_TYPES
 from smart_explore.languages.ecmascript.jsdoc_tags import COMMENT, Tag, tags_of
 from smart_explore.languages.ecmascript.jsdoc_typedefs import Typedefs, object_of
 from smart_explore.languages.lexing import split_bracketed
 from smart_explore.languages.raw_references import ReferenceCaptures
 
-_SAYS_TYPES = re.compile(rb"@(?:param|arg|argument|returns?|type)\s*\{")
 _NAMES = re.compile(rb"[\w$]+")
 _HEAD = re.compile(rb"[^(){};]*\Z")
 _TYPED = re.compile(
@@ -22,10 +21,6 @@ _TYPED = re.compile(
 )
 _GIVEN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$#]+)*+\s*=(?![=>])|export\s+default\b|[\w$]+\s*:")
 _PARAMETER = re.compile(rb"(?:\.\.\.\s*)?([A-Za-z_$\x80-\xff][\w$\x80-\xff]*|[{\[])")
-_IMPORT = re.compile(
-    rb"@(import\s+[^\n@]*?from\s*(?:\"[^\"\n]*\"|'[^'\n]*')"
-    rb"|typedef\s*\{\s*import\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)\s*(?:\.\s*[\w$]+\s*)?(?:<[^{}\n]*>\s*)?\}\s*[\w$]+)"
-)
 _BRACKET = b"("[0]
 MAX_HEAD = 300
 """Bytes between a comment and the parameters of the function that it speaks of."""
@@ -44,8 +39,8 @@ class JsDoc:
         """By where it begins the type that a value is to have: of ``module.exports = {}``, of ``export default {}``."""
         self.casts: dict[int, str] = {}
         """By where the bracket begins what comments say of an expression in brackets."""
-        for comment in COMMENT.finditer(self._data) if _SAYS_TYPES.search(self._data) else ():
-            if _SAYS_TYPES.search(comment[0]):
+        for comment in COMMENT.finditer(self._data) if SAYS_TYPES.search(self._data) else ():
+            if SAYS_TYPES.search(comment[0]):
                 self._read(list(tags_of(comment[0])), skip_gap(self._data, comment.end()))
 
     def _read(self, tags: list[Tag], start: int) -> None:
@@ -103,22 +98,6 @@ class JsDoc:
 def _member_of(parameter: Tag, tag: Tag) -> bytes:
     """``b`` of what is said of ``a.b``, a member of the parameter ``a``."""
     return tag.name[len(parameter.name) + 1 :] if tag.name.startswith(parameter.name + b".") else b""
-
-
-def imports(file: FileCaptures) -> Iterator[Region]:
-    """``@import { A } from "x"``, ``@typedef {import("x").A} A``, and each module once of ``@type {import("x").A}``."""
-    data = file.data
-    named: set[bytes] = set()
-    for comment in file.comments if b"@typedef" in data or b"@import" in data or b"import(" in data else ():
-        for found in _IMPORT.finditer(data, *comment):
-            yield Region(*found.span(1))
-        if not (in_types := list(SPECIFIER.finditer(data, *comment))) or not _SAYS_TYPES.search(data, *comment):
-            continue
-        for one in in_types:
-            before = data.rfind(b"{", comment.start, one.start())
-            if one[0] not in named and before >= 0 and b"}" not in data[before : one.start()]:
-                named.add(one[0])
-                yield Region(one.start() - 1, one.end())
 
 
 _PARAMETERS = (b"param", b"arg", b"argument")

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comments_above, doc_of
-from smart_explore.languages.ecmascript import jsdoc, members, values, variables
+from smart_explore.languages.ecmascript import members, values, variables
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
+from smart_explore.languages.ecmascript.jsdoc_imports import imports_in_comments
 from smart_explore.languages.ecmascript.requires import requires
 from smart_explore.languages.ecmascript.tree import Node, nodes
 from smart_explore.languages.language import Doc, OutlineRules
@@ -131,4 +132,4 @@ def imports(file: FileCaptures) -> Iterator[Region]:
     known = variables.required(file)
     yield from requires(file, known)
     yield from known
-    yield from jsdoc.imports(file)
+    yield from imports_in_comments(file)
