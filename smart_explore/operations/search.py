@@ -11,7 +11,7 @@ from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import TEXT
-from smart_explore.ranking.paths import is_aside, is_in_tests
+from smart_explore.ranking.paths import is_aside
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
@@ -54,7 +54,9 @@ def search(
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         answered = search_symbols(SearchQuery(query, mode, kinds, limit, history=not no_history), plan, word)
     skipped = plan.skipped(answered.searched)
-    ranked = [result for result in answered.ranked if not (no_tests and _is_aside(result))]
+    ranked = [
+        result for result in answered.ranked if not (no_tests and is_aside(result.path, result.symbol.qualified_name))
+    ]
     matches = with_telling_lines(session, query, [_match(result) for result in ranked[:max_results]])
     ignored_by = None
     if not answered.searched.files:
@@ -89,10 +91,6 @@ def _parted(session: Session, query: str, paths: Sequence[str]) -> tuple[str, li
         return query, list(paths)
     words = [path for path in paths if path and set("/.").isdisjoint(path) and not _is_there(session, path)]
     return " ".join([query, *words]), [path for path in paths if path not in words]
-
-
-def _is_aside(result: Ranked) -> bool:
-    return is_aside(result.path) or is_in_tests(result.symbol.qualified_name)
 
 
 def _is_there(session: Session, path: str) -> bool:

@@ -47,10 +47,13 @@ _MOCKING = re.compile(r"(^|/)(mock(?!s?/)[^/]*|[^/]+[._-]mocks?)/")
 """A folder of a project that is about mocks: there such a name says nothing."""
 
 
-def is_aside(path: str) -> bool:
-    """Whether a file is no part of what its project is for: it holds tests, or mocks, fixtures, stubs or examples."""
+def is_aside(path: str, qualified_name: str = "") -> bool:
+    """Whether a file is no part of what its project is for: it holds tests, or mocks, fixtures, stubs or examples.
+
+    Nor is the symbol of a ``qualified_name`` in it that lies in a module for tests.
+    """
     lower = path.lower()
-    if is_test(path) or _ASIDE.search(lower) is not None:
+    if is_test(path) or is_in_tests(qualified_name) or _ASIDE.search(lower) is not None:
         return True
     return "mock" in lower and _MOCK.search(_HUMP.sub("-", path).lower()) is not None and not _MOCKING.search(lower)
 

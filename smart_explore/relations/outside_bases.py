@@ -84,16 +84,14 @@ class OutsideBases:
         if file.declared(definition.parent, f"{definition.name}[=]"):
             return False
         known = {base.definition.name for base in self._types.derivation.bases(type_)}
-        named = [f"{base.receiver}.{base.name}" if base.receiver else base.name for base in file.bases_of(number)]
-        unknown = [name for name in named if name.rpartition(".")[2] not in known]
+        unknown = [name for name in _bases_named(file, number) if name.rpartition(".")[2] not in known]
         is_outside = (self._is_outside(file, number, name) for name in unknown)
         return all(is_outside) and not any(is_lost(file, name.partition(".")[0], number) for name in unknown)
 
     def _is_base_outside(self, type_: SymbolRef) -> bool:
         file = self._declared.file(type_)
         number = file.place_of(type_.definition)
-        several = (f"{base.receiver}.{base.name}" if base.receiver else base.name for base in file.bases_of(number))
-        return any(self._is_outside(file, number, base) for base in several)
+        return any(self._is_outside(file, number, base) for base in _bases_named(file, number))
 
     def _is_outside(self, file: FileFacts, inside: int, name: str) -> bool:
         return bool(file.bound_to(name.partition(".")[0])) and self._values(file, inside, name, None) == (OUTSIDE,)
@@ -118,3 +116,8 @@ class OutsideBases:
             return
         values = self._values(file, inside, text, None) if text != NO_SYMBOL else ()
         yield from (value.place for value in values if value.kind == "object" and value.place is not None)
+
+
+def _bases_named(file: FileFacts, number: int) -> Iterator[str]:
+    """The bases of the definition of that number as they are written, ``outside.Base``, without type arguments."""
+    return (f"{base.receiver}.{base.name}" if base.receiver else base.name for base in file.bases_of(number))

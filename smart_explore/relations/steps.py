@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smart_explore.ranking.paths import is_aside, is_in_tests
+from smart_explore.ranking.paths import is_aside
 from smart_explore.relations.edges import Evidence, SymbolRef
 from smart_explore.relations.facts import Definition
 
@@ -30,7 +30,7 @@ class Step(NamedTuple):
     @property
     def is_aside(self) -> bool:
         """Whether it is no part of what the project is for: tests, mocks, fixtures, stubs, examples."""
-        return is_aside(self.path) or (self.definition is not None and is_in_tests(self.definition.qualified_name))
+        return is_aside(self.path, self.definition.qualified_name if self.definition else "")
 
 
 class Walked(NamedTuple):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
@@ -36,6 +36,15 @@ class Structure(NamedTuple):
     line_start: int
     head_end: int
     line_end: int
+
+
+def innermost(structures: Iterable[Structure], first: int, last: int) -> Structure | None:
+    """The innermost of some structures, outer ones first, that hold the 1-based lines ``first`` to ``last``."""
+    around = None
+    for each in structures:
+        if each.line_start <= first and last <= each.line_end:
+            around = each
+    return around
 
 
 class Exit(NamedTuple):

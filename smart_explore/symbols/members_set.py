@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.symbols.body_nodes import STATEMENT, BodyNode
-from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.control_flow import ControlFlow, innermost
 from smart_explore.symbols.positions import Lines
 
 _MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
@@ -54,8 +54,8 @@ def _is_copy(data: bytes, node: BodyNode, flow: ControlFlow) -> bool:
 def _is_in_constructor(data: bytes, lines: Lines, node: BodyNode, flow: ControlFlow) -> bool:
     """Whether the innermost function around a statement makes an object, or none is known."""
     line = lines.line_of(node.start)
-    around = [each for each in flow.functions if each.line_start <= line <= each.line_end]
-    if not around:
+    around = innermost(flow.functions, line, line)
+    if around is None:
         return True
-    start = lines.range_of(around[-1].line_start)[0]
+    start = lines.range_of(around.line_start)[0]
     return _CONSTRUCTOR.match(data, start, start + MAX_HEAD) is not None

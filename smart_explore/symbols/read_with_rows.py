@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
-from smart_explore.symbols.control_flow import Structure
+from smart_explore.symbols.control_flow import Structure, innermost
 
 MAX_CHANGES, MAX_OF_ONE = 6, 3
 """Rows that change what conditions read, in all and of one variable: the first ones."""
@@ -73,9 +73,7 @@ def _changes(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequence
 
 
 def _function_around(functions: Sequence[Structure], row: BodyRow) -> Structure | None:
-    """The innermost of some functions, outer ones first, that a row is in."""
-    around = [each for each in functions if each.line_start <= row.line_start and row.line_end <= each.line_end]
-    return around[-1] if around else None
+    return innermost(functions, row.line_start, row.line_end)
 
 
 def _is_around(one: Structure | None, other: Structure | None) -> bool:

@@ -23,13 +23,15 @@ def named_module(text: bytes) -> tuple[bytes, bytes]:
     found = SPECIFIER.match(text)
     if found is None:
         return b"", text
-    specifier = found[1] if found[1] is not None else found[2]
-    return module_name(specifier.decode("utf-8", "replace")).encode(), text[found.end() :]
+    return _named_by(found).encode(), text[found.end() :]
 
 
 def module_given(data: bytes, start: int, end: int) -> str:
     """The name of the module that ``require`` or ``import`` is given in the brackets there; ``""`` of no text."""
     found = _GIVEN.fullmatch(data, start, end)
-    if found is None:
-        return ""
+    return "" if found is None else _named_by(found)
+
+
+def _named_by(found: re.Match[bytes]) -> str:
+    """The name of the module whose specifier is the text in either kind of quotes."""
     return module_name((found[1] if found[1] is not None else found[2]).decode("utf-8", "replace"))
