@@ -12,7 +12,7 @@ from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
-SHORT_RANGE = 40
+SHORT_RANGE = 15
 """Of so many lines that are asked for by their numbers the source is shown where no view is asked for."""
 
 
@@ -102,11 +102,15 @@ class Excerpt(NamedTuple):
     has_body_view: bool = True
     is_complete: bool = False
     """Whether the rows say all that the statements of the lines do."""
+    is_told: bool = True
+    """Whether most of the lines are such statements, and no data or comments."""
     left_out: LeftOut | None = None
     """What the ``rows`` leave out; None where that is not counted."""
     elsewhere: tuple[tuple[int, int], ...] = ()
     not_held: tuple[str, ...] = ()
     """Of the words of a focus those that no line holds."""
+    handed_on: tuple[int, ...] = ()
+    """The lines that a focus means and that only pass it on, which ``focused`` leaves out."""
     constants: tuple[Constant, ...] = ()
     """What the rows speak of and is declared with a literal elsewhere in the file, or in one that it imports."""
     calls: tuple[tuple[int, str], ...] = ()

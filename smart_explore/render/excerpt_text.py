@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import SHORT_RANGE, Excerpt
 from smart_explore.render.body_text import (
-    LARGE_TOKENS,
     body_lines,
     focused_lines,
     head_lines,
@@ -42,6 +41,9 @@ WINDOW_TOKENS = 600
 HANDLED_CHARACTERS = 400
 """Rows may take so much more than the lines around one, where they say what is done about its errors."""
 
+CLOSED_CHARACTERS = 400
+"""With less room the lines around one are not followed by how to see all of them."""
+
 _HINT_CHARACTERS = 160
 
 
@@ -74,6 +76,7 @@ def excerpt_text(
     room = folded.left - sum(len(each) + 1 for each in head)
     is_in_head = bool(excerpt.head) and excerpt.head[0].line_start <= excerpt.marked <= excerpt.head[-1].line_end
     is_in_head = is_in_head and not excerpt.shown
+    has_own_rows = excerpt.is_told and (not excerpt.marked or is_in_head)
     spared = 0 if is_in_head else sum(len(each) + 1 for each in head) - _above_rows(head, excerpt, marks)
     unfolded: Shown | None = None
     if excerpt.shown and not excerpt.marked:
@@ -83,7 +86,7 @@ def excerpt_text(
             body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
     elif excerpt.note and (not excerpt.symbol or (of_many and view == "auto")):
         body = Shown([])
-    elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and (not excerpt.marked or is_in_head))):
+    elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and has_own_rows)):
         most = budget.left - folded.left + room + spared
         unfolded = Shown(body_lines(excerpt, lines, most, dialect, says_how=says_how), are_rows=not is_in_head)
         constants = constant_lines(excerpt, excerpt.text)
@@ -101,8 +104,8 @@ def excerpt_text(
             view == "auto" or estimate(excerpt.text) > WINDOW_TOKENS
         )
         if excerpt.marked and excerpt.shown and (view == "auto" or is_long):
-            whole = _whole(excerpt, dialect)
-            closing = Shown([whole] if room > 4 * len(whole[1]) else [])
+            whole = _whole(excerpt)
+            closing = Shown([whole] if room > CLOSED_CHARACTERS else [])
             window = window_around(excerpt, lines, room - closing.size - _HINT_CHARACTERS)
             body = Shown([*window, *closing.lines])
             if excerpt.focused and view == "auto":
@@ -111,7 +114,7 @@ def excerpt_text(
                 most = body.size + HANDLED_CHARACTERS * any(map(is_try, excerpt.focused))
                 body = by_rows if by_rows.size < most else body
             unfolded = body if is_long else unfolded
-        elif excerpt.rows and view == "auto":
+        elif excerpt.rows and excerpt.is_told and view == "auto":
             body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
         elif excerpt.rows:
             body = Shown(rows_for_source(excerpt, lines, room + spared, dialect), are_rows=True)
@@ -160,14 +163,12 @@ def _once(body: Shown, excerpt: Excerpt) -> Shown:
     return body._replace(lines=kept)
 
 
-def _whole(excerpt: Excerpt, dialect: Dialect) -> Numbered:
+def _whole(excerpt: Excerpt) -> Numbered:
     """How to see all of an excerpt of which the lines around one are shown."""
     size = estimate(excerpt.text)
-    larger: dict[str, object] = {"max_tokens": size * 5 // 4} if size > LARGE_TOKENS else {}
-    lines = f"{excerpt.line_start}-{excerpt.line_end}"
-    way = dialect.unfold(f"{excerpt.path}:{excerpt.marked}", "", lines=lines, **larger)
+    lines = f"FILE:{excerpt.line_start}-{excerpt.line_end}"
     guard = ", no try around it" if excerpt.is_unguarded else ""
-    return excerpt.line_end, f"(lines around {excerpt.marked}{guard}; all, ~{size} tokens: {line(way)})"
+    return excerpt.line_end, f"(lines around {excerpt.marked}{guard}; all, ~{size} tokens: {lines})"
 
 
 def _fitting(

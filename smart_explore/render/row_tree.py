@@ -15,7 +15,7 @@ from smart_explore.render.sanitize import line
 FOLD_WORTH = 40
 """Characters: to fold rows that take no more would save next to nothing."""
 
-MARKED_LINES = 12
+MARKED_LINES = 6
 MARKED_ROOM = 160
 """Of a row that holds the line asked for so many source lines are shown in front of that line and behind it, and of
 little room one for each so many characters."""

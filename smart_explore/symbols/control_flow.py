@@ -79,6 +79,12 @@ class ControlFlow(NamedTuple):
         """The structures that hold a 1-based line, outer ones first."""
         return [each for each in self.structures if each.line_start <= line <= each.line_end]
 
+    def is_in_functions(self, first: int, last: int) -> bool:
+        """Whether most of the lines ``first`` to ``last`` stand in functions, below the first lines of these."""
+        bodies = [(each.line_start + 1, each.line_end) for each in self.functions]
+        inside = {line for start, end in bodies for line in range(max(start, first), min(end, last) + 1)}
+        return 2 * len(inside) > last - first + 1
+
     def calls_within(self, start: int, end: int) -> Iterator[str]:
         """The names of what is called in the bytes from ``start`` to ``end``, in order."""
         return (name for _, name in self.calls_at(start, end))

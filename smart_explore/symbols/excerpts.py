@@ -8,6 +8,7 @@ from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.source.hashes import source_hash
+from smart_explore.symbols.alike_functions import alike_functions_once
 from smart_explore.symbols.beside_point import IsMeant
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.symbols.comment_lines import comment_lines
@@ -24,8 +25,9 @@ from smart_explore.symbols.short_heads import with_short_declarations, with_shor
 from smart_explore.symbols.telling_calls import telling_calls_by_line
 from smart_explore.symbols.top_statements import statement_lines
 
-TOLD = 0.4
-"""Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data."""
+TOLD, TOLD_OF_FUNCTIONS = 0.4, 0.15
+"""Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data. In
+functions it is none, but what is nested too deep has no rows."""
 
 LONG = 2_000
 """Characters: of what is longer some may have no room, and its calls are named."""
@@ -74,19 +76,22 @@ class FileText:
             return rows_between(rows, first, last)
 
         rows = meant.rows(make)
-        focused = with_short_declarations(meant.focused(rows), (symbol.name for symbol in outline.walk()))
-        return part._replace(rows=rows, focused=focused)
+        focused = alike_functions_once(meant.focused(rows), outline.walk())
+        focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()))
+        return part._replace(rows=rows, focused=focused, handed_on=meant.handed_on())
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
-        """The lines ``first`` to ``last``, with a row for each statement but logs, where most are statements."""
+        """The lines ``first`` to ``last``, with a row for each statement, without logs where rows tell most of them."""
         rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
         beside = comment_lines(self.control_flow, first, last)
         code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
         told = sum(len(row.text) for row in rows if row.line_start >= first)
-        is_told = told >= TOLD * code and len(beside) <= (last - first + 1) // 2
-        rows = rows_between(self._file_rows(outline, is_complete=True, has_logs=False), first, last) if is_told else ()
+        least = TOLD_OF_FUNCTIONS if self.control_flow.is_in_functions(first, last) else TOLD
+        is_told = told >= least * code and len(beside) <= (last - first + 1) // 2
+        if is_told:
+            rows = rows_between(self._file_rows(outline, is_complete=True, has_logs=False), first, last)
         rows = with_short_heads(rows, first, _declared_around(outline, first))
-        return self.slice(first, last)._replace(rows=rows, is_complete=True)
+        return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told)
 
     def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:
         """The lines ``first`` to ``last``, of which those are ``shown`` that a ``focus`` is about.
@@ -197,6 +202,7 @@ class FileText:
             is_unguarded=is_bare,
             note="" if wanted else _nowhere(focus),
             not_held=meant.not_held(),
+            handed_on=meant.handed_on(),
         )
 
     def statement(self, line: int) -> Excerpt | None:

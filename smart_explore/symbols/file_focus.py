@@ -23,6 +23,9 @@ from smart_explore.symbols.positions import Lines
 _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
 """A comment behind a value, in settings: what it says is no reason to leave out another key."""
 
+_HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)])|: ?\$?\1(?=\s*(?:[,)}\]]|$)))")
+"""An argument or field that is given what bears its own name: ``cache=cache``, ``cache: cache``."""
+
 MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 """Gives complete rows, with logs or without, of which a part is meant; a tally is told of the logs left out."""
 
@@ -36,6 +39,7 @@ class FileFocus:
     __slots__ = (
         "_first",
         "_flow",
+        "_handed_on",
         "_head_end",
         "_imports",
         "_last",
@@ -62,6 +66,7 @@ class FileFocus:
         self.is_of_lines = any(map(parse_ranges, words))
         self.wanted = self._wanted()
         self._told: list[int] = []
+        self._handed_on: list[int] = []
 
     def _wanted(self) -> list[int]:
         """The lines that are meant, sorted."""
@@ -85,6 +90,10 @@ class FileFocus:
             f"{word} (but inside of words)" if any(holds(x, word) for x in lines) else word for word in missing
         )
 
+    def handed_on(self) -> tuple[int, ...]:
+        """The lines that are not among the rows since all they do with what is meant is to pass it on as it is."""
+        return tuple(line for line in self._handed_on if line not in self._told)
+
     def _speaks(self, text: str) -> bool:
         return any(speaks_of(text, each) for each in self._words)
 
@@ -106,9 +115,14 @@ class FileFocus:
         written = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
         logs.update(line for row in written for line in range(row.line_start, row.line_end + 1))
         beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._imports
+        self._handed_on = [line for line in inside if line not in beside and self._only_hands_on(self._lines[line - 1])]
+        beside = beside.union(self._handed_on)
         only = {line for word in self._each_word() for line in self._only_beside(word, beside)}
         self._told = [line for line in inside if line in only or line not in beside] or inside
         return make(True, is_meant, Tally()) if not logs.isdisjoint(self._told) else rows
+
+    def _only_hands_on(self, text: str) -> bool:
+        return not self._speaks(_HANDED_ON.sub("", text))
 
     def _each_word(self) -> list[str]:
         return [word for each in self._words for word in words_of(each) or [each]]

@@ -9,7 +9,7 @@ from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.symbols.beside_point import MANY_LINES
 from smart_explore.symbols.control_flow import Structure
 from smart_explore.symbols.log_calls import only_logs
-from smart_explore.symbols.read_with_rows import read_with
+from smart_explore.symbols.read_with_rows import read_with, tested_next
 
 MAX_LED_TO = 6
 """So many rows that a wanted head leads to are shown with it."""
@@ -78,6 +78,8 @@ def focused_rows(
             if entry is None or not is_meant(entry.text) or not _is_between(starts, before, entry):
                 entry = BodyRow(line, line, 0, source, is_wanted=True)
             lines.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
+    telling |= tested_next(rows, telling - {-1})
+    kept |= telling - {-1}
     kept |= _long_blocks(long, behind, kept) | read_with(rows, kept, functions)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):

@@ -14,6 +14,12 @@ MAX_CHANGES, MAX_OF_ONE = 6, 3
 MAX_BEFORE = 3
 """Rows in front of one that hands on a variable among which the one is that sets it."""
 
+MAX_TESTED = 3
+"""Rows of a condition with what it leads to."""
+
+_ERRORS = frozenset({"err", "error", "ok"})
+"""What calls give beside their values in some languages: that it is tested says nothing."""
+
 _HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\breturn|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
 """The end of a row that is given a variable, or gives one, and nothing else."""
 
@@ -70,6 +76,33 @@ def _changes(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequence
         if len(found) > 1:
             changes += [index for index in found if index not in kept and index not in changes][:MAX_OF_ONE]
     return changes[:MAX_CHANGES]
+
+
+def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
+    """The indices of conditions right behind one of the ``wanted`` rows that read what it sets, and of what these do.
+
+    That is whether something was found, which is read with how it is looked for. What they lead to is shown where it is
+    short.
+    """
+    behind = rows_led_to(row_heads(rows))
+    more: set[int] = set()
+    for index in wanted:
+        following = index + 1
+        if rows[index].is_head or following >= len(rows) or rows[following].depth != rows[index].depth:
+            continue
+        written = _TEXT.sub("''", rows[index].text)
+        if any(name not in _ERRORS and _is_set(name, written) for name in names_read(rows[following].text)):
+            is_short = behind[following] - following <= MAX_TESTED
+            more.update(range(following, behind[following] if is_short else following + 1))
+    return more
+
+
+def _is_set(name: str, written: str) -> bool:
+    """Whether a row sets a variable, by itself or with others that it takes apart."""
+    return _changed(name).search(written) is not None or (
+        re.match(rf"(?:const |let |var |val )?[{{\[(][^=]*(?<![\w$]){re.escape(name)}(?![\w$])[^=]*=(?![=>])", written)
+        is not None
+    )
 
 
 def _function_around(functions: Sequence[Structure], row: BodyRow) -> Structure | None:

@@ -148,6 +148,6 @@ def test_the_line_asked_for_stands_as_it_is_in_a_body_s_rows(run: Run, stocks: P
     assert out.count("\n42\t") == 1
     out = run("unfold", "long.py:402", "--view", "body", "--max-tokens", "1900").stdout
     lines = [line for line in out.splitlines() if line[:3].isdigit() and int(line[:3]) > 360]
-    assert [line[:19] for line in lines[:2]] == ["362\ttake(a + 0, a +", "390\t        a + 27,"]
-    assert [line.partition("\t")[0] for line in lines[12:]] == [f"{n}{'>' * (n == 402)}" for n in range(401, 415)]
+    assert [line[:19] for line in lines[:2]] == ["362\ttake(a + 0, a +", "396\t        a + 33,"]
+    assert [line.partition("\t")[0] for line in lines[2:]] == [f"{n}{'>' * (n == 402)}" for n in range(397, 409)]
     assert "\n46\tif a > 11: a = a * 11" in out

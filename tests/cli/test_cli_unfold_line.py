@@ -87,8 +87,9 @@ def test_bare_lines_are_of_the_file_that_was_named_before(run: Run, large: Path,
 
 
 def test_what_is_around_a_line_can_be_had_whole_as_printed(run: Run, large: Path) -> None:
-    hint = run("unfold", "jobs.js:60").stdout.partition("smart-explore ")[2].partition(")\n")[0]
-    assert "\n60>\t" in (whole := run(*hint.split()).stdout)
+    hint = run("unfold", "jobs.js:60").stdout.partition("tokens: FILE")[2].partition(")\n")[0]
+    whole = run("unfold", f"jobs.js{hint}!full").stdout
+    assert "\n60\t" in whole
     assert "step39(args)\n\t  return find(and)\n" in whole
 
 

@@ -52,7 +52,9 @@ def _holds(outer: Excerpt, inner: Excerpt) -> bool:
     """Whether all of some lines is shown with others: in more lines that are source, or as the symbol that they are."""
     if outer.symbol is not None:
         return not outer.shown and _lines(outer) == _lines(inner)
-    is_source = not outer.rows or outer.view == "full" or outer.line_end - outer.line_start < SHORT_RANGE
+    is_source = (
+        not (outer.rows and outer.is_told) or outer.view == "full" or outer.line_end - outer.line_start < SHORT_RANGE
+    )
     return is_source and _is_range(outer) and _is_in(inner, outer) and _lines(inner) != _lines(outer)
 
 

@@ -1,0 +1,66 @@
+"""What a focus shows beside the lines that hold it, and of these the ones that say nothing of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+PAY = """\
+def pay(order, cache, name):
+    stored = cache.get(name)
+    if stored is None:
+        return load(order)
+    check(order)
+    send(
+        order=order,
+        cache=cache,
+        retries=3,
+    )
+    report(name, cache=cache)
+    if order.is_open:
+        close(order)
+    return stored
+"""
+
+PAID = """\
+export function pay(order, cache, name) {
+  const { stored } = cache.find(name)
+  if (!stored) return load(order)
+  check(order)
+  send({
+    order: order,
+    cache: cache,
+    retries: 3,
+  })
+  if (order.isOpen) close(order)
+  return stored
+}
+"""
+
+
+@pytest.mark.parametrize(("name", "text"), [("pay.py", PAY), ("pay.js", PAID)])
+def test_what_is_looked_up_is_read_with_whether_it_was_found(project: Path, run: Run, name: str, text: str) -> None:
+    (project / name).write_text(text)
+    rows = run("unfold", f"{name}::pay~get|find").stdout
+    assert "return load(order)" in rows
+    assert "close" not in rows
+
+
+@pytest.mark.parametrize(("name", "text", "lines"), [("pay.py", PAY, "8, 11"), ("pay.js", PAID, "7")])
+def test_what_only_passes_it_on_is_named_by_its_lines(
+    project: Path, run: Run, name: str, text: str, lines: str
+) -> None:
+    (project / name).write_text(text)
+    rows = run("unfold", f"{name}::pay~cache").stdout
+    assert "retries" not in rows
+    assert "send" not in rows
+    assert f"; only passed on: {lines})" in rows
+
+
+def test_where_it_is_only_passed_on_that_is_shown(project: Path, run: Run) -> None:
+    (project / "pay.py").write_text(PAY.replace("cache.get(name)", "get(name)"))
+    rows = run("unfold", "pay.py::pay~cache").stdout
+    assert "cache=cache" in rows
+    assert "only passed on" not in rows
