@@ -98,11 +98,11 @@ def _parameter(parameter: Parameter) -> click.Parameter:
         from smart_explore.frontends.cli.records import Records
 
         return click.Option([flag, "--file", parameter.name], type=Records(), metavar="FILE", help=parameter.help)
+    letter = [f"-{parameter.letter}"] if parameter.letter else []
     if parameter.type == "flag":
-        letter = [f"-{parameter.letter}"] if parameter.letter else []
         return click.Option([flag, *letter, parameter.name], is_flag=True, help=parameter.help)
     return click.Option(
-        [flag, parameter.name],
+        [flag, *letter, parameter.name],
         type=kind,
         default=None if parameter.many else parameter.default,
         multiple=parameter.many,
