@@ -20,6 +20,7 @@ class MatchedLine(NamedTuple):
     the path of keys and calls around it inside of the symbol, as in ``lock.retry``; ``alternative`` is the part
     of a pattern ``a|b`` that it matches. Where it begins a short symbol of the matched name ``whole`` is all of that on
     one line. ``entry`` tells entries of a list apart that have the same keys. A line of the context has an empty match.
+    Of a chain over several lines that matches across their breaks ``text`` is these as one, up to the line ``last``.
     """
 
     line: int
@@ -31,6 +32,7 @@ class MatchedLine(NamedTuple):
     alternative: str = ""
     whole: str = ""
     entry: int = 0
+    last: int = 0
 
 
 class MatchedFile(NamedTuple):

@@ -10,7 +10,10 @@ from smart_explore.render.options import RenderOptions
 
 
 def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
-    """All lines that match; ``count`` of a file may be more than it has ``lines``."""
+    """All lines that match; ``count`` of a file may be more than it has ``lines``.
+
+    A line with a ``last`` one is all lines up to that, joined.
+    """
     return {
         "pattern": answer.pattern,
         "files": [
@@ -22,6 +25,7 @@ def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
                 "lines": [
                     {
                         "line": each.line,
+                        **({"last": each.last} if each.last else {}),
                         "text": each.text,
                         "symbol": each.symbol.qualified_name if each.symbol else None,
                         "kind": each.symbol.kind if each.symbol else None,

@@ -1,4 +1,4 @@
-"""A literal text or a regular expression, looked for in the lines of a file."""
+"""A literal text or a regular expression, looked for in the lines of a file, and in chains of members over several."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from smart_explore.errors import BadRequestError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from smart_explore.text_search.member_links import Links
 
 SECONDS_A_FILE = 1.0
 SECONDS_IN_ALL = 10.0
@@ -26,15 +28,20 @@ _PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{(\d*),?(\d*)\}|.", re.DOT
 _RECURSION = re.compile(r"\(\?(?:R|&|P>|[+-]?\d)")
 
 _SPECIAL = re.compile(r"[][.*+?^${}()|\\]")
+_IGNORES_CASE = re.compile(r"\(\?[a-zA-Z]*i")
 
 
 class LineMatch(NamedTuple):
-    """A line that matches: its 1-based number, its bytes without the line break, the matched ``[start, end)`` in it."""
+    """A line that matches: its 1-based number, its bytes without the line break, the matched ``[start, end)`` in it.
+
+    Where a chain of members matches across line breaks ``text`` is its lines up to the ``last`` as one.
+    """
 
     line: int
     text: bytes
     start: int
     end: int
+    last: int = 0
 
 
 class PatternTooSlowError(Exception):
@@ -60,12 +67,14 @@ class LinePattern:
         self.literal = literal or not _SPECIAL.search(pattern)
         self._seconds_a_file, self._seconds_in_all = seconds_a_file, seconds_in_all
         self._deadline = 0.0
-        self.find_lines: Callable[[bytes], Iterable[LineMatch]]
-        self.may_hold: Callable[[bytes], bool]
+        self._folds = ignore_case or (not self.literal and bool(_IGNORES_CASE.search(pattern)))
+        self._links = self._links_of(pattern)
+        self._lines: Callable[[bytes], Iterable[LineMatch]]
+        self._is_in: Callable[[bytes], bool]
+        self._spans: Callable[[bytes, float], Iterable[tuple[int, int]]]
         if self.literal and (encoded.isascii() or not ignore_case):
             self._needle = encoded.lower() if ignore_case else encoded
-            self.find_lines = self._literal_lines_of_any_case if ignore_case else self._literal_lines
-            self.may_hold = self._holds_in_any_case if ignore_case else self._holds
+            self._lines, self._is_in, self._spans = self._literal_lines, self._holds, self._literal_spans
             return
         self._refuse_what_is_unbounded(pattern)
         import regex  # a timeout is what the standard library's lacks; literals need neither
@@ -79,8 +88,52 @@ class LinePattern:
             raise BadRequestError(
                 f"not a regular expression: {pattern[:80]!r}: {error}", "to find it as it is written: --literal"
             ) from None
-        self.find_lines = self._regex_lines
-        self.may_hold = self._may_match
+        self._lines, self._is_in, self._spans = self._regex_lines, self._may_match, self._regex_spans
+
+    def may_hold(self, data: bytes) -> bool:
+        """Whether content may match; of a literal text whether it does."""
+        return self._is_in(data) or (self._may_be_broken(data) and self._is_broken(data))
+
+    def find_lines(self, data: bytes) -> Iterable[LineMatch]:
+        """Each line in which a match begins, also one across the lines of a chain. Raises PatternTooSlowError."""
+        lines = self._lines(data)
+        if not self._may_be_broken(data):
+            return lines
+        found = {match.line: match for match in lines}
+        for match in self._broken(data):
+            found.setdefault(match.line, match)
+        return [found[line] for line in sorted(found)]
+
+    def _links_of(self, pattern: str) -> Links | None:
+        if not any(sign in pattern for sign in ".:>"):
+            return None
+        from smart_explore.text_search.member_links import links_of
+
+        return links_of(pattern, literal=self.literal, lower=self._folds)
+
+    def _may_be_broken(self, data: bytes) -> bool:
+        return self._links is not None and self._links.may_be_broken_in(data.lower() if self._folds else data)
+
+    def _is_broken(self, data: bytes) -> bool:
+        try:
+            return next(self._broken(data), None) is not None
+        except PatternTooSlowError:
+            return True
+
+    def _broken(self, data: bytes) -> Iterator[LineMatch]:
+        """The matches across line breaks of chains. Raises PatternTooSlowError."""
+        from smart_explore.text_search.member_chains import chains
+
+        end = self._end()
+        for chain in chains(data):
+            try:
+                for start, stop in self._spans(chain.text, end):
+                    if across := chain.across(start, stop):
+                        begin, text = chain.part(*across)
+                        line, last = (chain.lines[each] + 1 for each in across)
+                        yield LineMatch(line, text, start - begin, stop - begin, last)
+            except TimeoutError:
+                raise PatternTooSlowError from None
 
     def _refuse_what_is_unbounded(self, pattern: str) -> None:
         """A pattern that calls itself, and one of large counts, cost memory before a timeout looks at them."""
@@ -93,10 +146,7 @@ class LinePattern:
             raise BadRequestError(f"a pattern that calls itself: {pattern[:80]!r}", asked)
 
     def _holds(self, data: bytes) -> bool:
-        return self._needle in data
-
-    def _holds_in_any_case(self, data: bytes) -> bool:
-        return self._needle in data.lower()
+        return self._needle in (data.lower() if self._folds else data)
 
     def _may_match(self, data: bytes) -> bool:
         """Whether a line may match: the content as a whole does, or it takes too long to tell."""
@@ -118,31 +168,53 @@ class LinePattern:
         return start, start + len(hit[0].encode("utf-8", "surrogateescape"))
 
     def _literal_lines(self, data: bytes) -> Iterator[LineMatch]:
-        return _lines_with(data, data, self._needle)
+        return _lines_with(data, data.lower() if self._folds else data, self._needle)
 
-    def _literal_lines_of_any_case(self, data: bytes) -> Iterator[LineMatch]:
-        return _lines_with(data, data.lower(), self._needle)
+    def _literal_spans(self, text: bytes, _: float) -> Iterator[tuple[int, int]]:
+        searched = text.lower() if self._folds else text
+        start = searched.find(self._needle)
+        while start >= 0:
+            yield start, start + len(self._needle)
+            start = searched.find(self._needle, start + 1)
+
+    def _end(self) -> float:
+        """When a file that is begun now has had its time."""
+        now = monotonic()
+        self._deadline = self._deadline or now + self._seconds_in_all
+        return min(now + self._seconds_a_file, self._deadline)
 
     def _regex_lines(self, data: bytes) -> Iterator[LineMatch]:
         """Each line with a match. Raises PatternTooSlowError."""
-        now = monotonic()
-        self._deadline = self._deadline or now + self._seconds_in_all
-        allowed = min(self._seconds_a_file, self._deadline - now)
-        if allowed <= 0:
-            raise PatternTooSlowError
-        end = now + allowed
+        end = self._end()
         try:
-            if not self._search(data.replace(b"\r\n", b"\n"), allowed):
+            if not self._search(data.replace(b"\r\n", b"\n"), _until(end)):
                 return
             for number, text in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
-                remaining = end - monotonic()
-                if remaining <= 0:
-                    raise PatternTooSlowError
                 text = text.removesuffix(b"\r")
-                if span := self._search(text, remaining):
+                if span := self._search(text, _until(end)):
                     yield LineMatch(number, text, *span)
         except TimeoutError:
             raise PatternTooSlowError from None
+
+    def _regex_spans(self, data: bytes, end: float) -> Iterator[tuple[int, int]]:
+        """Each match, one behind the other, as ``[start, end)`` in bytes. Raises TimeoutError."""
+        if data.isascii():
+            yield from (match.span() for match in self._of_ascii.finditer(data, timeout=_until(end)))
+            return
+        text = data.decode("utf-8", "surrogateescape")
+        before = counted = 0
+        for hit in self._of_text.finditer(text, timeout=_until(end)):
+            before += len(text[counted : hit.start()].encode("utf-8", "surrogateescape"))
+            counted = hit.start()
+            yield before, before + len(hit[0].encode("utf-8", "surrogateescape"))
+
+
+def _until(end: float) -> float:
+    """The seconds until then. Raises TimeoutError where none are left."""
+    remaining = end - monotonic()
+    if remaining <= 0:
+        raise TimeoutError
+    return remaining
 
 
 def written_out(pattern: str) -> int:

@@ -32,7 +32,7 @@ def matched_line(
     symbol = innermost_at(outline, match.line) if outline else None
     text = match.text.decode("utf-8", "replace")
     alternative = alternatives.at(text, before) if alternatives else ""
-    return MatchedLine(match.line, text, before, before + inside, symbol, alternative=alternative)
+    return MatchedLine(match.line, text, before, before + inside, symbol, alternative=alternative, last=match.last)
 
 
 def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brackets") -> list[MatchedLine]:
@@ -72,10 +72,10 @@ def names_symbol(line: MatchedLine) -> bool:
 def with_context(
     lines: Sequence[MatchedLine], data: bytes, outline: FileOutline | None, context: int
 ) -> list[MatchedLine]:
-    """The lines with up to ``context`` others before and behind each, every line once."""
+    """The lines with up to ``context`` others before and behind each, every line once; none that a chain holds."""
     text = data.removesuffix(b"\n").split(b"\n")
     matched = {line.line: line for line in lines}
-    wanted = sorted({n for line in matched for n in range(line - context, line + context + 1) if 0 < n <= len(text)})
-    return [
-        matched.get(n) or matched_line(LineMatch(n, text[n - 1].removesuffix(b"\r"), 0, 0), outline) for n in wanted
-    ]
+    wanted = {n for each in lines for n in range(each.line - context, max(each.line, each.last) + context + 1)}
+    held = {n for each in lines for n in range(each.line + 1, each.last + 1)} - matched.keys()
+    shown = sorted(n for n in wanted - held if 0 < n <= len(text))
+    return [matched.get(n) or matched_line(LineMatch(n, text[n - 1].removesuffix(b"\r"), 0, 0), outline) for n in shown]

@@ -75,8 +75,20 @@ def test_nothing_found_says_where_it_looked(run: Run, texts: Path) -> None:
 
 def test_kinds_contexts_and_file_patterns_narrow_down(run: Run, texts: Path) -> None:
     assert "1 line in 1 file\n" in run("grep", "limit", "shop", "--kind", "method").stdout
-    assert "  6\tif self.size > LIMIT:\n  7\traise" in run("grep", "over", "shop/cart.py", "--context", "1").stdout
+    assert "  6\tif self.size > LIMIT:\n  7\traise" in run("grep", "over", "shop/cart.py", "-C", "1").stdout
     assert "notes.txt" not in run("grep", "limit", "shop", "--file-pattern", "*.py").stdout
+
+
+def test_a_chain_of_members_over_lines_is_found_and_shown_as_one(run: Run, texts: Path) -> None:
+    (texts / "wipe.ts").write_text("function wipe() {\n  return prisma.session\n    .deleteMany({})\n}\n// wiped\n")
+    for pattern in (["prisma.session.deleteMany(", "--literal"], [r"session\.deleteMany"]):
+        out = run("grep", *pattern, "shop", "--kind", "function").stdout
+        assert "1 line in 1 file\n" in out
+        assert " 2 wipe\treturn prisma.session.deleteMany({})\n" in out
+    around = run("grep", r"session\.deleteMany", "shop", "--context", "1").stdout
+    assert "deleteMany({})\n  4\t}\n" in around, "no line stands there twice"
+    (line,) = json.loads(run("grep", r"session\.deleteMany", "shop", "--json").stdout)["files"][0]["lines"]
+    assert (line["line"], line["last"]) == (2, 3)
 
 
 def test_a_budget_shows_some_of_every_file_and_counts_the_rest(run: Run, texts: Path) -> None:

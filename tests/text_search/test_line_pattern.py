@@ -29,7 +29,7 @@ def test_a_literal_is_found_in_the_lines_that_hold_it(data: bytes, text: str, ig
         start = (line.lower() if ignore_case else line).find(needle.lower() if ignore_case else needle)
         if start >= 0:
             expected.append((number, line.removesuffix(b"\r"), start, start + len(needle)))
-    assert found == expected
+    assert [match[:4] for match in found] == expected
 
 
 @given(contents, st.sampled_from(["a+b", "^b", "a$", "^$", r"\bab\b", "a.b", "[^a]b", "(a|b)a"]), st.booleans())
@@ -41,7 +41,7 @@ def test_a_regular_expression_is_matched_line_by_line(data: bytes, pattern: str,
         if re.search(pattern.encode(), line.removesuffix(b"\r"), flags)
     ]
     found = LinePattern(pattern, ignore_case=ignore_case)
-    assert [match.line for match in found.find_lines(data)] == expected
+    assert [match.line for match in found.find_lines(data) if not match.last] == expected
     assert found.may_hold(data) or not expected
 
 

@@ -1,0 +1,134 @@
+"""Chains of members that are broken over lines, as formatters break them, each as one line.
+
+``prisma.chatSession`` with ``.deleteMany(`` below it, deeper, is ``prisma.chatSession.deleteMany(``; a dot may end the
+first line as well. What stands in prose is told from it by its indentation and by the words around the dot.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+MAX_BETWEEN = 5
+"""So many lines of comments may stand between two lines of a chain."""
+
+_NAME = rb"[A-Za-z_$@#\x80-\xff]"
+_LINK = rb"(?:[?!&]{0,2}\.|\??->|::)"
+_LUA_METHOD = rb":(?=[A-Za-z_]\w*[({\"'])"
+_JOINT = re.compile(
+    rb"\n(?:[ \t]*(?:" + _LINK + rb"(?=" + _NAME + rb"|(?<=\?\.)[\[(])|" + _LUA_METHOD + rb")"
+    rb"|(?<=[.>:\r \t\\]\n)[ \t]*(?=" + _NAME + rb"))"
+)
+"""A line break behind which a link stands, or a name where the line may end with a link."""
+
+_LEADING = re.compile(rb"[?!&]{0,2}\.|\??->|:")
+_TRAILING = re.compile(rb"(?:(?:[\w$)\]}>\"'`?!&]|[\x80-\xff])\.|->|::)\Z")
+_ENDS_VALUE = re.compile(rb"[\w$)\]}>\"'`?!\x80-\xff]\Z")
+_COMMENT_LINE = re.compile(rb"\s*(?://|#|/?\*|--(?:\s|\Z))")
+_COMMENT = re.compile(rb"\s(?://|#\s|--\s|/\*).*\Z", re.DOTALL)
+_PROSE_BEHIND = re.compile(rb"\s*[\w$-]+(?:'s)?[.,:;]?\s+(?!(?:if|unless|and|or|do|else)\s)[A-Za-z]")
+_PROSE_BEFORE = re.compile(
+    rb"(?<![\w$])(?!(?:return|await|yield|throw|raise|new|go|defer|in|not|and|or|if|else|elif|while|until|unless|when|case|"
+    rb"do|then|match|for|is|as|let|var|val|const|use|using|import|from|package|delete|typeof|assert)\s)"
+    rb"[A-Za-z][\w$-]*,?\s+[\w$]+\.\Z|\.\.\s+[\w-]+::\Z"
+)
+
+
+class Chain(NamedTuple):
+    """Lines of a file as one: the 0-based numbers of these, where each begins in ``text``, and that."""
+
+    lines: tuple[int, ...]
+    starts: tuple[int, ...]
+    text: bytes
+
+    def across(self, start: int, end: int) -> tuple[int, int] | None:
+        """Which of its lines ``[start, end)`` of the text begins and ends in, None where that is one line."""
+        first, last = bisect_right(self.starts, start) - 1, bisect_right(self.starts, end - 1) - 1
+        return (first, last) if first < last else None
+
+    def part(self, first: int, last: int) -> tuple[int, bytes]:
+        """Where the first of some of its lines begins in the text, and these."""
+        end = self.starts[last + 1] if last + 1 < len(self.starts) else len(self.text)
+        return self.starts[first], self.text[self.starts[first] : end]
+
+
+def chains(data: bytes) -> Iterator[Chain]:
+    """Each run of lines that are one chain, the longest there are."""
+    lines: Sequence[bytes] = ()
+    pieces = list[tuple[int, bytes]]()
+    is_trailing = False
+    number = counted = 0
+    for joint in _JOINT.finditer(data):
+        lines = lines or data.split(b"\n")
+        number += data.count(b"\n", counted, joint.start() + 1)
+        counted = joint.start() + 1
+        above = _line_above(lines, number)
+        if above is None:
+            continue
+        follows = bool(pieces) and pieces[-1][0] == above
+        before = pieces[-1][1] if follows else _code(lines[above])
+        line = lines[number]
+        if _LEADING.match(line.lstrip()):
+            holds, trails = _goes_on(before, lines[above], line), False
+        else:
+            holds, trails = _ends_open(before, lines[above], line, is_same=follows and is_trailing), True
+        if not holds:
+            continue
+        if not follows:
+            if pieces:
+                yield _chain(pieces)
+            pieces = [(above, before)]
+        pieces.append((number, _code(line).lstrip()))
+        is_trailing = trails
+    if pieces:
+        yield _chain(pieces)
+
+
+def _chain(pieces: Sequence[tuple[int, bytes]]) -> Chain:
+    starts, at = list[int](), 0
+    for _, text in pieces:
+        starts.append(at)
+        at += len(text)
+    return Chain(tuple(number for number, _ in pieces), tuple(starts), b"".join(text for _, text in pieces))
+
+
+def _line_above(lines: Sequence[bytes], number: int) -> int | None:
+    """The nearest line above one that is no comment."""
+    for above in range(number - 1, max(-1, number - 2 - MAX_BETWEEN), -1):
+        if not _COMMENT_LINE.match(lines[above]):
+            return above
+    return None
+
+
+def _code(line: bytes) -> bytes:
+    """A line without the comment behind it, the backslash that ends it, and spaces there."""
+    comment = _COMMENT.search(line)
+    if comment and not any(line.count(quote, 0, comment.start()) % 2 for quote in (b'"', b"'", b"`")):
+        line = line[: comment.start()]
+    line = line.rstrip()
+    return line[:-1].rstrip() if line.endswith(b"\\") else line
+
+
+def _goes_on(before: bytes, above: bytes, line: bytes) -> bool:
+    """Whether a line that begins with a link goes on with the value that the code above it ends with."""
+    indent = _indent(line)
+    return bool(_ENDS_VALUE.search(before)) and indent >= _indent(above) and (indent > 0 or b"(" in line)
+
+
+def _ends_open(before: bytes, above: bytes, line: bytes, *, is_same: bool) -> bool:
+    """Whether code ends with a link that the name in the next line belongs to, and not with a sentence."""
+    link = _TRAILING.search(before)
+    if link is None:
+        return False
+    deeper = _indent(line) - _indent(above)
+    if _PROSE_BEHIND.match(line) or _PROSE_BEFORE.search(before):
+        return False
+    if not link[0].endswith(b"."):
+        return deeper >= 0
+    return deeper > 0 or (is_same and deeper == 0)
+
+
+def _indent(line: bytes) -> int:
+    return len(line) - len(line.lstrip(b" \t"))
