@@ -11,7 +11,7 @@ from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FileRow, UsageRow
 from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.model.relation import TAKES, Imported, Registered
+from smart_explore.model.relation import TAKES, UNKNOWN_FIELDS, Imported, Registered
 from smart_explore.relations.fact_rows import FactRows, usage_of
 from smart_explore.relations.facts import (
     Definition,
@@ -110,6 +110,10 @@ class FileFacts:
         A name with ``()`` behind it asks for what a call of it gives. ``""`` where the file does not say.
         """
         return self._types.get((owner, name), "")
+
+    def gives_field(self, owner: str, name: str) -> bool:
+        """Whether the type of a qualified name gives its objects a field that is no symbol, known or not."""
+        return bool(self.declared(owner, name)) or name in self.declared(owner, UNKNOWN_FIELDS).split(" ")
 
     @cached_property
     def _types(self) -> dict[tuple[str, str], str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from smart_explore.languages.type_notation import MORE, NO_SYMBOL, parts_of
 from smart_explore.relations.declared_values import DeclaredValues
-from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import OUTSIDE, Values, ValuesOfText
@@ -59,7 +59,9 @@ class OutsideBases:
         if own.definition.kind != "class" or not all(self._has_known_bases(one, is_lost) for one in several):
             return found
         possible = tuple(place for place in found.places if self._is_of(place, own))
-        return found if len(possible) == len(found.places) else found._replace(places=possible)
+        if len(possible) == len(found.places):
+            return found
+        return found._replace(places=possible) if possible else NOTHING
 
     def _is_of(self, member: SymbolRef, own: SymbolRef) -> bool:
         """Whether a member belongs to a type, to one derived from it, to one of its name or to no class, or is in it.

@@ -136,6 +136,8 @@ class Resolver:
             found = self.global_names.resolve(name, rules)
             if own is not None and rules.own_members_declared:
                 return self.values.outside_bases.only_possible(found, own, self.imported_scope.is_lost)
+            if own is not None and found.how == "unique" and self.types.gives_field(own, name):
+                return found._replace(how="ambiguous")  # what the object's own field holds is not known
             return found
         if receiver == SUPER + "()":
             for bases in self.types.nameless(file, inside).values():

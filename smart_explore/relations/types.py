@@ -133,6 +133,12 @@ class Types:
         """The members of a name of a type: its own, or else inherited ones."""
         return self.member(type_, name) or self.inherited(type_, name)
 
+    def gives_field(self, type_: SymbolRef, name: str) -> bool:
+        """Whether a type, or one that it is derived from, gives its objects a field of that name that is no symbol."""
+        several = (type_, *self.derivation.ancestors(type_))
+        pairs = ((self._facts.file(one.path), one.definition.qualified_name) for one in several)
+        return any(file is not None and file.gives_field(owner, name) for file, owner in pairs)
+
     def of_itself(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name that a type has as an object: those of its metaclass, its own or an inherited one."""
         for one in (type_, *self.derivation.ancestors(type_)):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from smart_explore.languages.raw_references import RawReferences
-from smart_explore.model.relation import TAKES, DeclaredType
+from smart_explore.model.relation import TAKES, UNKNOWN_FIELDS, DeclaredType
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.variable_types import VariableTypes
 
@@ -37,12 +37,17 @@ def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: V
     for name, of_type in dict(raw.renamed).items():
         owner, _, last = name.rpartition(".")
         yield DeclaredType(owner, last, of_type)
+    unknown: dict[str, list[str]] = {}
     for (owner, name), binding in variables.fields.items():
         of_type = variables.type_of(binding)
         if not of_type and raw.partly_known:
             of_type = variables.part_of_type(binding)
         if of_type:
             yield DeclaredType(owner, name, of_type)
+        elif raw.partly_known:
+            unknown.setdefault(owner, []).append(name)
+    for owner, names in unknown.items():
+        yield DeclaredType(owner, UNKNOWN_FIELDS, " ".join(names))
     for name, binding in variables.top.items():
         if of_type := variables.type_of(binding):
             yield DeclaredType("", name, of_type)

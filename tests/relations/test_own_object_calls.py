@@ -33,6 +33,22 @@ class Twin:
     def status(self): pass
 class Both(Health, Other): pass
 """
+GIVEN = """\
+class Other:
+    def load(self): pass
+    def save(self): pass
+    def kept(self): pass
+class Job:
+    def __init__(self, load, save):
+        self.load = load
+        self.save, self.more = save
+    def run(self): self.load()
+class Below(Job):
+    def ask(self): self.save()
+class Apart:
+    def run(self): self.load()
+    def ask(self): self.kept()
+"""
 
 
 @pytest.mark.parametrize(
@@ -51,3 +67,16 @@ def test_a_call_of_its_own_object_means_members_of_classes_above_and_below(
 ) -> None:
     found = plant({file: text}).callers(f"{file}::{target}")
     assert found == {f"ambiguous {file}::{caller}" for caller in expected.split()}
+
+
+def test_what_an_object_was_given_is_not_the_only_method_of_that_name(shared: Plant) -> None:
+    plant = shared({"a.py": GIVEN})
+    assert plant.callers("a.py::Other.load") == {"ambiguous a.py::Job.run", "unique a.py::Apart.run"}
+    assert plant.callers("a.py::Other.save") == {"ambiguous a.py::Below.ask"}
+    assert plant.callers("a.py::Other.kept") == {"unique a.py::Apart.ask"}
+
+
+def test_the_only_method_of_a_name_is_not_meant_where_a_class_gives_itself_one(plant: Plant) -> None:
+    job = "class Job { constructor(load) { this.load = load } run() { this.load() } }\n"
+    tree = plant({"a.ts": f"class Other {{ load() {{}} }}\n{job}"})
+    assert tree.callers("a.ts::Other.load") == set()
