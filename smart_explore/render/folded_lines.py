@@ -42,7 +42,7 @@ def fold_marks(folds: Sequence[Fold], room: int) -> list[str]:
 
 def _mark(fold: Fold, names: str) -> str:
     hits = f", {fold.hits} hit{'s' * (fold.hits > 1)}" if fold.hits else ""
-    return f"({fold.size} lines folded{hits}{names})"
+    return f"({fold.size} line{'s' * (fold.size != 1)} folded{hits}{names})"
 
 
 def named_calls(names: Iterable[str], room: int) -> str:

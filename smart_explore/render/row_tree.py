@@ -29,6 +29,11 @@ RANGE_LINES = 4
 _NUMBERED = re.compile(r"; \d+ ")
 """In a row of several statements: the number of the line of one."""
 
+DECIDING = 320
+"""Characters of rows that decide something, which are folded rather than cut further."""
+
+_DECIDES = re.compile(r" \? |&&|\|\||(?<![\w$.])(?:if|elif|while|until|unless|and|or|when|case)(?![\w$:=(])")
+
 LEAST_KEPT = 6
 _BEGINNING = 0.6
 """Where not even these have room, so much of it is for the first rows, the rest for the last, if it holds as many."""
@@ -109,11 +114,15 @@ class RowTree:
         return self._told([*self._shown(0, len(self._rows), opened, begun, left_out)], named + max(room, 0))
 
     def _shorten_all(self, room: int) -> None:
-        """Cut the longest rows before any is folded: what is passed is missed less than where a function ends."""
-        for most in SHORTER[:2]:
+        """Cut the longest rows before any is folded: what is passed is missed less than where a function ends.
+
+        What decides something is cut last.
+        """
+        deciding = [bool(_DECIDES.search(row.text)) for row in self._rows]
+        for decides, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
             if sum(len(text) + 1 for text in self._texts) <= room:
                 return
-            self._cut(range(len(self._rows)), most)
+            self._cut((index for index, each in enumerate(deciding) if each == decides), most)
 
     def _shorten(self, room: int) -> None:
         """Cut the longest rows of the uppermost level, no more than there is no room for."""

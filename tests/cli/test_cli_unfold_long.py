@@ -148,3 +148,15 @@ def test_source_that_is_asked_for_by_itself_takes_its_room_before_what_stands_be
     (project / "two.py").write_text(f"def two():\n{rows}")
     out = run("unfold", "two.py:1-201", "one.py::one!full").stdout
     assert "        return 129\n" in out and "(rows: the source" not in out
+
+
+def test_what_decides_is_cut_after_what_does_not(run: Run, project: Path) -> None:
+    fields = ", ".join(f'field_{number}: "the value of {number}"' for number in range(9))
+    limit = "a_given ? a_given : " + " : ".join(
+        f"options.kind === {number} ? limits.of_kind_{number}" for number in range(4)
+    )
+    text = f"function f(options) {{\n  send({{ {fields} }})\n  const limit = {limit} : 30\n  done(limit);\n"
+    (project / "long.js").write_text(text + "".join(f"  if (a > {n}) {{ check_{n}() }}\n" for n in range(4)) + "}\n")
+    rows = run("unfold", "long.js::f", "--view", "body", "--max-tokens", "190").stdout
+    assert "limits.of_kind_3 : 30\n" in rows
+    assert "field_0" in rows and "field_8" not in rows
