@@ -38,7 +38,8 @@ class MatchedLine(NamedTuple):
 class MatchedFile(NamedTuple):
     """A file with lines that match, in their order; ``total`` of them, of which ``lines`` may be fewer.
 
-    ``aside`` says in the plural what it is where it tells little beside code: generated files, data.
+    ``aside`` says in the plural what it is where it tells little beside code: generated files, data. Of what lies in
+    a path of migrations alone that was asked for ``is_migration`` is not said.
     """
 
     path: str
@@ -46,6 +47,7 @@ class MatchedFile(NamedTuple):
     total: int
     lines: tuple[MatchedLine, ...]
     aside: str = ""
+    is_migration: bool = False
 
 
 class GrepAnswer(NamedTuple):

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
-from smart_explore.ranking.paths import is_aside, is_in_tests, is_prose, is_test
+from smart_explore.ranking.paths import is_aside, is_in_tests, is_migration, is_prose, is_test
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import nearest_paths, path_matcher
 from smart_explore.source.listing import list_tree
 from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.text_search.alternatives import Alternatives
-from smart_explore.text_search.asides import aside
+from smart_explore.text_search.asides import aside, with_migrations
 from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
 from smart_explore.text_search.matched_lines import (
     matched_line,
@@ -64,11 +64,10 @@ def grep(
 ) -> GrepAnswer:
     """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
-    What is generated, data and documentation come behind the other files, and tests last; of
-    files alike in that those come first that define what is looked for. With ``no_tests`` neither
-    they nor mocks and examples are looked into. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds
-    so many lines around each. Raises BadRequestError for a pattern that
-    is none and for a path outside of the roots.
+    What is generated, data, migrations and documentation come behind the other files, and tests last; of files alike
+    in that those come first that define what is looked for. With ``no_tests`` neither they nor mocks and examples are
+    looked into. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds so many lines around each.
+    Raises BadRequestError for a pattern that is none and for a path outside of the roots.
     """
     looked_for = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
     kinds = kinds_of(kind)
@@ -88,7 +87,7 @@ def grep(
     shown.sort(key=lambda file: (_rank(file.path, file.aside), not any(map(names_symbol, file.lines))))
     return GrepAnswer(
         pattern=pattern,
-        files=tuple(file for file in shown if file.total),
+        files=with_migrations([file for file in shown if file.total], path),
         searched=len(files),
         unmatched=unmatched,
         nearest=nearest_paths(unmatched, [file.shown for file in there]) if unmatched else (),
@@ -99,8 +98,8 @@ def grep(
     )
 
 
-def _rank(path: str, aside: str) -> tuple[bool, bool, bool]:
-    return is_test(path), is_prose(path), bool(aside)
+def _rank(path: str, aside: str) -> tuple[bool, bool, bool, bool]:
+    return is_test(path), is_prose(path), is_migration(path), bool(aside)
 
 
 def _files(session: Session, paths: Sequence[str], problems: list[Problem], skipped: Counter[str]) -> list[Candidate]:

@@ -91,3 +91,23 @@ _VENDORED = re.compile(r"(^|/)(_?vendor(ed)?|third[_-]?party|deps|extern(als?)?|
 def is_vendored(path: str) -> bool:
     """Whether a file lies in a folder for code that is somebody else's."""
     return _VENDORED.search(path.lower()) is not None
+
+
+_MIGRATIONS = r"(^|/)([^/]+[_.-])?migrat(e|ions?)/"
+_MIGRATION = re.compile(
+    rf"{_MIGRATIONS}(.*/)?([vmr]?\d+([_.-][^/]*)?|[^/]*\d{{8}}[^/]*|[^/]*snapshot)\.\w+(\.\w+)?$"
+    rf"|{_MIGRATIONS}(.*/)?[^/]*\.sql$|(^|/)(alembic|migrations?)/(.*/)?versions/[^/]+\.py$"
+    r"|(^|/)versions/[0-9a-f]{12}_[^/]*\.py$|(^|/)drizzle/(.*/)?\d+_[^/]*\.(sql|json)$|(^|/)db/changelog/"
+    r"|(^|/)db/(.*/)?v\d[\d._]*__[^/]*\.(sql|java|kt)$"
+)
+"""Numbered or dated files in a folder for them: ``migrations/writer.py`` is code about them."""
+
+
+def is_migration(path: str) -> bool:
+    """Whether a file is one step of how a database came to its schema, which the code of today tells."""
+    return not is_prose(path) and _MIGRATION.search(path.lower()) is not None
+
+
+def is_in_migrations(path: str) -> bool:
+    """Whether a file is such a step, or a folder holds such steps."""
+    return is_migration(path) or is_migration(f"{path.rstrip('/')}/1_step.sql")

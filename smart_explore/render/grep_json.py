@@ -21,6 +21,7 @@ def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
                 "path": file.path,
                 "test": file.is_test,
                 **({"aside": file.aside} if file.aside else {}),
+                **({"migration": True} if file.is_migration else {}),
                 "count": file.total,
                 "lines": [
                     {

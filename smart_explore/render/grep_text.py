@@ -35,6 +35,8 @@ MAX_ASIDE_LINES = 6
 
 MAX_ASIDE_FILES = 3
 
+MIGRATIONS = "migrations"
+
 FIRST_LINES = 6
 """Lines of each file that are shown before more of any file is."""
 
@@ -43,7 +45,7 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     """A header with the counts, then the files with their lines below the symbols around them, then what is left out.
 
     Each file has its first lines shown before more of any one is, as far as the budget goes. Beside code what is
-    generated, or data, is counted only, as are tests and documents with many lines beside other files.
+    generated, or data, is counted only, as are migrations, documents and tests with many lines beside other files.
     """
     budget = Budget(options.max_tokens)
     told, beside = _told_apart_from_code(answer.files)
@@ -107,13 +109,14 @@ def _told_apart_from_code(
 def _told_apart(
     files: Sequence[MatchedFile],
 ) -> tuple[list[MatchedFile], list[tuple[str, list[MatchedFile]]]]:
-    """The files whose lines are shown, and tests and documents that are only counted: where others have lines, too."""
-    tests, documents, changes, others = (list[MatchedFile]() for _ in range(4))
+    """The files whose lines are shown, and those that are only counted where others have lines: tests, documents."""
+    migrations, tests, documents, changes, others = (list[MatchedFile]() for _ in range(5))
     for file in files:
         beside = changes if is_changes(file.path) else documents if is_prose(file.path) else others
-        (tests if file.is_test else beside).append(file)
+        (tests if file.is_test else migrations if file.is_migration else beside).append(file)
     shown, counted = others, list[tuple[str, list[MatchedFile]]]()
-    for kind, aside in (("changelogs", changes), ("documents", documents), ("tests", tests)):
+    asides = ((MIGRATIONS, migrations), ("changelogs", changes), ("documents", documents), ("tests", tests))
+    for kind, aside in asides:
         if shown and sum(file.total for file in aside) > (0 if aside is changes else MAX_ASIDE_LINES):
             counted.append((kind, aside))
         else:
@@ -122,6 +125,8 @@ def _told_apart(
 
 
 def _counts_aside(kind: str, files: Sequence[MatchedFile]) -> str:
+    if kind == MIGRATIONS:  # often many, of which none tells most
+        return _counts_beside(kind, files)
     most = sorted(files, key=lambda file: -file.total)[:MAX_ASIDE_FILES]
     more = f" and {counted(len(files) - len(most), 'file')} more" if len(files) > len(most) else ""
     names = ", ".join(f"{line(file.path)} {file.total}" for file in most)

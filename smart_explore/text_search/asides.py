@@ -1,4 +1,4 @@
-"""Files that tell little beside code: what a program wrote, and data."""
+"""Files that tell little beside code: what a program wrote, data, and migrations."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.languages.registry import language_of_name
-from smart_explore.ranking.paths import is_prose, is_stub
+from smart_explore.model.grep_answer import MatchedFile
+from smart_explore.ranking.paths import is_in_migrations, is_migration, is_prose, is_stub
 from smart_explore.source.minified import LOCK_FILES
+from smart_explore.source.sandbox import is_below
 
 GENERATED, DATA = "generated files", "data"
 
@@ -65,3 +67,12 @@ def is_generated(path: str, data: bytes) -> bool:
     if any(_SAYS_SO.search(line) for line in head):
         return True
     return any(map(_GENERATED_BY.search, head)) and any(map(_NOT_BY_HAND.search, head))
+
+
+def with_migrations(files: Sequence[MatchedFile], paths: Sequence[str]) -> tuple[MatchedFile, ...]:
+    """The files with it told which are migrations, but for those in paths asked for that hold these alone."""
+    asked_for = [os.path.normpath(each) for each in paths if is_in_migrations(each)]
+    return tuple(
+        file._replace(is_migration=is_migration(file.path) and not any(is_below(file.path, each) for each in asked_for))
+        for file in files
+    )

@@ -52,6 +52,24 @@ def test_many_lines_of_tests_are_counted_beside_production_and_shown_where_they_
     assert "4 lines in 3 files\n" in run("grep", "limit", "shop", "--no-tests").stdout
 
 
+def test_many_lines_of_migrations_are_counted_beside_code_and_shown_where_they_are_all_or_asked_for(
+    run: Run, texts: Path
+) -> None:
+    (texts / "migrations").mkdir()
+    for number in range(4):
+        (texts / "migrations" / f"000{number}_step.py").write_text("limit = 1\nold_limit = 2\nolder = 0\n")
+    out = run("grep", "limit", "shop").stdout
+    assert out.index("shop/cart.py") < out.index("in migrations: 8 lines in 4 files, as shop/migrations/0000_")
+    assert "old_limit" not in out
+    for paths in (["shop/migrations"], ["shop/cart.py", "shop/migrations"], ["shop/migrations/0003_step.py", "shop"]):
+        assert "old_limit = 2" in run("grep", "limit", *paths).stdout
+    assert run("grep", "older", "shop").stdout.count("older = 0") == 4
+    files = json.loads(run("grep", "limit", "shop", "--json").stdout)["files"]
+    assert [file["path"] for file in files if file.get("migration")] == [
+        f"shop/migrations/000{n}_step.py" for n in range(4)
+    ]
+
+
 def test_a_long_line_is_cut_around_its_match(run: Run, texts: Path) -> None:
     (line,) = [each for each in run("grep", "limit", "shop/long.txt").stdout.split("\n") if each.startswith(" 1\t")]
     assert "the limit here" in line

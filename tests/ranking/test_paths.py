@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.ranking.paths import is_aside, is_in_tests, is_test
+from smart_explore.ranking.paths import is_aside, is_in_migrations, is_in_tests, is_migration, is_test
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,40 @@ def test_paths_of_what_is_no_part_of_a_product_are_told(path: str, expected: boo
 def test_symbols_in_a_module_of_tests_are_told() -> None:
     assert is_in_tests("tests.adds") and is_in_tests("price.tests.inner.adds")
     assert not is_in_tests("tests") and not is_in_tests("contests.add")
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("shop/migrations/0001_initial.py", True),
+        ("alembic/versions/ae1027a6acf_add.py", True),
+        ("versions/1975ea83b712_add_account.py", True),
+        ("db/migrate/20240102030405_create_users.rb", True),
+        ("db/post_migrate/20240102030405_drop.rb", True),
+        ("prisma/migrations/20240102_init/migration.sql", True),
+        ("src/migrations/20240102030405_users.ts", True),
+        ("src/migration/CreateUsers1620000000000.ts", True),
+        ("migration/src/m20220101_000001_create_table.rs", True),
+        ("src/main/resources/db/migration/V1__init.sql", True),
+        ("Data/Migrations/ShopModelSnapshot.cs", True),
+        ("migrations/000001_users.up.sql", True),
+        ("drizzle/0000_first.sql", True),
+        ("django/db/migrations/writer.py", False),
+        ("shop/migrations/__init__.py", False),
+        ("docs/migration/v2.md", False),
+        ("src/migrate/index.ts", False),
+        ("api/versions/v1.py", False),
+        ("immigrations/0001_first.py", False),
+        ("db/queries/users.sql", False),
+    ],
+)
+def test_steps_of_a_schema_are_told_from_code_about_them(path: str, expected: bool) -> None:
+    assert is_migration(path) is expected
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [("shop/migrations", True), ("db/migrate/", True), ("migrations/0001_a.py", True), ("shop", False), (".", False)],
+)
+def test_a_folder_of_such_steps_is_told(path: str, expected: bool) -> None:
+    assert is_in_migrations(path) is expected
