@@ -76,7 +76,8 @@ class Modules:
         if not imported.name:
             return Module(file.language, imported.module, files) if files else ()
         if imported.name == DEFAULT:
-            return self._default(files, imported.local, steps) or self.module_given(files, DEFAULT, steps) or ()
+            default = self._default(files, imported.local, steps) or self.module_given(files, DEFAULT, steps)
+            return default or self._without_default(file.language, imported.module, files) or ()
         if not files:
             return ()
         return self.exported(files, imported.name, steps) or self.module_given(files, imported.name, steps) or ()
@@ -217,6 +218,13 @@ class Modules:
         """The function or type that a module is itself, ``module.exports = function () {}``."""
         is_one = steps > 0 and lookup_rules(module.language).default_exports
         return self.exported(module.files, DEFAULT, steps - 1) if is_one else ()
+
+    def _without_default(self, language: str, name: str, files: tuple[str, ...]) -> Module | None:
+        """The module itself, where it gives others something but no default, as by ``exports.a = ..``."""
+        found = [file for file in map(self._facts.file, files) if file is not None]
+        is_said = any(file.declared("", DEFAULT) for file in found)
+        gives = any(is_top_export(one) for file in found for one in file.definitions)
+        return Module(language, name, files) if gives and not is_said else None
 
     def _default(self, files: tuple[str, ...], local: str, steps: int) -> tuple[SymbolRef, ...]:
         """What a module exports as its default: a symbol of the name it is given, or its only one exported."""

@@ -16,6 +16,11 @@ FILES = {
     "manager.ts": "export class Manager { run() {} }\nexport function other() {}\nexport default new Manager();\n",
     "passing.ts": "export { default as manager } from './manager';\n",
     "aliased.js": "function hidden() {}\nexports.shown = hidden\n",
+    "utils.cjs": "exports.escape = function (text) {}\nexports.slug = (text) => {}\n",
+    "module.js": """\
+import utils from "./utils.cjs";
+function of_a_whole_module() { utils.escape() }
+""",
     "main.js": """\
 const build = require('./app'), one = require('./nameless'), two = require('./arrow')
 const named = require('./named'), store = require('./store'), { shown } = require('./aliased')
@@ -56,6 +61,7 @@ CALLERS = {
     "store.js::Store.load": "main.js::of_what_is_made main.ts::of_the_same",
     "manager.ts::Manager.run": "main.ts::of_a_default_passed_on main.ts::of_a_made_default",
     "aliased.js::hidden": "main.js::of_an_alias",
+    "utils.cjs::escape": "module.js::of_a_whole_module",
 }
 
 
@@ -177,3 +183,9 @@ ASKED_CALLERS = {
 @pytest.mark.parametrize("target", ASKED_CALLERS)
 def test_what_is_asked_at_once_of_what_is_required_is_asked_of_the_module(plant: Plant, target: str) -> None:
     assert plant(ASKED).callers(target) == {f"import {caller}" for caller in ASKED_CALLERS[target].split()}
+
+
+def test_what_a_variable_and_the_module_are_given_in_brackets_belongs_to_the_variable(plant: Plant) -> None:
+    given = "const parsers = (exports.parsers = { yaml: (a) => a, js(a) {} });\n"
+    tree = plant({"a.js": given + "function f() { parsers.yaml(); parsers.js() }\n"})
+    assert tree.callers("parsers.yaml") == tree.callers("parsers.js") == {"local a.js::f"}

@@ -43,7 +43,11 @@ def target_of(node: Node, file: FileCaptures) -> AssignmentTarget | None:
     after = skip_gap(file.data, end)
     if after < len(file.data) and file.data[after] in _GOES_ON:
         return None
-    return target_before(start, node, file)
+    target = target_before(start, node, file)
+    if target is None or target.how != "assigned" or node.outer is None or node.outer.what not in _HOLDERS:
+        return target
+    start, end = _grouped(file, target.start, end)  # ``const a = (exports.a = value)``
+    return AssignmentTarget("initial", node.outer.start) if _is_value_of(node.outer, start, end, file) else target
 
 
 def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarget | None:
@@ -92,7 +96,11 @@ def _member(colon: int, holder: Node, file: FileCaptures) -> AssignmentTarget | 
 
 def _with_parentheses(node: Node, file: FileCaptures) -> tuple[int, int]:
     """The node's range with the parentheses that only group it; those of a call do not count."""
-    data, start, end = file.data, node.start, node.end
+    return _grouped(file, node.start, node.end)
+
+
+def _grouped(file: FileCaptures, start: int, end: int) -> tuple[int, int]:
+    data = file.data
     while True:
         before = skip_gap_back(file, start)
         if data[before - 1 : before] != b"(":
