@@ -105,8 +105,9 @@ class Inference:
         if many and head.replace(".", "").isalnum():
             pattern = inner
         if pattern.startswith("[]") or key_and_value(pattern)[1]:
-            inner = key_and_value(pattern)[1] or pattern[2:]
-            return self._matched(inner, parameter, self.follow(values, "[]", file), called, levels - 1)
+            key, value = key_and_value(pattern)
+            inner, step = (key, "{}") if parameter in key else (value or pattern[2:], "[]")
+            return self._matched(inner, parameter, self.follow(values, step, file), called, levels - 1)
         if pattern.startswith(">"):
             return self._matched(result(pattern), parameter, self.follow(values, "()", file), called, levels - 1)
         name, bracket, rest = pattern.partition("[")

@@ -15,6 +15,8 @@ _FUNCTION = re.compile(rb"func\s*(?=\()")
 _NAMED_RESULT = re.compile(
     rb"(?!(?:chan|func|map|struct|interface)\b)[A-Za-z_\x80-\xff][\w\x80-\xff]*\s+(?!\.)(?=[\w*\[(<\x80-\xff])"
 )
+_YIELD = re.compile(rb"\(\s*(?:[A-Za-z_]\w*\s+)?func\s*(?=\()")
+_ITERATORS = frozenset(("iter.Seq", "iter.Seq2"))
 _ONLY_NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*\Z")
 _METHOD = re.compile(rb"([A-Za-z_]\w*)\(")
 _FIELD = re.compile(rb"([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s+(?=\S)(?!\"|`)")
@@ -24,6 +26,8 @@ any bool byte complex128 complex64 error float32 float64 func int int16 int32 in
 uint uint16 uint32 uint64 uint8 uintptr
 """) | {""}
 _MANY_OR_ASKED = frozenset("^|")
+_MAX_RANGED = 2
+"""A loop takes no more from what it ranges over."""
 MAX_LEVELS = 8
 MAX_GENERIC = 90
 """Of a longer type the arguments are not kept."""
@@ -53,6 +57,8 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
         return f"<{inner}" if inner else ""
     if function := _FUNCTION.match(text):
         end = matching_bracket(text, function.end(), len(text))
+        if end == len(text):
+            return _iterator(text[function.end() :], levels - 1)
         inner = results(text[end:], levels - 1) if end > 0 else ""
         return f">{inner}" if inner else ""
     if text[:1] == b"(":
@@ -68,8 +74,29 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if not rest or matching_bracket(rest, 0, len(rest)) != len(rest):
         return written
     items = [written_type(rest[a:b], levels - 1) for a, b in split_list(rest, 1, len(rest) - 1)]
+    if written in _ITERATORS:
+        return _ranged(items)
     generic = f"{written}[{','.join(item or NO_SYMBOL for item in items)}]"
     return generic if any(items) and len(generic) <= MAX_GENERIC and "^" not in generic else written
+
+
+def _iterator(parameters: bytes, levels: int) -> str:
+    """What a loop ranges over that is a function, ``func(yield func(K, V) bool)``: as a map from K to V."""
+    given = _YIELD.match(parameters)
+    end = matching_bracket(parameters, given.end(), len(parameters)) if given is not None else -1
+    if given is None or end < 0 or parameters[end:].strip(b" \t\r\n,") != b"bool)":
+        return ""
+    types = [parameters[a:b] for a, b in split_list(parameters, given.end() + 1, end - 1)]
+    if any(_NAMED_RESULT.match(each) and not _FUNCTION.match(each) for each in types):
+        types = _without_names(types)
+    return _ranged([written_type(each, levels) for each in types])
+
+
+def _ranged(types: list[str]) -> str:
+    """What gives these to a loop, of which the first is the key."""
+    key, value = ([*types, "", ""])[:2]
+    written = f"[{key or NO_SYMBOL}]{value or NO_SYMBOL}"
+    return written if (key or value) and len(types) <= _MAX_RANGED and _MANY_OR_ASKED.isdisjoint(written) else ""
 
 
 def kind_of_nameless(text: bytes) -> str:
