@@ -96,12 +96,13 @@ class Evaluator:
         if text == UNSAID:
             return (UNKNOWN,)
         if (base := before_calls(text)) != text:
-            return self._value_steps.follow(self._written(file, inside, base, own), text[len(base) :], file, inside)
+            values = self._written(file, inside, base, own)
+            return self._value_steps.follow(values, text[len(base) :], file, inside, own)
         if text.startswith("="):
             return self._chain(file, inside, text[1:], own)
         if "|" in text:
             base, _, steps = text.rpartition("|")
-            return self._value_steps.follow(self._written(file, inside, base, own), steps, file, inside)
+            return self._value_steps.follow(self._written(file, inside, base, own), steps, file, inside, own)
         if text.startswith("%"):
             values = self.values(file, inside, text[1:], own)
             values = values or self._with_methods(file, inside, text[1:])
@@ -182,16 +183,15 @@ class Evaluator:
             return ()
         name, steps = root[0], chain[root.end() :]
         if name == "self" and not (steps.startswith("()") and self._has_own(file, inside, name)):
-            own = own.owner if own is not None and own.kind == "call" else own
-            values = (own,) if own is not None else self._around(file, inside)
+            asked = own.owner if own is not None and own.kind == "call" else own
+            values = (asked,) if asked is not None else self._around(file, inside)
             steps = steps.removeprefix("()")  # and so is what ``cls()`` makes
-            return self._value_steps.follow(values, steps, file, inside)
+            return self._value_steps.follow(values, steps, file, inside, own)
         if chain.startswith("super()"):
             type_ = self._types.around(file, inside)
             bases = self._types.derivation.bases(type_) if type_ is not None else ()
-            return self._value_steps.follow(
-                tuple(Value("object", base) for base in bases), chain[len("super()") :], file, inside
-            )
+            values = tuple(Value("object", base) for base in bases)
+            return self._value_steps.follow(values, chain[len("super()") :], file, inside, own)
         meaning = self._look_up(file, inside, name)
         if meaning is None:
             if steps.startswith("()") and name in lookup_rules(file.language).enum_functions:
@@ -203,14 +203,14 @@ class Evaluator:
             values = (Value("module", module=meaning),)
         elif not meaning.places:
             if given := self._imported(file, inside, name):
-                return self._value_steps.follow(given, steps, file, inside)
+                return self._value_steps.follow(given, steps, file, inside, own)
             return self._outside(file, inside, name, steps, own)
         else:
             is_own = meaning.how in ("self", "inherited")
             owner = (own or next(iter(self._around(file, inside)), None)) if is_own else None
             places = [place for place in meaning.places if place.definition.kind not in BODILESS_KINDS]
             values = union(self._declared.of_symbol(place, owner) for place in places or meaning.places)
-        return self._value_steps.follow(values, steps, file, inside)
+        return self._value_steps.follow(values, steps, file, inside, own)
 
     def _imported(self, file: FileFacts, inside: int, name: str) -> Values:
         """What an imported name is that is no symbol where it is from: ``export default new Store()``."""
@@ -230,7 +230,7 @@ class Evaluator:
         if given == NO_SYMBOL or (template.startswith("?") and template != "?" and not given.startswith("=")):
             return ()
         values = self.values(file, inside, template.replace("?", given), own)
-        return self._value_steps.follow(values, f".{name}{steps}"[called.end() :], file, inside)
+        return self._value_steps.follow(values, f".{name}{steps}"[called.end() :], file, inside, own)
 
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
         """What descriptors among values give to what they are asked of; nothing where they do not say it."""

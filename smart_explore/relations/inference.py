@@ -24,13 +24,14 @@ MAX_LEVELS = 6
 class Given(NamedTuple):
     """What a call is given, as ``type_notation`` writes it, in which file and definition it stands.
 
-    ``values`` are what it is given first, where that is no text.
+    ``values`` are what it is given first, where that is no text, ``own`` what the text around the call is of.
     """
 
     text: str
     file: FileFacts
     inside: int
     values: Values = ()
+    own: Value | None = None
 
 
 class Inference:
@@ -77,7 +78,7 @@ class Inference:
         return found if any(found) and sum(map(size_of, found)) <= MAX_ARGUMENTS else ()
 
     def _said(self, given: Given) -> Callable[[str], Values]:
-        return lambda text: () if text == NO_SYMBOL else self._values(given.file, given.inside, text, None)
+        return lambda text: () if text == NO_SYMBOL else self._values(given.file, given.inside, text, given.own)
 
     def _inferred(self, parameter: str, called: SymbolRef, given: Given) -> Values:
         """What all arguments say of a type parameter; nothing where one that is of that type itself is unknown."""

@@ -44,20 +44,20 @@ class ValueSteps:
         self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
         self.values: ValuesOfText = lambda file, inside, text, own: ()
 
-    def follow(self, values: Values, steps: str, file: FileFacts, inside: int = -1) -> Values:
+    def follow(self, values: Values, steps: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
         """What comes of values after steps as ``type_notation`` writes them; nothing once that is unknown.
 
-        The steps are written in the definition of that number in a file.
+        The steps are written in the definition of that number in a file; ``own`` is what the text is of.
         """
         for step in STEP.findall(steps):
             if step.startswith(";"):
-                functions = self.values(file, inside, f"={step[1:-2]}", None)
-                values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside)))
+                functions = self.values(file, inside, f"={step[1:-2]}", own)
+                values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside, own=own)))
                 continue
             if step.startswith("<"):
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
-                values = few(union(self._step(value, step, file, inside) for value in values))
+                values = few(union(self._step(value, step, file, inside, own) for value in values))
             if not values and ";" not in steps:
                 return ()
         return values
@@ -79,7 +79,7 @@ class ValueSteps:
                         following.append(result)
         return tuple(reached) if len(reached) == 1 else ()
 
-    def _step(self, value: Value, step: str, file: FileFacts, inside: int = -1) -> Values:
+    def _step(self, value: Value, step: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
         given = ""
         if step[0] == "(":
             step, given = "()", step[1:-1]
@@ -98,13 +98,13 @@ class ValueSteps:
             found: Values = ()
             if step[0] in "([{#&":
                 found = self._containers.of_method(value, step, lookup_rules(file.language))
-            return found or union(self._step(one, step, file, inside) for one in self._containers.under_key(value))
+            return found or union(self._step(one, step, file, inside, own) for one in self._containers.under_key(value))
         if value.kind == "module":
             assert value.module is not None
             return self._of_module(value.module, step, file)
         assert value.place is not None
         if step == "()":
-            return self._call(value, value.place, Given(given, file, inside) if given else None)
+            return self._call(value, value.place, Given(given, file, inside, own=own) if given else None)
         if step[0] == "&":
             return self._parameter(value, value.place, step)
         if step[0] == "[" and value.kind == "type" and lookup_rules(file.language).subscripted_types:

@@ -43,6 +43,11 @@ const made = <T extends typeof Base>(type: T) => Many(
   ),
 );
 export const OfACall = made(Base);
+const few = <T extends typeof Base>(type: T) => Typed(Named(type));
+export const OfAShortCall = few(Base);
+export class Short extends OfAShortCall<string> {
+  run() { this.named(); this.typed(); this.near(); }
+}
 export class Deep extends OfACall<string> {
   run() { this.named(); this.typed(); this.many(); this.more(); this.near(); }
 }
@@ -67,6 +72,7 @@ export function of_objects(one: Deep, other: Nested) { one.typed(); other.near()
     "target, expected",
     [
         ("Deep.run", {"Named.named", "Typed.typed", "WithMany.many", "Many.more", "Base.near"}),
+        ("Short.run", {"Named.named", "Typed.typed", "Base.near"}),
         ("Nested.run", {"Named.named", "Typed.typed", "Base.near"}),
         ("Inferred.run", {"Counted.count", "Base.id"}),
         ("Whole.run", {"Named.named", "Typed.typed"}),
