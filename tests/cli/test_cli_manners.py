@@ -33,6 +33,14 @@ def test_every_command_has_help(run: Run, command: str) -> None:
         )
 
 
+@pytest.mark.parametrize("command", [*VERBS, *CLI_ONLY])
+def test_a_command_without_what_it_needs_says_what_is_missing(run: Run, command: str) -> None:
+    needed = [p.name for p in verb(command).parameters if p.positional and p.required and not p.many]
+    done = run(command, "--json")
+    assert "Traceback" not in done.stderr
+    assert not needed or (done.returncode == 2 and f"Missing argument '{needed[0].upper()}'" in done.stderr)
+
+
 def test_help_lists_every_command(run: Run) -> None:
     out = run("--help").stdout
     assert all(f"  {command} " in out for command in COMMANDS)

@@ -85,13 +85,14 @@ def _paths_from(source: str | None) -> tuple[str, ...]:
 def _parameter(parameter: Parameter) -> click.Parameter:
     kind = _type(parameter)
     if parameter.positional:
+        default = {"default": parameter.default} if parameter.type == "text" and not parameter.required else {}
         return click.Argument(
             [parameter.name],
             type=kind,
             nargs=-1 if parameter.many else 1,
             required=parameter.required and not parameter.many,
-            default=parameter.default if parameter.type == "text" and not parameter.required else None,
             metavar=_metavar(parameter),
+            **default,  # click takes any default, None too, for an argument that was given
         )
     flag = "--" + ("all" if parameter.name == "every" else parameter.name.replace("_", "-"))
     if parameter.type == "records":
