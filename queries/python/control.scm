@@ -13,6 +13,7 @@
 (match_statement) @control
 (case_clause) @control
 (function_definition) @control.function
+(lambda) @control.closure
 (class_definition) @control
 (block) @control.body
 (return_statement) @exit

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from smart_explore.languages.captures import Region
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.unfold_answer import BodyRow
@@ -12,6 +13,8 @@ from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.member_sets import member_sets
 from smart_explore.symbols.positions import Lines
+
+_FUNCTIONS = ("control.function", "control.closure")
 
 
 def rows_that_set(text: FileText, member: Symbol, around: Symbol) -> tuple[BodyRow, ...]:
@@ -53,15 +56,33 @@ def local_functions(text: FileText, name: str, outline: FileOutline) -> tuple[Sy
     """
     *outer, last_name = split_name(name) or [""]
     around = find(outline, ".".join(outer)) if outer else ()
-    written = re.compile(rf"(?<![\w$.]){re.escape(last_name)}\s*[(:=<]")
+    file_captures = text.control_flow.file_captures
+    if not last_name or file_captures is None:
+        return ()
+    lines = Lines(file_captures.data)
+    names = _names_function(last_name)
     functions = {}
-    for function in text.control_flow.functions:
-        inside = not around or any(s.line_start <= function.line_start <= s.line_end for s in around)
-        head = text.lines[function.line_start - 1]
-        if last_name and inside and written.search(head):
-            first, last = function.line_start, function.line_end
-            functions[first] = Symbol(last_name, name, "function", head.strip(), "", first, last, first, first, False)
-    return tuple(functions.values())
+    for capture in _FUNCTIONS:
+        for node in file_captures.captures.get(capture, ()):
+            first, last = lines.line_of(node.start), lines.last_line_of(node.start, node.end)
+            inside = not around or any(s.line_start <= first <= s.line_end for s in around)
+            if inside and first not in functions and names(lines, file_captures.data, node):
+                head = text.lines[first - 1].strip()
+                functions[first] = Symbol(last_name, name, "function", head, "", first, last, first, first, False)
+    return tuple(functions[first] for first in sorted(functions))
+
+
+def _names_function(name: str) -> Callable[[Lines, bytes, Region], bool]:
+    """Whether a function bears the name: its head has it, or the name of what its statement gives it to."""
+    escaped = re.escape(name).encode()
+    in_head = re.compile(rb"[^(){}=;]*(?<![\w$.])%b\s*[(<:]" % escaped)
+    given = re.compile(rb"(?<![\w.$])\$?%b[\"']?\s*(?::[^;=]*)?(?::=|=>|[:=](?!=))[^;]*\Z" % escaped)
+
+    def names(lines: Lines, data: bytes, node: Region) -> bool:
+        start = lines.range_of(lines.line_of(node.start))[0]
+        return bool(in_head.match(data, node.start, node.end) or given.search(data, start, node.start))
+
+    return names
 
 
 def _only_declares(text: FileText, symbol: Symbol) -> bool:
