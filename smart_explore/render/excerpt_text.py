@@ -17,6 +17,7 @@ from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_header import Shown, header_lines, under_header
 from smart_explore.render.folded_lines import MAX_NAMED, line_span, named_calls
+from smart_explore.render.marked_line import lacks_marked_line, marked_line_alone
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.source_lines import lines_of_ranges, numbered_lines, window_around
 from smart_explore.render.tokens import Budget, estimate
@@ -125,9 +126,12 @@ def excerpt_text(
     if excerpt.elsewhere and not excerpt.shown:
         body, unfolded = _once(body, excerpt), unfolded and _once(unfolded, excerpt)
     written = under_header(head, body if unfolded is None else unfolded, excerpt, marks)
-    if budget.take("\n".join(written), 0 if (unfolded or body).are_rows else over):
+    over = 0 if (unfolded or body).are_rows else over
+    if not lacks_marked_line(excerpt, written) and budget.take("\n".join(written), over):
         return written
-    written = _fitting(head, body, excerpt, marks, folded, dialect)
+    written = _fitting(head, body, excerpt, marks, Budget.of(folded.left), dialect)
+    if lacks_marked_line(excerpt, written):
+        written = marked_line_alone(head, excerpt, folded)
     if written:
         budget.take("\n".join(written))
     return written
