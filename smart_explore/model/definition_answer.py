@@ -57,6 +57,8 @@ class DefinitionAnswer(NamedTuple):
     """The rule that leaves nothing to answer from, where one does."""
     notes: NoteMarks = NO_MARKS
     """The symbols that notes speak of."""
+    unparsed: str = ""
+    """Where there is no match: which line of a file that is not parsed seems to define it."""
 
     @property
     def definitions(self) -> int:

@@ -56,6 +56,11 @@ def definition(
         from smart_explore.workspace import rule_in_the_way
 
         ignored_by = rule_in_the_way(session, scope.paths, skipped)
+    unparsed = None
+    if not answered.matches:
+        from smart_explore.text_search.unparsed import unparsed_definition
+
+        unparsed = unparsed_definition(session, wanted.name, scope.paths)
     return DefinitionAnswer(
         name=name.strip(),
         path=" ".join(scope.paths),
@@ -67,6 +72,7 @@ def definition(
         files=answered.searched.files,
         others=answered.others,
         near=answered.near,
+        unparsed=unparsed.told if unparsed else "",
         problems=(*plan.candidates.problems, *answered.searched.problems),
         skipped=skipped,
         ignored_by=ignored_by,

@@ -172,6 +172,7 @@ class RelationContext(NamedTuple):
 
     def _missing(self, target: str, name: str) -> NotFoundError:
         from smart_explore.ranking.hybrid import NAME, rank
+        from smart_explore.text_search.unparsed import unparsed_definition
 
         if not name or self.path_of(target) is not None or self.folder_named(target):
             whole = parse_target(target).path or target
@@ -184,6 +185,8 @@ class RelationContext(NamedTuple):
             what = f"{place.definition.qualified_name} holds it, in {self.workspace.display_path(place.path)}:{line}"
             hint = f"{what}; what asks for it by that name: smart-explore grep '.{member}'"
             return NotFoundError(f"no symbol {target!r}, but a member of an object", hint)
+        if unparsed := unparsed_definition(self.workspace.session, name, (self.workspace.folder,)):
+            return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", unparsed.told)
         terms = self.related.snapshot.terms
         near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))

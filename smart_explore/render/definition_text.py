@@ -67,6 +67,7 @@ def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
         "more": answer.more,
         "of_other_kinds": dict(answer.others),
         "near": list(answer.near),
+        **({"unparsed": answer.unparsed} if answer.unparsed else {}),
         "files": answer.files,
         "problems": [problem_json(problem) for problem in answer.problems],
         "skipped": dict(answer.skipped),
@@ -134,6 +135,8 @@ def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
             yield f"next: {line(dialect.unfold(*named))}"
         yield from marks_line(answer.notes, dialect)
     else:
+        if answer.unparsed:
+            yield line(answer.unparsed)
         if answer.others:
             yield f"of other kinds: {_counted(answer.others)}"
         if answer.near:

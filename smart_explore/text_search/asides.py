@@ -24,7 +24,7 @@ LONG_LINE = 500
 """Bytes: where all lines that match of what is in no known language are longer, nobody reads them."""
 
 _HEAD_BYTES, _HEAD_LINES = 1_500, 12
-_DATA_ENDINGS = (".svg", ".csv", ".tsv", ".geojson", ".lock", ".map")
+DATA_ENDINGS = (".svg", ".csv", ".tsv", ".geojson", ".lock", ".map")
 _SETTINGS = (".json", ".jsonl", ".ndjson")
 _WRITTEN_BY_TOOLS = re.compile(
     r"(^|/)__generated__/|[._]generated\.\w+$|\.(gen|pb|g)\.(\w+\.)?\w+$|_pb2(_grpc)?\.pyi?$|\.designer\.(cs|vb)$"
@@ -49,7 +49,7 @@ def aside(path: str, data: bytes, matched: Sequence[bytes]) -> str:
         return GENERATED
     name = os.path.basename(lower)
     is_data = (
-        lower.endswith(_DATA_ENDINGS)
+        lower.endswith(DATA_ENDINGS)
         or os.fsencode(name) in LOCK_FILES
         or (lower.endswith(_SETTINGS) and len(data) >= LARGE_DATA_BYTES)
         or (language_of_name(name) is None and not is_prose(path) and all(len(line) > LONG_LINE for line in matched))

@@ -150,3 +150,15 @@ def test_a_name_behind_a_folder_is_the_only_one_below_it(run: Run, ledgers: Path
     none = run("unfold", "other::openLedger")
     assert "openLedger: no symbol of that name below other\n" in none.stderr
     assert none.returncode == 1
+
+
+def test_a_name_that_only_a_file_defines_that_is_not_parsed_is_told_with_its_line(run: Run, ledgers: Path) -> None:
+    (ledgers / "other" / "fast.pyx").write_text("import it\n\ndef close_fast(ledger):\n    pass\n")
+    told = "other/fast.pyx:3 has 'def close_fast(' but .pyx is not parsed: grep it\n"
+    for asked in ("other::close_fast", "close_fast"):
+        assert f"close_fast: {told}" in run("unfold", asked).stderr
+    done = run("unfold", "other::Twice", "other::close_fast")
+    assert f"! close_fast: {told}" in done.stdout
+    assert done.returncode == 3
+    assert told in run("definition", "close_fast").stdout
+    assert told in run("callers", "close_fast").stderr

@@ -22,6 +22,8 @@ from smart_explore.workspace import files_called, named_file
 Read = tuple[Target, FileOutline, FileText]
 """A file of the request, and what was read of it."""
 
+SEVERAL = "it is in "
+
 MAX_LOOKED_FOR = 10
 """So many missing names of one question are looked for in the tree."""
 
@@ -97,16 +99,20 @@ def _in_tree(
         excerpts += shown
         if not shown:
             reason = asked.reason if named == asked.path else "no symbol of that name"
-            reason = f"it is in {', '.join(place.several)}" if place.several else reason
+            if place.several:
+                reason = f"{SEVERAL}{', '.join(place.several)}"
+            elif unparsed := _unparsed(session, named, asked.folders):
+                reason = unparsed
             problems.append(Problem(named, reason, "unreadable"))
     return excerpts, problems
 
 
 def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
     """The error where nothing of a request is there, whose first word is ``missing``: ``problem`` says why."""
-    if missing.is_name and problem.path == missing.path and problem.reason != missing.reason:
-        return NotFoundError(f"{problem.path}: {problem.reason}", f"name one of them, as FILE::{problem.path}")
-    return missing.error
+    if not missing.is_name or problem.path != missing.path or problem.reason == missing.reason:
+        return missing.error
+    hint = f"name one of them, as FILE::{problem.path}" if problem.reason.startswith(SEVERAL) else missing.error.hint
+    return NotFoundError(f"{problem.path}: {problem.reason}", hint)
 
 
 def same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
@@ -120,6 +126,14 @@ def _place(session: Session, wanted: str, folder: str | None = None, paths: Sequ
     if place == Place() and (own_focus := OWN_FOCUS.fullmatch(wanted)):
         place = place_of(session, own_focus[1], folder, paths)
     return place
+
+
+def _unparsed(session: Session, wanted: str, paths: Sequence[str]) -> str:
+    from smart_explore.text_search.unparsed import unparsed_definition
+
+    own_focus = OWN_FOCUS.fullmatch(wanted)
+    found = unparsed_definition(session, own_focus[1] if own_focus else wanted, paths)
+    return found.told if found else ""
 
 
 def _read(session: Session, path: str, wanted: Wanted, every: bool, focus: Sequence[str]) -> list[Excerpt]:

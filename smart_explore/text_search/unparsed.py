@@ -1,0 +1,93 @@
+"""Definitions in files of languages that are not parsed, as their lines look: for a name that no symbol bears."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.ranking.paths import is_prose
+from smart_explore.requests import Session
+from smart_explore.source.listing import list_tree
+from smart_explore.source.read import read_source
+from smart_explore.symbols.lookup import split_name
+from smart_explore.text_search.asides import DATA_ENDINGS
+
+MAX_FILES, MAX_BYTES, MAX_FILE_BYTES = 300, 10_000_000, 500_000
+"""So many files, of so many bytes together and each, are looked through."""
+
+MAX_PLACES = 500
+"""So many places of one file in which the name stands."""
+
+MAX_CHARACTERS = 60
+"""Of the line so many are told."""
+
+_BEFORE = 160
+_DEFINES = re.compile(
+    rb"\s*\(?(?P<modifiers>(?:[\w*]+(?:\([^()]*\))?[ \t]+){0,4}?)"
+    rb"(?:c?p?def\w*|func|function|fn|fun|sub|subroutine|proc|procedure|method|class|struct|interface|trait|type|record|"
+    rb"module|let|val|macro|enum|object|entity|task|program|package)[ \t]+"
+    rb"(?:[\w*&<>\[\]:.,]+[ \t]+){0,3}(?:[\w.:]*[.:])?\Z",
+    re.IGNORECASE,
+)
+_GOES_ON = re.compile(rb"[ \t]*(?:[(<\[{:=;\r\n]|\Z|is\b|->)")
+
+
+class Unparsed(NamedTuple):
+    """A line that seems to define a name, 1-based, with the beginning of its text."""
+
+    path: str
+    line: int
+    text: str
+
+    @property
+    def told(self) -> str:
+        """``posix.pyx:13 has 'def process_alive(' but .pyx is not parsed: grep it``."""
+        ending = os.path.splitext(self.path)[1] or "its language"
+        return f"{self.path}:{self.line} has '{self.text}' but {ending} is not parsed: grep it"
+
+
+def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Unparsed | None:
+    """The first line below some folders, in a file that is not parsed, that seems to define a name; None for none."""
+    parts = split_name(name.strip().removesuffix("()"))
+    word = parts[-1].encode("utf-8", "surrogateescape") if parts else b""
+    if not word:
+        return None
+    pattern = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(word))
+    left, count = MAX_BYTES, 0
+    for path in paths or (".",):
+        try:
+            files = list_tree(path, base=session.base, roots=session.roots, include=session.include).walk_result.files
+        except BadRequestError:  # a file
+            continue
+        for file in files:
+            if file.language is not None or is_prose(file.shown) or file.shown.lower().endswith(DATA_ENDINGS):
+                continue
+            data = read_source(file.path, file.shown, MAX_FILE_BYTES, real=True)
+            count += 1
+            if isinstance(data, bytes):
+                left -= len(data)
+                if b"\0" not in data and word in data and (found := _defined(data, pattern)):
+                    return Unparsed(file.shown, *found)
+            if count >= MAX_FILES or left < 0 or session.cancelled():
+                return None
+    return None
+
+
+def _defined(data: bytes, pattern: re.Pattern[bytes]) -> tuple[int, str] | None:
+    """The line in which a name stands behind a word that defines, and its text up to the name."""
+    for match in islice(pattern.finditer(data), MAX_PLACES):
+        first = max(0, match.start() - _BEFORE - 1)
+        start = data.rfind(b"\n", first, match.start()) + 1
+        if not start and first:  # a long line
+            continue
+        defines = _DEFINES.match(data[start : match.start()])
+        if defines is None or (defines["modifiers"] and not _GOES_ON.match(data, match.end())):
+            continue
+        end = match.end() + data.startswith(b"(", match.end())
+        text = data[start:end].decode("utf-8", "replace").strip()
+        return data.count(b"\n", 0, start) + 1, text if len(text) <= MAX_CHARACTERS else f"…{text[-MAX_CHARACTERS:]}"
+    return None
