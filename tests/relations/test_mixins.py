@@ -32,6 +32,11 @@ export function Both<T extends Constructor<Base>>(type: T): Constructor<Both> & 
 export function Counted<T extends Constructor<Base>>(type: T) {
   return class extends type { count() { return this.near(); } };
 }
+export interface Near { beside(): Typed }
+export function Several<T extends Constructor<Base & Near>>(type: T) {
+  return class extends type { several() { this.id(); this.beside().typed(); } };
+}
+export function of_both<T extends Base & Near>(one: T) { one.id(); one.beside(); }
 export function unlike<T>(one: T): T { return one; }
 """
 MAIN = """\
@@ -102,6 +107,16 @@ export class Deepest extends a(b(c(d(e(f(g(h(i(j(k(l(Base)))))))))))) {
   run() { this.of_a(); this.of_l(); this.id(); }
 }
 """
+
+
+def test_what_a_mixin_is_given_may_be_several_types_at_once(plant: Plant) -> None:
+    tree = plant({"parts.ts": PARTS})
+    assert tree.callees("Several.several") == {
+        "inherited parts.ts::Base.id",
+        "inherited parts.ts::Near.beside",
+        "local parts.ts::Typed.typed",
+    }
+    assert tree.callees("of_both") == {"local parts.ts::Base.id", "local parts.ts::Near.beside"}
 
 
 def test_mixins_may_be_many(plant: Plant) -> None:

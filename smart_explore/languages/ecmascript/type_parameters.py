@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.lexing import split_list
 from smart_explore.languages.raw_references import ReferenceCaptures, Variable
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 
 _BEFORE = re.compile(rb"([\w$]+|=|[*])?\s*<\s*(?:(?:const|in|out)\s+)*\Z")
 _NAMELESS = frozenset((b"=", b"async", b"function", b"*"))
+_OF_SEVERAL = re.compile(rb"([\w$.]+)<([^<>,|]+&(?:[^<>,|]|<[^<>]*>)+)>")
 MAX_BEFORE = 200
 MAX_BASES = 400
 """Characters of what is kept of the bases of a type."""
@@ -32,7 +34,7 @@ class TypeParameters:
         written = {match["bounded"]: match["bound.type"] for match in captures.matching("bounded")} if regions else {}
         self._written = IntervalIndex(sorted(written.values()))
         self.bounds = {
-            region: written_type(data[slice(*written[region])].removeprefix(b"extends")) if region in written else ""
+            region: _bound(data[slice(*written[region])].removeprefix(b"extends").strip()) if region in written else ""
             for region in regions
         }
         lists: dict[tuple[str, str], dict[str, list[Region]]] = {}
@@ -72,9 +74,19 @@ class TypeParameters:
             yield symbol, several
 
     def _text(self, several: list[Region]) -> str:
-        bounds = {region: "" if set("^=") & set(self.bounds[region]) else self.bounds[region] for region in several}
+        bounds = {region: "" if "=" in self.bounds[region] else self.bounds[region] for region in several}
         each = (self._captures.text(region) + (f":{bounds[region]}" if bounds[region] else "") for region in several)
         return f"({','.join(each)})"
+
+
+def _bound(written: bytes) -> str:
+    """What a type parameter is at least: of ``Constructor<A & B>`` a constructor of each."""
+    generic = _OF_SEVERAL.fullmatch(written)
+    if generic is None:
+        return written_type(written)
+    name, several = generic.groups()
+    parts = (several[a:b] for a, b in split_list(several, 0, len(several), angles=True, ends=b"&"))
+    return "^".join(filter(None, (written_type(b"%s<%s>" % (name, part)) for part in parts)))
 
 
 def of_bases(captures: ReferenceCaptures) -> Iterator[Variable]:
