@@ -9,17 +9,21 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 MAX_BETWEEN = 5
 """So many lines of comments may stand between two lines of a chain."""
+
+MAX_LINES = 20_000
+"""So many lines of a file may go on with a chain; further ones are not joined."""
 
 _NAME = rb"[A-Za-z_$@#\x80-\xff]"
 _LINK = rb"(?:[?!&]{0,2}\.|\??->|::)"
 _LUA_METHOD = rb":(?=[A-Za-z_]\w*[({\"'])"
 _JOINT = re.compile(
     rb"\n(?:[ \t]*(?:" + _LINK + rb"(?=" + _NAME + rb"|(?<=\?\.)[\[(])|" + _LUA_METHOD + rb")"
-    rb"|(?<=[.>:\r \t\\]\n)[ \t]*(?=" + _NAME + rb"))"
+    rb"|(?:(?<=\.\n)|(?<=->\n)|(?<=::\n)|(?<=\.\r\n)|(?<=->\r\n)|(?<=::\r\n)|(?<=[ \t\\]\n))[ \t]*(?=" + _NAME + rb"))"
 )
 """A line break behind which a link stands, or a name where the line may end with a link."""
 
@@ -34,6 +38,7 @@ _PROSE_BEFORE = re.compile(
     rb"do|then|match|for|is|as|let|var|val|const|use|using|import|from|package|delete|typeof|assert)\s)"
     rb"[A-Za-z][\w$-]*,?\s+[\w$]+\.\Z|\.\.\s+[\w-]+::\Z"
 )
+"""Two words before the dot, the first of which stands before no value; a directive of reStructuredText."""
 
 
 class Chain(NamedTuple):
@@ -60,7 +65,7 @@ def chains(data: bytes) -> Iterator[Chain]:
     pieces = list[tuple[int, bytes]]()
     is_trailing = False
     number = counted = 0
-    for joint in _JOINT.finditer(data):
+    for joint in islice(_JOINT.finditer(data), MAX_LINES):
         lines = lines or data.split(b"\n")
         number += data.count(b"\n", counted, joint.start() + 1)
         counted = joint.start() + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError
-from smart_explore.text_search.member_chains import chains
+from smart_explore.text_search.member_chains import MAX_LINES, chains
 
 CHAINS = [
     ("await prisma.session\n  .deleteMany({ id })\n", "await prisma.session.deleteMany({ id })"),
@@ -106,3 +106,8 @@ def test_a_hostile_chain_takes_no_longer_than_the_time_for_a_file() -> None:
     assert slow.may_hold(source)
     with pytest.raises(PatternTooSlowError):
         list(slow.find_lines(source))
+
+
+def test_so_many_lines_of_a_file_are_joined_at_most() -> None:
+    (chain,) = chains(b"a\n" + b"  .b\n" * (MAX_LINES + 1))
+    assert len(chain.lines) == MAX_LINES + 1
