@@ -3,7 +3,7 @@
 All figures are ratios of things measured side by side in this run: the machine may be shared and noisy, so each pair is
 run turn by turn and the median is taken. CPU seconds are those of the process and its children.
 
-    python scripts/bench.py [outline] [edits] [search] [index] [growth] [relations] [queries] [hostile] [profile]
+    python scripts/bench.py [outline] [edits] [search] [grep] [index] [growth] [relations] [queries] [hostile] [profile]
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 
 from bench_edits import bench_edits
+from bench_grep import bench_grep
 from bench_growth import bench_growth
 from bench_hostile import bench_hostile
 from bench_index import bench_index
@@ -24,6 +25,7 @@ BENCHES = {
     "outline": bench_outline,
     "edits": bench_edits,
     "search": bench_search,
+    "grep": bench_grep,
     "index": bench_index,
     "growth": bench_growth,
     "relations": bench_relations,

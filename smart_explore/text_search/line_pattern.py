@@ -107,7 +107,7 @@ class LinePattern:
     def _links_of(self, pattern: str) -> Links | None:
         if not any(sign in pattern for sign in ".:>"):
             return None
-        from smart_explore.text_search.member_links import links_of
+        from smart_explore.text_search.member_links import links_of  # few patterns have any
 
         return links_of(pattern, literal=self.literal, lower=self._folds)
 
@@ -150,6 +150,8 @@ class LinePattern:
 
     def _may_match(self, data: bytes) -> bool:
         """Whether a line may match: the content as a whole does, or it takes too long to tell."""
+        if self._links is not None and not self._folds and self._links.are_lacking_in(data):
+            return False
         try:
             return self._search(data.replace(b"\r\n", b"\n"), self._seconds_a_file) is not None
         except TimeoutError:
@@ -211,8 +213,7 @@ class LinePattern:
 
 def _until(end: float) -> float:
     """The seconds until then. Raises TimeoutError where none are left."""
-    remaining = end - monotonic()
-    if remaining <= 0:
+    if (remaining := end - monotonic()) <= 0:
         raise TimeoutError
     return remaining
 

@@ -45,6 +45,10 @@ class Links(NamedTuple):
     """Whether all that matches has all of them."""
     are_all: bool
 
+    def are_lacking_in(self, data: bytes) -> bool:
+        """Whether the pattern matches nothing in ``data``, as a name at a link is not there."""
+        return self.in_all and not all(link.before in data and link.behind in data for link in self.links)
+
     def may_be_broken_in(self, data: bytes) -> bool:
         """Whether the pattern may match across a link between two lines of ``data``."""
         held = (link.before in data and link.behind in data for link in self.links)

@@ -6,6 +6,7 @@ import pytest
 
 from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError
 from smart_explore.text_search.member_chains import MAX_LINES, chains
+from smart_explore.text_search.member_links import links_of
 
 CHAINS = [
     ("await prisma.session\n  .deleteMany({ id })\n", "await prisma.session.deleteMany({ id })"),
@@ -90,6 +91,22 @@ def test_a_pattern_that_names_members_matches_across_the_breaks_of_a_chain(
         assert asked.may_hold(SOURCE) or not lines
         if literal:
             assert asked.may_hold(SOURCE) == bool(lines)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "data", "lacks"),
+    [
+        (r"a+\.names*", b"a.name", False),
+        (r"a+\.names*", b"a.nam", True),
+        (r"on\.names{2}", b"on.nam", True),
+        (r"\w+\.get\(", b"x.set()", True),
+        (r"a\.b|c", b"c", False),
+        (r"c(\.b)?", b"c", False),
+        ("c", b"d", False),
+    ],
+)
+def test_a_file_that_lacks_a_name_of_every_match_is_told(pattern: str, data: bytes, lacks: bool) -> None:
+    assert links_of(pattern, literal=False, lower=False).are_lacking_in(data) is lacks
 
 
 def test_the_lines_of_a_chain_are_shown_from_the_match_to_its_end() -> None:
