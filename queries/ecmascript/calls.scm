@@ -4,6 +4,7 @@
 (new_expression constructor: (_) @reference.new)
 (new_expression) @new
 (arguments) @arguments
+(template_string) @template
 (object) @object
 (subscript_expression object: (_) @indexed) @index
 (member_expression object: (_) @member.object property: (_) @member.name)

@@ -68,6 +68,10 @@ class MemberAccesses:
         self._owner_starts[name.end] = owner.start
         self._ends.add(owner.end)
 
+    def add_call(self, given: Region) -> None:
+        """Say that what stands there ends a call, though no brackets are around it."""
+        self._calls[given.end] = given.start
+
     def name_as(self, region: Region, chain: str) -> None:
         """Say by which chain the expression at ``region`` is known."""
         self._paths[region] = chain
@@ -120,7 +124,7 @@ class MemberAccesses:
                 region = step[1]
             elif self._calls.get(region.end, -1) > region.start and region not in self.typed:
                 passed.append((region, "()"))
-                region = self._before(region.start, self._calls[region.end])
+                region = self.before(region.start, self._calls[region.end])
             else:
                 break
         for step_region, text in reversed(passed):
@@ -131,14 +135,14 @@ class MemberAccesses:
 
     def called_member(self, arguments: Region) -> tuple[str, str]:
         """What is called with the arguments there: what it is asked of, ``""`` where that is unknown, and its name."""
-        end = self._before(0, arguments.start).end
+        end = self.before(0, arguments.start).end
         start = self._owner_starts.get(end)
         name = None if start is None else self._names.get((start, end))
         return ("", "") if name is None else (self.value(self._objects[name.start]), self._text(name))
 
     def called(self, arguments: Region) -> str:
         """What is called with the arguments there, as ``value`` writes it."""
-        end = self._before(0, arguments.start).end
+        end = self.before(0, arguments.start).end
         start = self._owner_starts.get(end)
         if start is None:
             word = self._last_word.search(self._data, max(0, end - MAX_WORD), end)
@@ -148,9 +152,9 @@ class MemberAccesses:
     def callee(self, region: Region) -> Region | None:
         """What is called where the expression at ``region`` is a call; None where it is none."""
         start = self._calls.get(region.end, -1)
-        return self._before(region.start, start) if start > region.start else None
+        return self.before(region.start, start) if start > region.start else None
 
-    def _before(self, start: int, end: int) -> Region:
+    def before(self, start: int, end: int) -> Region:
         """The expression from ``start`` that ends before the brackets at ``end``."""
         while end > start and self._data[end - 1] in _BEFORE_BRACKETS:
             end -= 1

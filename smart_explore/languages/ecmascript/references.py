@@ -14,6 +14,7 @@ from smart_explore.languages.ecmascript.import_types import module_given
 from smart_explore.languages.ecmascript.inner_functions import hiding
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
+from smart_explore.languages.ecmascript.tags import add_tags
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.member_access import MemberAccesses, add_names
@@ -57,11 +58,14 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     documented = JsDoc(captures)
     bodies = FunctionBodies(captures)
     _add_expressions(captures, accesses, documented.casts)
+    tags = add_tags(captures, accesses)
     add_mapped(captures, accesses, bodies)
     _scopes(captures, raw)
     for kind, capture in _BLOCKS:
         for region in captures.of(capture):
             _add(raw, kind, accesses, _callee(captures.data, accesses, region))
+    for region in tags:
+        _add(raw, "call", accesses, region)
     for region in captures.of("reference.jsx"):
         if b"." in captures.data[region.start : region.end] or captures.text(region)[:1].isupper():
             _add(raw, "call", accesses, region)
