@@ -47,7 +47,8 @@ class LookupRules(NamedTuple):
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
     ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
     behind the type, as in ``Type.new``. ``super_call`` says what ``super(..)`` calls: the ``constructor`` of the type
-    above, its ``method`` of the same name, or ``""`` nothing.
+    above, its ``method`` of the same name, or ``""`` nothing. ``super_of_classes``: what is asked of it is a
+    member of a class; one of an interface needs its name in front, ``Shape.super.area()``.
 
     Files: ``headers``: an import brings in all names of a file, which may only declare what another one defines.
     ``default_exports``: an import may name a file's only export as it likes. ``file_type``: a file stands for the type
@@ -101,6 +102,7 @@ class LookupRules(NamedTuple):
     named_constructors: bool = False
     constructor_call: str = ""
     super_call: Literal["", "constructor", "method"] = ""
+    super_of_classes: bool = False
     headers: bool = False
     default_exports: bool = False
     file_type: bool = False

@@ -143,7 +143,7 @@ class Resolver:
             for bases in self.types.nameless(file, inside).values():
                 return self.names.in_types(file, list(bases), name, "inherited")
             type_ = self.types.around(file, inside)
-            return Resolution("inherited", self.types.inherited(type_, name) if type_ else ())
+            return Resolution("inherited", self.types.of_super(type_, name) if type_ else ())
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
             return self.global_names.resolve(name, rules)
         if rules.whole_names:

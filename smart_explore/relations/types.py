@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.derivation import Derivation, FindType
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import MAX_CHARACTERS, Definition
@@ -128,6 +128,14 @@ class Types:
             if self.derivation.is_settled:  # else the bases of some type are not all known yet
                 self._inherited[key] = found
         return found
+
+    def of_super(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The members of a name of what ``super`` is to a type: of the nearest ancestor, or the nearest class."""
+        file = self._facts.file(type_.path)
+        if file is None or not lookup_rules(file.language).super_of_classes:
+            return self.inherited(type_, name)
+        classes = (one for one in self.derivation.ancestors(type_) if one.definition.kind not in BODILESS_KINDS)
+        return next(filter(None, (self.member(one, name) for one in classes)), ())
 
     def members(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name of a type: its own, or else inherited ones."""

@@ -23,4 +23,5 @@ LOOKUP = LookupRules(
     imports_say=("folder",),
     external_names=words("Microsoft System"),
     builtin_member_names=_BUILTIN_MEMBERS,
+    super_of_classes=True,
 )

@@ -40,4 +40,5 @@ LOOKUP = LookupRules(
     of_entries=_OF_ENTRIES,
     enum_functions={"valueOf": ">Self", "values": ">[]Self"},
     builtin_member_names=_BUILTIN_MEMBERS,
+    super_of_classes=True,
 )

@@ -28,4 +28,5 @@ LOOKUP = LookupRules(
     constructors=("__construct",),
     external_names=_BUILTIN_CLASSES,
     builtin_member_names=_BUILTIN_MEMBERS,
+    super_of_classes=True,
 )

@@ -22,4 +22,5 @@ LOOKUP = LookupRules(
     imports_say=("folder",),
     external_names=words("AppKit Combine Dispatch Foundation SwiftUI UIKit"),
     builtin_member_names=_BUILTIN_MEMBERS,
+    super_of_classes=True,
 )

@@ -1,0 +1,51 @@
+"""What is asked of ``super`` is a member of a class above, never what an interface asks for."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+JAVA = """\
+package shop;
+import library.Outside;
+interface Named { String name(); String label(); }
+class Top { public String label() { return ""; } }
+class Below extends Outside implements Named {
+    public String name() { return super.name(); }
+}
+class Under extends Top implements Named {
+    public String label() { return super.label(); }
+    public String other() { return name(); }
+}
+"""
+CSHARP = """\
+interface INamed { string Name(); string Label(); }
+class Top { public virtual string Label() { return ""; } }
+class Below : Outside, INamed { public override string Name() { return base.Name(); } }
+class Under : Top, INamed { public override string Label() { return base.Label(); } }
+"""
+PHP = """\
+<?php
+interface Named { function name(); function label(); }
+class Top { function label() { return ""; } }
+class Below extends Outside implements Named { function name() { return parent::name(); } }
+class Under extends Top implements Named { function label() { return parent::label(); } }
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "target", "expected"),
+    [
+        ("shop/A.java", JAVA, "Named.name", "Under.other"),
+        ("shop/A.java", JAVA, "Named.label", ""),
+        ("shop/A.java", JAVA, "Top.label", "Under.label"),
+        ("A.cs", CSHARP, "INamed.Name", ""),
+        ("A.cs", CSHARP, "Top.Label", "Under.Label"),
+        ("a.php", PHP, "Named.name", ""),
+        ("a.php", PHP, "Top.label", "Under.label"),
+    ],
+)
+def test_super_is_no_interface(shared: Plant, file: str, text: str, target: str, expected: str) -> None:
+    assert shared({file: text}).callers(f"{file}::{target}") == {
+        f"inherited {file}::{each}" for each in expected.split()
+    }
