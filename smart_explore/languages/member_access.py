@@ -13,6 +13,13 @@ from smart_explore.languages.type_notation import extended
 UNKNOWN = "?"
 """The receiver that is no chain of names, calls and elements."""
 
+_CHAIN = rb"(?:await\s+)?(?:[\w$.#!\x80-\xff]|\?\.)+(?:\(\))?"
+EITHER = re.compile(
+    rb"(?P<one>%(chain)s)\s*(?:\|\||\?\?)\s*(?P<other>%(chain)s)"
+    rb"|[^?:]{1,200}\?\s*(?P<then>%(chain)s)\s*:\s*(?P<otherwise>%(chain)s)" % {b"chain": _CHAIN}
+)
+"""What is one of two expressions: ``a || b``, ``a ?? b``, ``c ? a : b``, each side a chain."""
+
 MAX_STEPS = 2_000
 MAX_WORD = 200
 
@@ -31,6 +38,7 @@ class MemberAccesses:
     ``word`` matches a name that is a node of its own. Regions called ``@suffix`` may end an expression without changing
     what it names: type arguments, and so may the bytes ``endings``; ``prefix`` is what may begin one so. Regions
     called ``@arguments`` end calls. ``roots`` are first names of a receiver that have another name everywhere.
+    ``either`` matches what is one of two expressions, each a group: it may be asked for a member between brackets.
     ``steps`` says of other expressions what they ask of what stands inside of them (``("[]", a)`` of ``a[i]``),
     ``typed`` of what type they are.
     """
@@ -42,6 +50,7 @@ class MemberAccesses:
         roots: Mapping[str, str] | None = None,
         endings: bytes = b"",
         prefix: re.Pattern[bytes] | None = None,
+        either: re.Pattern[bytes] | None = None,
     ) -> None:
         self._data = captures.data
         self._word = word
@@ -49,6 +58,7 @@ class MemberAccesses:
         self._roots = roots or {}
         self._endings = endings
         self._prefix = prefix
+        self._either = either
         self.steps: dict[tuple[int, int], tuple[str, Region]] = {}
         self.typed: dict[tuple[int, int], str] = {}
         self._calls = {region.end: region.start for region in captures.of("arguments")}
@@ -92,7 +102,16 @@ class MemberAccesses:
     def receiver(self, start: int) -> str:
         """What the name that begins at ``start`` is asked of, ``""`` where it stands alone."""
         region = self._objects.get(start)
-        return "" if region is None else self.path(region)
+        chain = "" if region is None else self.path(region)
+        return chain if region is None or chain != UNKNOWN else self._one_of_two(region)
+
+    def _one_of_two(self, region: Region) -> str:
+        """What brackets hold, each side as ``value`` writes it; ``?`` where that is not known of both."""
+        inner = self.inner(region)
+        match = self._either.fullmatch(self._data, *inner) if self._either is not None and inner != region else None
+        sides = [Region(*match.span(name)) for name, side in match.groupdict().items() if side] if match else []
+        values = [self.value(side) for side in sides]
+        return "^".join(dict.fromkeys(values)) + "|" if values and all(values) else UNKNOWN
 
     def goes_on(self, end: int) -> bool:
         """Whether something is asked of an expression that ends there."""

@@ -112,7 +112,7 @@ class _ReferenceMaker:
         line = self._lines.line_of(start)
         of_type = ""
         if "|" in receiver:
-            of_type, receiver = receiver.removesuffix("|"), UNKNOWN
+            of_type, receiver = self._expanded(receiver.removesuffix("|"), start), UNKNOWN
         first, rest = split_root(receiver or name)
         is_method = kind == "call" and not receiver and self._own_method_names
         no_variable = is_method or kind in _TYPES
@@ -138,6 +138,13 @@ class _ReferenceMaker:
         holder = self._holder(index, is_type=kind == "inherit")
         column = self._lines.column_of(start, line)
         return Reference(name, kind, receiver, line, column, holder, local, of_type, arguments)
+
+    def _expanded(self, of_type: str, start: int) -> str:
+        """What one of several expressions is, without variables of functions in it; ``""`` where one is unknown."""
+        if "^" not in of_type:
+            return of_type
+        parts = [self._variables.expanded(part, start) for part in of_type.split("^")]
+        return "^".join(dict.fromkeys(part for part in parts if part)) if all(parts) else ""
 
     def _holder(self, index: int, *, is_type: bool) -> str:
         if is_type:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
+from smart_explore.languages.member_access import EITHER, UNKNOWN, MemberAccesses
 from smart_explore.languages.object_references import read_references
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Use
 
@@ -16,7 +16,7 @@ _CONSTRUCTOR = re.compile(rb"[:\s]*(this|base)\b")
 
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a C# file names."""
-    raw = read_references(captures, MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!"), _NO_NAMES)
+    raw = read_references(captures, MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!", either=EITHER), _NO_NAMES)
     for region in captures.of("reference.constructor"):
         word = _CONSTRUCTOR.match(captures.data, region.start)
         if word is not None:

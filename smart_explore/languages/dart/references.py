@@ -10,7 +10,7 @@ from bisect import bisect_right
 from itertools import pairwise
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.member_access import EITHER, MemberAccesses
 from smart_explore.languages.object_references import read_references
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope
 
@@ -25,7 +25,7 @@ _NO_CALLS = frozenset({"assert", "catch", "for", "if", "switch", "while"})
 
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Dart file names."""
-    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!")
+    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!", either=EITHER)
     calls = captures.regions.setdefault("reference.call", [])
     calls += [name for region in captures.of("dart.arguments") for name in _called(captures.data, region, accesses)]
     raw = read_references(captures, accesses, _NO_CALLS)

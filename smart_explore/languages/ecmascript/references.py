@@ -17,7 +17,7 @@ from smart_explore.languages.ecmascript.mapped import add_mapped
 from smart_explore.languages.ecmascript.tags import add_tags
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
-from smart_explore.languages.member_access import MemberAccesses, add_names
+from smart_explore.languages.member_access import EITHER, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     """What a file names."""
     raw = RawReferences()
     raw.called_values = True
-    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT)
+    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT, either=EITHER)
     documented = JsDoc(captures)
     bodies = FunctionBodies(captures)
     _add_expressions(captures, accesses, documented.casts)

@@ -10,7 +10,7 @@ from smart_explore.languages.java.arguments import Arguments, methods_of, number
 from smart_explore.languages.java.bindings import bind
 from smart_explore.languages.java.callbacks import declare_callbacks
 from smart_explore.languages.java.types import written_type
-from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
+from smart_explore.languages.member_access import EITHER, MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
     bodies = (match["nameless.body"] for match in captures.matching("nameless.body"))
     raw.scopes += [Scope(body.start, body.end, "block") for body in bodies]  # of its fields
-    accesses = MemberAccesses(captures, _WORD, _ROOTS)
+    accesses = MemberAccesses(captures, _WORD, _ROOTS, either=EITHER)
     for match in captures.matching("created"):
         accesses.steps[match["creation"]] = ("()", match["created"])
     for match in captures.matching("indexed"):

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
 _WORD = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+|super\([^()]*\)")
+_EITHER = re.compile(
+    rb"(?P<one>%(chain)s)\s+or\s+(?P<other>%(chain)s)|(?P<then>%(chain)s)\s+if\s[^:]{1,200}\selse\s+(?P<otherwise>%(chain)s)"
+    % {b"chain": rb"(?:await\s+)?[\w.\x80-\xff]+(?:\(\))?"}
+)
 _AWAIT = re.compile(rb"await\s+")
 _KEYWORD = re.compile(rb"(\w+)\s*=(?!=)\s*")
 _OWN_DECORATORS = frozenset({"classmethod", "property", "staticmethod"})
@@ -30,7 +34,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.called_values = raw.own_object_named = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
-    accesses = MemberAccesses(captures, _WORD, prefix=_AWAIT)
+    accesses = MemberAccesses(captures, _WORD, prefix=_AWAIT, either=_EITHER)
     for match in captures.matching("indexed"):
         value = match["indexed"]
         key = captures.data[value.end : match["index"].end].strip()

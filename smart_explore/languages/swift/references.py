@@ -9,7 +9,7 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import matching_bracket
-from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.member_access import EITHER, MemberAccesses
 from smart_explore.languages.object_references import read_references
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Variable
 
@@ -29,7 +29,7 @@ _BINDING = re.compile(
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Swift file names."""
     captures.regions["arguments"] = captures.of("swift.call_suffix")
-    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!")
+    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!", either=EITHER)
     suffixes = {region.end: region.start for region in captures.of("swift.suffix")}
     for region in captures.of("swift.access"):
         start = suffixes.get(region.end, region.end)
