@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
 from smart_explore.render.constant_lines import Numbered, constant_lines
@@ -60,8 +60,8 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     Where there is no room for all, those that are only read with others are the first to go.
     """
     rows = excerpt.focused
-    if sum(len(row.text) + row.depth for row in rows) > room:
-        rows = _wanted_rows(rows)
+    if _room_for(rows) > room:
+        rows = _wanted_rows(rows, room)
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
     are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
     of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
@@ -70,14 +70,32 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
 
 
-def _wanted_rows(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
-    """The rows that are wanted, and the heads that lead to them."""
+def _room_for(rows: Iterable[BodyRow]) -> int:
+    return sum(len(row.text) + row.depth for row in rows)
+
+
+def _wanted_rows(rows: Sequence[BodyRow], room: int) -> tuple[BodyRow, ...]:
+    """The rows that are wanted, and the heads that lead to them.
+
+    Of the others those are kept, as far as there is ``room`` for them, that a wanted one leads to by itself: the
+    shortest blocks first.
+    """
     heads = row_heads(rows)
     kept: set[int] = set()
     for index in (index for index, row in enumerate(rows) if row.is_wanted):
         while index >= 0 and index not in kept:
             kept.add(index)
             index = heads[index]
+    room -= _room_for(rows[index] for index in kept)
+    blocks: dict[int, list[int]] = {}
+    for index, head in enumerate(heads):
+        if index not in kept and head >= 0 and rows[head].is_wanted:
+            blocks.setdefault(head, []).append(index)
+    for led_to in sorted(blocks.values(), key=len):
+        room -= _room_for(rows[index] for index in led_to)
+        if room < 0:
+            break
+        kept.update(led_to)
     return tuple(rows[index] for index in sorted(kept))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -37,7 +38,7 @@ def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
     header = f"{place}{what}{hash_mark(excerpt.hash)}{_note_mark(excerpt, marks)}"
     overloads = [f"{overload.name_line}\t{line(overload.signature)}" for overload in excerpt.overloads]
     heir = [f"({line(excerpt.heir)} derives from {line(symbol.parent)})"] if excerpt.heir and symbol else []
-    where = [f"(not in {line(excerpt.not_in)}; the only one in the tree)"] if excerpt.not_in else []
+    where = [f"(not in {line(os.path.basename(excerpt.not_in))}; the only one in the tree)"] if excerpt.not_in else []
     where += [f"(taken for {line(excerpt.taken_for)})"] if excerpt.taken_for else []
     return [header, *overloads, *heir, *where, *([f"({line(excerpt.note)})"] if excerpt.note else [])]
 

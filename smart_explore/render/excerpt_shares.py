@@ -14,7 +14,7 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget
 
-FOLDED_CHARACTERS = 500
+FOLDED_CHARACTERS = 1_000
 """What is kept for each longer excerpt where the budget has so much for all: enough for a head and outer rows."""
 
 

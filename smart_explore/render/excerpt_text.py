@@ -183,7 +183,7 @@ def _fitting(
     if budget.take("\n".join(written)):
         return written
     named = MAX_NAMED if excerpt.calls and budget.left > SHORT_CHARACTERS else 0
-    rest = _rest(excerpt, excerpt.line_end, dialect, 0)
+    rest = _rest(excerpt, excerpt.line_end, dialect, 0, body.are_rows)
     room = budget.left - sum(len(each) + 1 for each in head) - len(rest) - named - 1
     kept: list[Numbered] = []
     last = excerpt.line_start - 1
@@ -195,15 +195,19 @@ def _fitting(
         last = number
     if not kept:
         return []
-    rest = _rest(excerpt, last + 1, dialect, named)
-    cut = [*under_header(head, body._replace(lines=kept), excerpt, marks), rest]
+    closing = [_rest(excerpt, last + 1, dialect, named, body.are_rows)] if last < excerpt.line_end else []
+    cut = [*under_header(head, body._replace(lines=kept), excerpt, marks), *closing]
     budget.take("\n".join(cut))
     return cut
 
 
-def _rest(excerpt: Excerpt, first: int, dialect: Dialect, room: int) -> str:
-    """Which lines are left out, how to see them, and the calls in them for which there is ``room``, in characters."""
+def _rest(excerpt: Excerpt, first: int, dialect: Dialect, room: int, are_rows: bool) -> str:
+    """Which lines are left out, how to see them, and the calls in them for which there is ``room``, in characters.
+
+    Where those in front of them ``are_rows`` they come as rows, too.
+    """
     lines = f"{first}-{excerpt.line_end}"
     names = named_calls((name for number, name in excerpt.calls if number >= first), room)
     calls = f" ({names[2:]})" if names else ""
-    return f"(lines {lines} left out: {line(dialect.unfold(excerpt.path, lines=lines))}){calls}"
+    way = dialect.unfold(f"{excerpt.path}:{lines}") if are_rows else dialect.unfold(excerpt.path, lines=lines)
+    return f"(lines {lines} left out: {line(way)}){calls}"

@@ -7,14 +7,17 @@ from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 
-MAX_ENTRY = 160
-"""Characters of an entry that is one row."""
+MAX_ENTRY, MAX_ELEMENT = 160, 320
+"""Characters of an entry that is one row, and of an element of a list that is: it has no name but what it holds."""
+
+_OPENING = (b"{", b"[", b"(")
 
 
 def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
     """The innermost entry that holds the beginning of a 1-based line, where it begins a line and ends on another.
 
-    None where there is none, or it has more than ``MAX_ENTRY`` characters.
+    Of one that ends on its line and is a field of an element of a list, that element. None where there is none, or it
+    is too long.
     """
     file = flow.file_captures
     if file is None:
@@ -23,10 +26,16 @@ def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
     if entry is None:
         return None
     first, last = lines.line_of(entry.start), lines.last_line_of(entry.start, entry.end)
+    most = MAX_ENTRY
+    if first == last and entry.start:
+        entry, most = file.around("item", entry.start - 1), MAX_ELEMENT
+        if entry is None or file.data[entry.start : entry.start + 1] not in _OPENING:
+            return None
+        first, last = lines.line_of(entry.start), lines.last_line_of(entry.start, entry.end)
     if first == last or entry.start != _code_start(file.data, lines, first):
         return None
     text = OneLine(file).whole(entry.start, entry.end)
-    return BodyRow(first, last, 0, text, is_wanted=True) if len(text) <= MAX_ENTRY else None
+    return BodyRow(first, last, 0, text, is_wanted=True) if len(text) <= most else None
 
 
 def _code_start(data: bytes, lines: Lines, line: int) -> int:

@@ -6,6 +6,11 @@ import re
 
 _WORD_BEGINS = r"(?:\A|[^A-Za-z0-9]|(?-i:(?<=[a-z0-9])(?=[A-Z])))"
 _LOG = re.compile(rf"{_WORD_BEGINS}(?:(?:[gks]|sys)?log|logger|logging|console)\Z", re.IGNORECASE)
+_KEEPS = re.compile(
+    r"_*(?:insert|create|save|store|update|upsert|delete|remove|persist|clear|purge|rotate|upload|archive|get|find|fetch"
+    r"|load|read|open|parse|list|query|select)(?=[_A-Z])"
+)
+"""How functions begin that do something to logs, or with them, as they do to other data: ``insertLog``."""
 _MEASURES = re.compile(r"[_#]*(?:telemetry|metrics|analytics|statsd|sentry)", re.IGNORECASE)
 """What a log is called by the end of its name, and what counts and measures by all of it: ``auditLog``, ``metrics``."""
 _WRITES = re.compile(
@@ -47,7 +52,7 @@ def is_log(callee: str) -> bool:
     if _MEASURE.fullmatch(last):
         return True
     if not holders:
-        return last in _LOG_MACROS or _LOG.search(last) is not None
+        return last in _LOG_MACROS or (_LOG.search(last) is not None and _KEEPS.match(last) is None)
     if any(holder.search(holders[-1]) and member.match(last) for holder, member in _INSTRUMENTS):
         return True
     is_told = any(_LOG.search(part) or _MEASURES.fullmatch(part) for part in holders)

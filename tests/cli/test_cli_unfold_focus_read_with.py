@@ -64,3 +64,16 @@ def test_where_it_is_only_passed_on_that_is_shown(project: Path, run: Run) -> No
     rows = run("unfold", "pay.py::pay~cache").stdout
     assert "cache=cache" in rows
     assert "only passed on" not in rows
+
+
+def test_without_room_for_all_what_a_condition_leads_to_stays_first(project: Path, run: Run) -> None:
+    steps = "".join(
+        f"    step_{n}(order, count_of_all_orders)\n    if order.late: stop_{n}(order)\n" for n in range(40)
+    )
+    (project / "pay.py").write_text(
+        f"def pay(order):\n    with opened(order) as late:\n{steps.replace('    ', '        ')}"
+        "        if order.lost:\n            first(order)\n            second(order)\n            third(order)\n"
+    )
+    rows = run("unfold", "pay.py::pay~late|lost", "--max-tokens", "650").stdout
+    assert "step_3(" not in rows
+    assert "third(order)" in rows

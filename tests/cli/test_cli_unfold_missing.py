@@ -83,12 +83,21 @@ def test_one_unknown_name_among_others_is_an_answer_in_part(run: Run, ledgers: P
 def test_a_bare_name_that_one_other_file_of_the_tree_defines_is_shown_from_there(run: Run, ledgers: Path) -> None:
     done = run("unfold", "money/ledgerBook.ts::Ledger.close", "Twice")
     assert "other/twice.ts:1-5 class Twice" in done.stdout
-    assert "(not in money/ledgerBook.ts; the only one in the tree)\n" in done.stdout
+    assert "(not in ledgerBook.ts; the only one in the tree)\n" in done.stdout
     assert done.returncode == 0
     (shown,) = json.loads(run("unfold", "other/twice.ts", "openLedger", "--json").stdout)["results"]
     assert (shown["path"], shown["not_in"]) == ("money/ledgerBook.ts", "other/twice.ts")
     (focused,) = json.loads(run("unfold", "other/twice.ts", "openLedger~return", "--json").stdout)["results"]
     assert focused["path"] == "money/ledgerBook.ts"
+
+
+def test_a_file_behind_names_that_it_does_not_have_is_shown_itself(run: Run, ledgers: Path) -> None:
+    done = run("unfold", "Twice", "Ledger", "money/entry.ts")
+    assert "other/twice.ts:1-5 class Twice" in done.stdout and "class Ledger" in done.stdout
+    assert "\n\nmoney/entry.ts:1-" in done.stdout
+    assert "not in" not in done.stdout
+    own = run("unfold", "Ledger.close", "money/ledgerBook.ts").stdout
+    assert "method Ledger.close" in own and "openLedger" not in own
 
 
 def test_a_name_that_several_files_define_or_documents_alone_is_not_guessed(run: Run, ledgers: Path) -> None:

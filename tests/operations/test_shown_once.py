@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.model import Symbol
-from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.operations.unfold.shown_once import shown_once
 
 OUTER = Excerpt("a.py", 1, 10, "x")
@@ -27,3 +27,13 @@ def test_what_stands_inside_of_another_is_shown_elsewhere(
     method = Symbol("go", "A.go", "method", "go", "", start, end, start, start, True, "A")
     shown = shown_once([OUTER, Excerpt(path, start, end, "x", method)])
     assert [each.elsewhere for each in shown] == [elsewhere, ()]
+
+
+def test_a_focus_on_a_file_leaves_out_what_a_symbol_beside_it_shows() -> None:
+    method = Symbol("go", "A.go", "method", "go", "", 4, 6, 4, 4, True, "A")
+    rows = [BodyRow(n, n, 0, f"row {n}", is_wanted=True) for n in range(2, 9)]
+    whole = OUTER._replace(focused=tuple(rows), shown=((2, 8),))
+    shown, _ = shown_once([whole, Excerpt("a.py", 4, 6, "x", method)])
+    assert [row.text for row in shown.focused] == ["row 2", "row 3", "row 4 (by itself)", "row 7", "row 8"]
+    beside_a_focus, _ = shown_once([whole, Excerpt("a.py", 4, 6, "x", method, shown=((4, 4),))])
+    assert beside_a_focus.focused == whole.focused

@@ -58,3 +58,30 @@ def test_an_entry_of_several_lines_is_one_row_where_it_is_short(
     focused = FileText(file.path, file, flow).about(outline, [focus]).focused
     told = [f"{row.line_start}-{row.line_end} {row.text}" for row in focused if row.is_wanted and row.line_start > 1]
     assert told == rows
+
+
+TASKS = (
+    b"""TASKS = [
+    {
+        "name": "Bake",
+        # every hour
+        "at": "0 * * * *",
+        "heat": {"upper": 250},
+    },
+    {
+        "name": "Cool",
+        "at": "30 * * * *",
+    },
+"""
+    + b"".join(b'    {"name": "Rest %d", "at": "45 * * * *"},\n' % number for number in range(40))
+    + b"]\n"
+)
+
+
+def test_an_element_of_a_list_is_told_whole_as_it_has_no_name(toolchain: Toolchain) -> None:
+    file = SourceFile("tasks.py", "python", TASKS)
+    ((_, outline, flow),) = extract_bodies(toolchain, [file])
+    focused = FileText(file.path, file, flow).about(outline, ["Bake|Rest [6789]"]).focused
+    told = [f"{row.line_start}-{row.line_end} {row.text}" for row in focused if row.is_wanted]
+    assert told[0].endswith("…")
+    assert told[1:2] == ['2-7 { "name": "Bake", "at": "0 * * * *", "heat": {"upper": 250} }']

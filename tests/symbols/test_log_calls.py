@@ -19,6 +19,8 @@ from smart_explore.symbols.log_calls import is_log, only_logs, tells_reason
         "this.triggerDuration.record",
         "latency.observe",
         "logger.info",
+        "auditLog",
+        "savedLog",
         "recordHistogram",
         "record_gauge",
         "this.recordIncrement",
@@ -43,6 +45,8 @@ def test_traces_and_measures_are_logs(callee: str) -> None:
         "recordOrder",
         "recordDistributionChannel",
         "incrementCounter",
+        "insertLog",
+        "delete_old_log",
     ],
 )
 def test_values_that_are_called_alike_are_none(callee: str) -> None:

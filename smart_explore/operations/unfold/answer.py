@@ -9,7 +9,7 @@ from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.operations.unfold.elsewhere import Read, in_place_of, refusal, same_symbol
-from smart_explore.operations.unfold.missing_names import beside, look_elsewhere
+from smart_explore.operations.unfold.missing_names import beside, look_elsewhere, named_alone
 from smart_explore.operations.unfold.named_lines import beside_lines, take_lines
 from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
 from smart_explore.operations.unfold.shown_once import shown_once
@@ -60,6 +60,8 @@ def unfold(
     if not (found or parts.outlines or parts.unresolved or parts.excerpts) and parts.problems:
         raise NotFoundError(f"{parts.problems[0].path}: {parts.problems[0].reason}", "name a part of it")
     more, told, unresolved = look_elsewhere(session, parts.unresolved, parts.read, every, focus)
+    for target, outline, text in named_alone(parts.read, more):
+        parts.add(target, outline, text, every, focus, view)
     excerpts = [*beside(parts.excerpts, more), *more.in_place]
     found += more.of_missing_files
     excerpts = [*excerpts, *(each for each in found if not any(same_symbol(each, other) for other in excerpts))]

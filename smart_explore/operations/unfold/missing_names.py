@@ -48,6 +48,21 @@ def look_elsewhere(
     return found, problems, left
 
 
+def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
+    """The files that follow names of which they have none, as these were found elsewhere: they are wanted themselves.
+
+    What was found says no longer that it is not in one of these.
+    """
+    alone = [
+        (target._replace(wanted=[]), outline, text)
+        for target, outline, text in read
+        if target.follows_names and all((outline.path, str(each.part)) in found.names for each in target.wanted)
+    ]
+    paths = {outline.path for _, outline, _ in alone}
+    found.in_place[:] = [each._replace(not_in="") if each.not_in in paths else each for each in found.in_place]
+    return alone
+
+
 def beside(excerpts: Sequence[Excerpt], found: FoundElsewhere) -> list[Excerpt]:
     """The excerpts that stand beside what was found elsewhere: not the same symbols, nor any taken for these."""
     return [

@@ -27,7 +27,9 @@ def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
         is_full = outer.symbol is not None and any(_is_range(i) and _lines(i) == _lines(outer) for i in excerpts)
         rows = _members(outer, inner) if is_type else outer.rows
         view = outer.view or ("full" if is_full else "")
-        shown.append(outer._replace(elsewhere=(*inner, *ranges), rows=rows, view=view))
+        whole = [(i.line_start, i.line_end) for i in kept if i.symbol and not i.shown and _is_inside(i, outer)]
+        focused = _outside(outer.focused, whole)
+        shown.append(outer._replace(elsewhere=(*inner, *ranges), rows=rows, focused=focused, view=view))
     return shown
 
 
@@ -56,6 +58,23 @@ def _holds(outer: Excerpt, inner: Excerpt) -> bool:
         not (outer.rows and outer.is_told) or outer.view == "full" or outer.line_end - outer.line_start < SHORT_RANGE
     )
     return is_source and _is_range(outer) and _is_in(inner, outer) and _lines(inner) != _lines(outer)
+
+
+def _outside(rows: Sequence[BodyRow], whole: Sequence[tuple[int, int]]) -> tuple[BodyRow, ...]:
+    """The rows of a focus without those of symbols that are shown by themselves, from a first to a last line.
+
+    Of each of these the first row says so.
+    """
+    kept: list[BodyRow] = []
+    said: set[tuple[int, int]] = set()
+    for row in rows:
+        inside = next((each for each in whole if each[0] <= row.line_start <= each[1]), None)
+        if inside is None:
+            kept.append(row)
+        elif inside not in said:
+            said.add(inside)
+            kept.append(row._replace(text=f"{row.text} (by itself)"))
+    return tuple(kept)
 
 
 def _members(excerpt: Excerpt, inner: Sequence[tuple[int, int]]) -> tuple[BodyRow, ...]:

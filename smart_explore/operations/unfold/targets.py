@@ -73,6 +73,7 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
             same.names.extend(other.names)
         elif isinstance(other, Target):
             if missing and missing[0].is_name and not missing[0].folders:
+                other = other._replace(follows_names=not other.wanted)
                 other.wanted[:0] = missing.pop(0).names
             targets.append(other)
         else:

@@ -45,13 +45,14 @@ class Target(NamedTuple):
     """A file, and what of it is wanted, in the order asked for; nothing where it is only named.
 
     ``asked`` is its path as it was written, where that differs in case or folder; ``place`` the number of the word that
-    named it first.
+    named it first. Where it ``follows_names``, it is what these are looked for in first, if it has any of them.
     """
 
     file: SourceFile
     wanted: list[Wanted]
     asked: str = ""
     place: int = 0
+    follows_names: bool = False
 
 
 class MissingFile(NamedTuple):
