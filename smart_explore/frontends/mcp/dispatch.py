@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from smart_explore.errors import EXIT_DONE, SmartExploreError
-from smart_explore.frontends.catalog import EDITING, NOTING, VERBS
+from smart_explore.frontends.catalog import EDITING, NOTING, RELATIONS, VERBS
 from smart_explore.frontends.mcp.arguments import values_of
 from smart_explore.model.edit_answer import EditAnswer
 from smart_explore.render.answer import to_format
@@ -24,6 +24,7 @@ from smart_explore.treesitter.locate import require_toolchain
 ERROR_CHARACTERS = 2_000
 
 _COMMAND = re.compile(rf"smart-explore (?:edit )?({'|'.join((*EDITING, *VERBS, *NOTING))})\b")
+_RELATION = re.compile(rf"smart-explore ({'|'.join(RELATIONS)})\b")
 _OPTION = re.compile(r"(?<!\S)--([a-z][a-z-]*)[ =]")
 _FLAG = re.compile(r"(?<!\S)--(allow-[a-z]+)(?=$|[,;)])")
 
@@ -103,5 +104,6 @@ def whole(text: str, options: RenderOptions) -> Result:
 
 def in_tool_words(hint: str) -> str:
     """A hint that was written for the shell, with the verbs and options named as the tools name them."""
+    hint = _RELATION.sub(r"smart_relations \1", hint)
     hint = _OPTION.sub(lambda match: match[1].replace("-", "_") + "=", _COMMAND.sub(r"smart_\1", hint))
     return _FLAG.sub(lambda match: match[1].replace("-", "_") + "=true", hint)
