@@ -15,6 +15,7 @@ class ContextAnswer(NamedTuple):
 
     The ``text`` of a callee is its signature, that of a caller the line that calls. ``ambiguous`` counts calls that may
     mean the symbol, or may be meant by it. ``candidates`` are as of RelationsAnswer: then all else is empty.
+    ``within`` are the folders to which callees and callers were narrowed.
     """
 
     target: str
@@ -26,6 +27,7 @@ class ContextAnswer(NamedTuple):
     ambiguous: int = 0
     candidates: tuple[RelatedSymbol, ...] = ()
     problems: tuple[Problem, ...] = ()
+    within: tuple[str, ...] = ()
 
     @property
     def exit_code(self) -> int:

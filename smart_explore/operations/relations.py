@@ -33,6 +33,7 @@ _COMMANDS = {
             ("callers QuerySet.get_or_create", "functions that call it, with the lines"),
             ("callers src/db.py::connect --depth 2", "and what calls those"),
             ("callers Store.save Store.load", "of each of several"),
+            ("callers Store.save src/web", "only what stands in that folder"),
             ("callers get --ambiguous", "also calls that may mean another symbol of that name"),
         ),
     ),
@@ -71,9 +72,6 @@ _COMMANDS = {
     ),
 }
 
-_OF_FEW_FILES = frozenset({"callers", "callees", "references", "implementations", "context"})
-"""Relations that few of a tree's files tell of, where it is not far that one asks."""
-
 
 def relations(
     session: Session,
@@ -87,27 +85,32 @@ def relations(
 ) -> RelationAnswer | SeveralRelations:
     """What stands in a relation to a symbol or file, near things first; to each of several in one answer.
 
+    A folder beside symbols narrows it to what is below that.
+
     Raises NotFoundError for a target that is not in the tree, where it is the only one, BadRequestError for an unknown
     relation, EnvironmentBrokenError without a working CLI.
     """
+    from smart_explore.relation_answers.narrowing_folders import missing_name, names_and_folders
     from smart_explore.relation_answers.relation_query import RelationQuery
 
-    targets = list(dict.fromkeys([target] if isinstance(target, str) else target)) or [""]
+    written = list(dict.fromkeys([target] if isinstance(target, str) else target)) or [""]
+    targets, folders = names_and_folders(session, relation, written)
     answers: list[tuple[str, RelationAnswer]] = []
     missing: list[MissingTarget] = []
     for each in targets:
         query = RelationQuery(relation, each, depth, limit, ambiguous, no_tests, file_pattern)
         try:
-            answers.append((each, _answer(session, query)))
+            answers.append((each, _answer(session, query, folders)))
         except NotFoundError as error:
+            error = missing_name(session, relation, each, error)
             if len(targets) == 1:
-                raise
+                raise error from None
             missing.append(MissingTarget(each, error.message, error.hint))
     return answers[0][1] if len(targets) == 1 else SeveralRelations(tuple(answers), tuple(missing))
 
 
 @retry_on_corruption
-def _answer(session: Session, query: RelationQuery) -> RelationAnswer:
+def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> RelationAnswer:
     relation, target = query.relation, query.target
     if relation not in _COMMANDS:
         raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
@@ -117,9 +120,11 @@ def _answer(session: Session, query: RelationQuery) -> RelationAnswer:
         from smart_explore.operations.trace import trace_relation
 
         return trace_relation(session, target)
+    from smart_explore.relation_answers.narrowing_folders import narrowed
     from smart_explore.relation_answers.relation_query import find_tree
 
-    tree = find_tree(session, target)
+    tree = find_tree(session, target, *folders[:1])
+    query = narrowed(query, tree, folders)
     if relation == "context":
         return _ask(tree, query)
     from smart_explore.relation_answers.known_relations import find_known
@@ -132,6 +137,7 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
     from smart_explore.relation_answers.context_answer import symbol_context
     from smart_explore.relation_answers.few_files import ask_few_files
     from smart_explore.relation_answers.known_relations import store_known
+    from smart_explore.relation_answers.narrowing_folders import OF_SYMBOLS
     from smart_explore.relation_answers.passed_over import with_passed_over
     from smart_explore.relation_answers.relation_context import RelationContext, open_tree
 
@@ -139,9 +145,12 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
         if query.relation == "context":
             return symbol_context(query, context)
         answer = ANSWERS[query.relation](query, context)
-        return answer if context.lacks_files else with_passed_over(answer, context.candidates())
+        if context.lacks_files:
+            return answer
+        inside = {path: each for path, each in context.candidates().items() if query.is_inside(path)}
+        return with_passed_over(answer, inside)
 
-    if query.relation in _OF_FEW_FILES:
+    if query.relation in OF_SYMBOLS:  # of which few files tell, where it is not far that one asks
         answer = ask_few_files(tree, query, ask)
         if answer is not None:
             return answer
@@ -153,10 +162,11 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
 
 
 TARGET_HELP = (
-    "A symbol: name, Type.name, path::Type.name or path:line; or a file or folder, for imports, importers and impact."
+    "A symbol: name, Type.name, path::Type.name or path:line; or a file or folder, for imports, importers and impact. "
+    "Of other relations a folder behind the symbols narrows the rows to what is below it."
 )
 
-TARGET_TOOL_HELP = "name, Type.name, path::Type.name or path:line; or a file or folder; or a list."
+TARGET_TOOL_HELP = "name, Type.name, path::Type.name, path:line, file, folder; list: [name, folder] narrows."
 
 VERB = Verb(
     name="relations",

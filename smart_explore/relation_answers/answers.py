@@ -28,6 +28,7 @@ from smart_explore.relation_answers.walks import (
     walk_impact,
     walk_implementations,
     walk_references,
+    within_folders,
 )
 from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
 from smart_explore.relations.graph import NAMED
@@ -49,7 +50,7 @@ MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
 
 
 def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:
-    found = context.resolve_target(query.target)
+    found = context.resolve_target(query.target, query.folders)
     places, properties = called_first(query, context, found) if len(found) > 1 else (found, ())
     answer = _of_places(walk, query, context, places)
     return answer._replace(properties=tuple(context.symbol(*place) for place in properties))
@@ -80,7 +81,7 @@ def _of_place(
     walk: Walk, query: RelationQuery, context: RelationContext, place: SymbolRef, told: int = MAX_ROWS
 ) -> RelationsAnswer:
     """The answer for one symbol; of callers so many rows are told with how they make their calls."""
-    walked = walk(query, context, place)
+    walked = within_folders(query, lambda unsure: walk(query._replace(ambiguous=unsure), context, place))
     steps = _wanted(query, walked.steps)
     handed = passed_on(query, context, place, steps)
     steps += _wanted(query, calls_elsewhere(context, place, handed, steps)) if query.depth == 1 else []
@@ -103,7 +104,7 @@ def _of_place(
         for row in rows_of(by_line, context, step, place)
     ]
     if not steps and passed:
-        steps = calls_of_holders(context, place, [(step.path, row.text) for step, row in passed])
+        steps = _wanted(query, calls_of_holders(context, place, [(step.path, row.text) for step, row in passed]))
         steps = steps or _wanted(query, calls_as_given(context, place))
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
@@ -133,6 +134,7 @@ def _of_place(
         known_as=known_as(query, context, place, [row.text for _, row in passed]),
         derived=derived,
         named=named,
+        within=context.shown(query.folders),
         problems=context.problems if rows else (*context.problems, *context.unread(place)),
     )
 

@@ -8,6 +8,7 @@ from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, row_of
+from smart_explore.relation_answers.walks import within_folders
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import CALL
 from smart_explore.relations.walk import callees, callers
@@ -15,15 +16,20 @@ from smart_explore.relations.walk import callees, callers
 
 def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAnswer:
     """The context of the symbol that ``query`` names; its candidates where there are several."""
-    places = context.resolve_target(query.target)
+    places = context.resolve_target(query.target, query.folders)
     if len(places) > 1:
         candidates = tuple(context.symbol(*place) for place in places)
         return ContextAnswer(query.target, candidates=candidates, problems=context.problems)
     place = places[0]
     symbol = context.symbol(*place)
     alone = query.is_by_line
-    called = callees(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL, alone=alone)
-    calling = callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
+    called = within_folders(
+        query,
+        lambda ambiguous: callees(context.graph, place, query.depth, ambiguous=ambiguous, kinds=CALL, alone=alone),
+    )
+    calling = within_folders(
+        query, lambda ambiguous: callers(context.graph, place, query.depth, ambiguous=ambiguous, kinds=CALL)
+    )
     return ContextAnswer(
         query.target,
         symbol=symbol,
@@ -40,6 +46,7 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
         ),
         siblings=_siblings(context, place),
         ambiguous=called.ambiguous + calling.ambiguous,
+        within=context.shown(query.folders),
         problems=context.problems,
     )
 

@@ -12,7 +12,7 @@ from smart_explore.index.walk_cache import store_walk
 from smart_explore.relation_answers.relation_context import RelationContext, open_tree
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relations.parse_target import name_parts, parse_target
-from smart_explore.relations.partial_reading import USUAL, PartialReading, ReadingLimits
+from smart_explore.relations.partial_reading import USUAL, PartialReading, ReadingLimits, UsesInFolders
 from smart_explore.search_plan.prefilter import definition_prefilter
 
 Answer = TypeVar("Answer")
@@ -30,10 +30,10 @@ def ask_few_files(
     known = find_reading(root, question, len(files))
     if known.is_whole:
         return None
-    reading = PartialReading(tree.by_path(), definition_prefilter, limits)
-    state = state_of(files)
     target = parse_target(query.target)
     name = "".join(name_parts(target.name)[-1:])
+    reading = PartialReading(tree.by_path(), definition_prefilter, limits, UsesInFolders(query.read_folders, name))
+    state = state_of(files)
     if known.data:
         reading.resume(known.data, is_true=known.state == state != NO_STATE)
     elif query.relation != "callees":

@@ -85,7 +85,7 @@ def _uses(
     patterns = [_pattern(needle, is_key) for needle, (_, is_key) in zip(needles, texts, strict=True)]
     places: list[list[tuple[str, int]]] = [[] for _ in texts]
     for path, candidate in sorted(context.candidates().items()):
-        if path == own or is_prose(candidate.shown) or not query.takes(candidate.shown):
+        if path == own or is_prose(candidate.shown) or not query.takes(path):
             continue
         data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES, real=True)
         if not isinstance(data, bytes):

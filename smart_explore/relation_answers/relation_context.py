@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import NamedTuple
@@ -149,8 +149,12 @@ class RelationContext(NamedTuple):
         hint = f"which one: {several}?" if several else "name a file of this tree; smart-explore tree shows them"
         raise NotFoundError(f"no source file {target!r} in {self.workspace.root}", hint)
 
-    def resolve_target(self, target: str) -> list[SymbolRef]:
-        """The symbols that a target can mean. Raises NotFoundError where there are none."""
+    def shown(self, folders: Sequence[str]) -> tuple[str, ...]:
+        """Folders of the tree as they are shown."""
+        return tuple(map(self.workspace.display_path, folders))
+
+    def resolve_target(self, target: str, folders: Sequence[str] = ()) -> list[SymbolRef]:
+        """The symbols that a target can mean, of several those in one of the folders. Raises NotFoundError for none."""
         path, name, line = parse_target(target)
         found: list[SymbolRef] = []
         if path:
@@ -161,16 +165,14 @@ class RelationContext(NamedTuple):
         elif name:
             found = symbols_named(self.facts, name)
         if not found:
-            raise self._missing(target, name)
+            raise self._missing(target, name, folders)
         if not path:  # what documents and data call so is not meant beside code
             found = [place for place in found if place.definition.kind not in DOCUMENT_KINDS] or found
-        production = [place for place in found if not is_aside(place.path) and not is_stub(place.path)]
-        if len(production) == 1 and not path:
-            found = production  # what tests and stubs call so is not meant
+        found = _preferred(found, folders, is_bare=not path)
         declared = self.graph.resolver.header_definitions  # a declaration and its definition are one
         return list(dict.fromkeys(defined for place in found for defined in declared.definitions(place)))
 
-    def _missing(self, target: str, name: str) -> NotFoundError:
+    def _missing(self, target: str, name: str, folders: Sequence[str]) -> NotFoundError:
         from smart_explore.ranking.hybrid import NAME, rank
         from smart_explore.text_search.unparsed import unparsed_definition
 
@@ -191,7 +193,22 @@ class RelationContext(NamedTuple):
         near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))
         hint = f"did you mean {', '.join(names)}?" if names else f"find its name first: smart-explore search {name!r}"
-        return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", hint)
+        narrowed = f" (rows wanted from {', '.join(self.shown(folders))})" if folders else ""
+        return NotFoundError(f"no symbol {target!r} in {self.workspace.root}{narrowed}", hint)
+
+
+def _preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool) -> list[SymbolRef]:
+    """Of the symbols that a name can mean those in one of the folders, and of the others too where these are of tests.
+
+    By a ``bare`` name the only one of production is meant.
+    """
+    production = [place for place in places if not is_aside(place.path) and not is_stub(place.path)]
+    inside = [place for place in places if any(is_below(place.path, folder) for folder in folders)]
+    if inside and production and not any(place in production for place in inside):
+        return [*production, *inside]
+    chosen = inside or places
+    production = [place for place in production if place in chosen]
+    return production if len(production) == 1 and is_bare else chosen  # what tests and stubs call so is not meant
 
 
 @contextmanager

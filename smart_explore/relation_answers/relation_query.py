@@ -10,6 +10,7 @@ from smart_explore.relations.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
 from smart_explore.source.repository import find_root
+from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk_result import Candidate
 from smart_explore.workspace import Workspace, root_around
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:  # an answer that is kept needs no facts, and is asked for fro
 
 
 class RelationQuery(NamedTuple):
-    """One question: its relation, how far to go, and what to list."""
+    """One question: its relation, how far to go, and what to list: with ``folders`` of the tree what is below one."""
 
     relation: str
     target: str
@@ -27,6 +28,7 @@ class RelationQuery(NamedTuple):
     ambiguous: bool
     no_tests: bool = False
     file_pattern: str = ""
+    folders: tuple[str, ...] = ()
 
     @property
     def is_by_line(self) -> bool:
@@ -36,10 +38,22 @@ class RelationQuery(NamedTuple):
     @property
     def narrows(self) -> bool:
         """Whether rows about some files are not wanted."""
-        return self.no_tests or bool(self.file_pattern)
+        return self.no_tests or bool(self.file_pattern or self.folders)
+
+    @property
+    def read_folders(self) -> tuple[str, ...]:
+        """The folders that alone are read for uses of a name: what leads to them from far away is of no other one."""
+        is_near = self.depth == 1 or self.relation in ("callees", "implementations")
+        return self.folders if is_near else ()
+
+    def is_inside(self, path: str) -> bool:
+        """Whether a file of the tree is in one of the folders, if some are named."""
+        return not self.folders or any(is_below(path, folder) for folder in self.folders)
 
     def takes(self, path: str) -> bool:
-        """Whether a row about a file, as it is shown, is wanted."""
+        """Whether a row about a file of the tree is wanted."""
+        if not self.is_inside(path):
+            return False
         if self.no_tests:
             from smart_explore.ranking.paths import is_aside
 
@@ -72,12 +86,13 @@ class RelationTree(NamedTuple):
         return repr((session.base, session.include, self.workspace.folder, *query))
 
 
-def find_tree(session: Session, target: str) -> RelationTree:
-    """The tree around the session's base, or around the file or folder that a target names.
+def find_tree(session: Session, target: str, folder: str = "") -> RelationTree:
+    """The tree around the session's base, or around what a target names, or the ``folder`` beside it.
 
     Raises BadRequestError for a folder that cannot be read.
     """
-    folder = session.base if session.roots else root_around(session.base, parse_target(target).path or target)
+    named = parse_target(target).path or folder or target
+    folder = session.base if session.roots else root_around(session.base, named)
     found = find_cached(["."], base=folder, roots=session.roots, include=session.include)
     root = found.folders[0] if found.folders else ""
     if not root:

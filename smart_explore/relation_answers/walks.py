@@ -22,6 +22,17 @@ _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 """Kinds of what is read, not called."""
 
 
+def within_folders(query: RelationQuery, walk: Callable[[bool], Walked]) -> Walked:
+    """What a walk meets in a query's folders, unsure steps counted there; ``walk`` is told whether to list them."""
+    if not query.folders:
+        return walk(query.ambiguous)
+    walked = walk(True)
+    inside = [step for step in walked.steps if query.is_inside(step.path)]
+    unsure = sum(len(step.lines) for step in inside if step.how == "ambiguous")
+    sure = [step for step in inside if query.ambiguous or step.how != "ambiguous"]
+    return Walked(sure, unsure, walked.more)
+
+
 def walk_callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
     """What calls a symbol, or reads it, if it is none that is called."""
     if place.definition.kind in _READ:

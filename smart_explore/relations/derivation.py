@@ -97,8 +97,8 @@ class Derivation:
         importing = {(file.number, imported.local) for file, imported in self._facts.imports_of(name)}
         found: dict[SymbolRef, None] = {}
         for alias in sorted({name, *(local for _, local in importing if local)}):
-            for file, usage, sites in self._facts.usages_of(alias):
-                if usage.kind != "inherit" or (alias != name and (file.number, alias) not in importing):
+            for file, usage, sites in self._facts.heirs_of(alias):
+                if alias != name and (file.number, alias) not in importing:
                     continue
                 for site in sites:
                     if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage)[0]:

@@ -16,15 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import Problem
+from smart_explore.relations.byte_tests import FilePlace, Holds, Test, test_of
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source, starts_with
+from smart_explore.source.sandbox import is_below
 
 if TYPE_CHECKING:
     from smart_explore.source.walk_result import Candidate
-
-Holds = Callable[[bytes], bool]
-Test = Callable[[bytes, bool], bool]
-"""Whether the bytes of a file may hold what is asked for; the second says whether its language has headers."""
 
 MAX_HELD_BYTES = 100_000_000
 """So much of the tree is kept in memory from one look to the next."""
@@ -35,7 +33,6 @@ MIN_SIMILAR, MAX_SIMILAR = 4, 10
 """A name of so many characters may be one of so many words, written wrongly; files that hold them are read."""
 
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
-_WORD = re.compile(r"\w+")
 
 
 class ReadingLimits(NamedTuple):
@@ -54,13 +51,28 @@ class ReadingLimits(NamedTuple):
 USUAL = ReadingLimits()
 
 
+class UsesInFolders(NamedTuple):
+    """Uses of the names are wanted from some folders of the tree, of all without any; ``target`` is the name asked for.
+
+    Of no other files uses are read then, however many those are that matter.
+    """
+
+    folders: tuple[str, ...] = ()
+    target: str = ""
+
+
 class PartialReading:
     """``files`` are those of the tree by path; ``may_define`` gives for a word what its definition must look like."""
 
     def __init__(
-        self, files: dict[str, Candidate], may_define: Callable[[str], Holds], limits: ReadingLimits = USUAL
+        self,
+        files: dict[str, Candidate],
+        may_define: Callable[[str], Holds],
+        limits: ReadingLimits = USUAL,
+        uses: UsesInFolders = UsesInFolders(),  # noqa: B008
     ) -> None:
         self.files = files
+        self._uses = uses
         self._may_define = may_define
         self._limits = limits
         self._known: set[tuple[str, ...]] = set()
@@ -115,11 +127,21 @@ class PartialReading:
         """Ask for the files that hold a name, and where others are given, one of these too."""
         self._need("use", name, *sorted(beside))
 
-    def need_text(self, words: Sequence[str]) -> None:
-        """Ask for the files that hold one of some words; for all files without any."""
-        self.is_enough = self.is_enough and bool(words)
+    def need_heirs(self, name: str) -> None:
+        """Ask for the files that may derive something from a type of that name."""
+        self._need("heir" if self._uses.folders else "use", name)
+
+    def need_imports(self, name: str) -> None:
+        """Ask for the files that may import a name."""
+        self._need("import" if self._uses.folders else "use", name)
+
+    def need_importers(self, words: Sequence[str]) -> None:
+        """Ask for the files with imports that hold one of some words; for all files without any."""
+        if not words and self._uses.folders:
+            self._need("all", "files")
+        self.is_enough = self.is_enough and bool(words or self._uses.folders)
         for word in words:
-            self._need("use", word)
+            self._need("module" if self._uses.folders else "use", word)
 
     def _need(self, *key: str) -> None:
         if key not in self._known and key[1]:
@@ -154,7 +176,7 @@ class PartialReading:
         """Look for what is lacking; False where that leads to so many files that all are better read."""
         paths = {key[1] for key in self._wanted if key[0] == "file"}
         keys = [key for key in self._wanted if key[0] != "file"]
-        tests = [self._test(*key) for key in keys]
+        tests = [test_of(key, self._may_define) for key in keys]
         if None in tests:
             self.is_enough = False
         elif tests:
@@ -165,42 +187,30 @@ class PartialReading:
         self._wanted.clear()
         for path in paths:
             self._contents.pop(path, None)
-        return self.is_enough and len(self.paths) <= max(self._limits.min_files, len(self.files) // self._limits.share)
+        most = max(self._limits.min_files, len(self.files) // self._limits.share)
+        return self.is_enough and (bool(self._uses.folders) or len(self.paths) <= most)
 
     def _holding(self, keys: Sequence[tuple[str, ...]], tests: Sequence[Test]) -> set[str]:
-        """The unread files that may hold what is asked for; of a huge tree none for what nearly any may define."""
+        """The unread files that may hold what is asked for; where all are not to be read none for what any defines."""
         holding: list[set[str]] = [set() for _ in keys]
         for path, data in self._unread():
-            has_headers = self._has_headers(path)
+            place = self._place(path)
             for number, test in enumerate(tests):
-                if test(data, has_headers):
+                if test(data, place):
                     holding[number].add(path)
-        is_huge = len(self.files) > self._limits.read_as_a_whole
+        folders, target = self._uses
+        is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
         for (how, name, *_), paths in zip(keys, holding, strict=True):
-            if is_huge and how == "define" and len(paths) > self._limits.common:
+            is_asked_for = bool(folders) and name == target
+            if is_bounded and how == "define" and len(paths) > self._limits.common and not is_asked_for:
                 self.too_common.add(name)
                 paths.clear()
         return set().union(*holding)
 
-    def _has_headers(self, path: str) -> bool:
-        language = self.files[path].language
-        return language is not None and lookup_rules(language).headers
-
-    def _test(self, how: str, name: str, *beside: str) -> Test | None:
-        """What tells whether a file may hold what is asked for; None where its bytes do not tell."""
-        word = _longest_word(name)
-        others = [_longest_word(other) for other in beside]
-        if not word or not all(others):
-            return None
-        holds = _holds_word(word)
-        if how == "define":
-            defines = self._may_define(name) if name.isascii() and name.isidentifier() else holds
-            in_c = _c_definition(word)
-            return lambda data, has_headers: in_c(data) if has_headers else holds(data) and defines(data)
-        if others:
-            tests = [_holds_word(other) for other in others]
-            return lambda data, _: holds(data) and any(test(data) for test in tests)
-        return lambda data, _: holds(data)
+    def _place(self, path: str) -> FilePlace:
+        language, folders = self.files[path].language, self._uses.folders
+        has_headers = language is not None and lookup_rules(language).headers
+        return FilePlace(has_headers, not folders or any(is_below(path, folder) for folder in folders))
 
     def _unread(self) -> Iterator[tuple[str, bytes]]:
         for path, candidate in self.files.items():
@@ -223,26 +233,3 @@ def _content(candidate: Candidate) -> bytes:
         return b""
     data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES)
     return b"" if isinstance(data, Problem) else data
-
-
-def _longest_word(name: str) -> bytes:
-    """Of a name what every text of it holds: ``save`` of ``save!``."""
-    return max(_WORD.findall(name), key=len, default="").encode("utf-8", "backslashreplace")
-
-
-def _holds_word(word: bytes) -> Holds:
-    literal = re.escape(word)  # first in the pattern: it is looked for at once then
-    search = re.compile(rb"%b(?<![0-9A-Za-z_]%b)(?![0-9A-Za-z_])" % (literal, literal)).search
-    return lambda data: search(data) is not None
-
-
-def _c_definition(word: bytes) -> Holds:
-    """Whether a word stands in C otherwise than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and the like.
-
-    These, the most of the uses of common names, define nothing.
-    """
-    pattern = rb"W(?![0-9A-Za-z_]|->|\.[^.])(?<![0-9A-Za-z_.]W)(?<!->W)"
-    pattern += rb"(?:(?=\s*[^\s*&),>])|(?<!struct W)(?<!union W)(?<!enum W)(?<!class W))"
-    pattern += rb"(?:(?!\s?\()|(?<![(!=|?]W)(?<![(!=|?] W)(?<!return W))"
-    search = re.compile(pattern.replace(b"W", re.escape(word))).search
-    return lambda data: search(data) is not None

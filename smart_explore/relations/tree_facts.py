@@ -87,7 +87,7 @@ class TreeFacts:
         found = self._imports.get(name)
         if found is None:
             if self._reading:
-                self._reading.need_uses(name)
+                self._reading.need_imports(name)
             rows = self._reader.imports_of(stored_text(name))
             self._load(file_of(row[0]) for row in rows)
             found = [(file, imported_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
@@ -99,10 +99,19 @@ class TreeFacts:
         """The usages of a name in all files, by path; perhaps only in those that hold a name ``beside`` it."""
         if self._reading:
             self._reading.need_uses(name, beside())
+        return self._usages_of(name)
+
+    def _usages_of(self, name: str) -> list[Sited]:
         found = self._usages.get(name)
         if found is None:
             found = self._usages[name] = self._sited(self._reader.usages_of(stored_text(name)))
         return found
+
+    def heirs_of(self, name: str) -> list[Sited]:
+        """Where a name is that of a base, in all files, by path."""
+        if self._reading:
+            self._reading.need_heirs(name)
+        return [sited for sited in self._usages_of(name) if sited[1].kind == "inherit"]
 
     def asked_of(self, name: str) -> list[Sited]:
         """Where something is called of what has that name, as in ``name.bind(..)``, told as usages of the name."""
@@ -151,7 +160,7 @@ class TreeFacts:
     def importing(self, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
         """The imports of each file that has some, by path: with words, only imports that hold one of them."""
         if self._reading:
-            self._reading.need_text(words)
+            self._reading.need_importers(words)
         rows = self._reader.imports_holding([stored_text(word) for word in words])
         grouped = {number: [*map(imported_of, rows)] for number, rows in groupby(rows, key=lambda row: file_of(row[0]))}
         self._load(grouped)

@@ -14,7 +14,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
 
     ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
     bear its name and none is known to mean it, ``properties`` where types have such of the name of a function,
-    ``in_tests`` where only tests have rows, which were not wanted.
+    ``in_tests`` where only tests have rows, which were not wanted, ``within`` where rows were narrowed to folders.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
@@ -30,6 +30,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         **({"properties": [symbol_json(each) for each in answer.properties]} if answer.properties else {}),
         **({"known_as": known_as} if known_as else {}),
         **({"in_tests": answer.in_tests} if answer.in_tests else {}),
+        **({"within": list(answer.within)} if answer.within else {}),
         "derived": answer.derived,
         "named": answer.named,
         "more": answer.more,

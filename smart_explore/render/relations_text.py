@@ -85,7 +85,8 @@ def _header(answer: RelationsAnswer) -> str:
         f" by its name alone, {named} line{'s name' if named > 1 else ' names'} it" if named and none == "none" else ""
     )
     none += f" outside of tests, {answer.in_tests} there" if answer.in_tests else ""
-    return f"{answer.relation} of {name}{place}{others}: {count or ''.join(unread) or none}"
+    within = " in " + ", ".join(f"{line(folder)}/" for folder in answer.within) if answer.within else ""
+    return f"{answer.relation} of {name}{place}{others}{within}: {count or ''.join(unread) or none}"
 
 
 def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:

@@ -120,3 +120,22 @@ def test_what_cannot_be_asked_is_refused(ask: Ask, arguments: dict[str, Any]) ->
 def test_an_answer_as_json_is_that_of_the_command_line(ask: Ask) -> None:
     answer = json.loads(text_of(ask("smart_relations", target="pay", relation="callees", format="json")))
     assert [row["qualified_name"] for row in answer["results"]] == ["total"]
+
+
+def test_a_list_of_a_name_and_a_folder_gives_the_rows_of_that_folder(ask: Ask, project: Path) -> None:
+    (project / "other").mkdir()
+    (project / "other" / "till.py").write_text("from src.shop import pay\n\n\ndef sell():\n    pay()\n")
+    (project / "src" / "till.py").write_text("from src.shop import pay\n\n\ndef buy():\n    pay()\n")
+    text = text_of(ask("smart_relations", target=["pay", "other"], relation="callers"))
+    assert text.startswith("callers of function pay src/shop.py:1 in other/: 1\nother/till.py\n 5 sell [import]: ")
+    alone = ask("smart_relations", target="src/", relation="callers")
+    assert alone.is_error
+    assert "no symbol named, only a folder: src/" in text_of(alone)
+    assert "smart-explore" not in text_of(alone)
+
+
+@pytest.mark.parametrize("folder", ["../project-secret", "{root}-secret", "/etc", ".."])
+def test_a_folder_outside_of_the_root_is_refused(ask: Ask, project: Path, folder: str) -> None:
+    result = ask("smart_relations", target=["pay", folder.format(root=project)], relation="callers")
+    assert result.is_error
+    assert "path outside repository" in text_of(result)

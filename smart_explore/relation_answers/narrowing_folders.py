@@ -1,0 +1,65 @@
+"""Folders among the targets of a question about relations: rows are wanted from below them only."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
+from smart_explore.requests import Session
+from smart_explore.workspace import absolute_path
+
+OF_SYMBOLS = frozenset({"callers", "callees", "references", "implementations", "context"})
+"""Relations that only symbols have. A folder narrows these; of others it may be the target itself."""
+
+
+def names_and_folders(session: Session, relation: str, targets: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The targets, and the folders that narrow their answers.
+
+    What is written as a path and a folder is one, and so is a bare word behind the first, as in ``grep WORD src``.
+    Raises BadRequestError where there are folders alone, and for a path outside of a server's roots.
+    """
+    if relation not in OF_SYMBOLS:
+        return list(targets), []
+    folders = [each for number, each in enumerate(targets) if (number or _is_path(each)) and _is_folder(session, each)]
+    names = [each for each in targets if each not in folders]
+    if folders and not names:
+        written = " ".join(folders)
+        raise BadRequestError(
+            f"no symbol named, only {'a folder' if len(folders) == 1 else 'folders'}: {written}",
+            f"name one before it: smart-explore {relation} NAME {written}; "
+            f"of a folder itself: smart-explore importers {folders[0]}",
+        )
+    return names, folders
+
+
+def missing_name(session: Session, relation: str, target: str, error: NotFoundError) -> NotFoundError:
+    """The error that there is no symbol: of one that is called like a folder it says how that narrows an answer."""
+    if relation not in OF_SYMBOLS or not _is_folder(session, target):
+        return error
+    hint = f"for rows from below that folder: smart-explore {relation} NAME {target}; {error.hint}"
+    return NotFoundError(error.message, hint)
+
+
+def narrowed(query: RelationQuery, tree: RelationTree, folders: Sequence[str]) -> RelationQuery:
+    """A question about rows in folders, as the user names them. Raises BadRequestError for one of another tree."""
+    located: list[str] = []
+    for folder in folders:
+        path = tree.workspace.locate(folder)
+        if path is None:
+            raise BadRequestError(f"{folder} is not in {tree.workspace.root}", "ask about each repository on its own")
+        if not path:
+            return query  # all of the tree
+        located.append(path)
+    return query._replace(folders=tuple(sorted(set(located))))
+
+
+def _is_path(written: str) -> bool:
+    return "/" in written or written in (".", "..")
+
+
+def _is_folder(session: Session, written: str) -> bool:
+    if not written.strip() or "\0" in written:
+        return False
+    return os.path.isdir(absolute_path(session, written))

@@ -1,0 +1,108 @@
+"""What the bytes of a file must hold to be read for a question: a name's definition, a use of it, an import."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+Holds = Callable[[bytes], bool]
+
+
+class FilePlace(NamedTuple):
+    """Whether a file's language has headers, and whether the file is where uses of names are looked for."""
+
+    has_headers: bool
+    is_inside: bool
+
+
+Test = Callable[[bytes, FilePlace], bool]
+"""Whether the bytes of a file may hold what is asked for."""
+
+_WORD = re.compile(r"\w+")
+
+
+def test_of(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Test | None:
+    """What tells whether a file may hold what is asked for; None where its bytes do not tell.
+
+    The key is how a name matters, the name, and others of which one must stand beside it. Of files outside of where
+    uses are looked for definitions and heirs count, and what passes on a name under another one, or a module.
+    """
+    how, name, *beside = key
+    if how == "all":
+        return lambda _, place: place.is_inside
+    word = _longest_word(name)
+    others = [_longest_word(other) for other in beside]
+    if not word or not all(others):
+        return None
+    holds = _holds_word(word)
+    if how == "define":
+        defines = may_define(name) if name.isascii() and name.isidentifier() else holds
+        in_c = _c_definition(word)
+        return lambda data, place: in_c(data) if place.has_headers else holds(data) and defines(data)
+    if how in _ANYWHERE:
+        passes_on = _ANYWHERE[how](word)
+        return lambda data, place: holds(data) if place.is_inside else word in data and passes_on(data)
+    if others:
+        tests = [_holds_word(other) for other in others]
+        return lambda data, place: place.is_inside and holds(data) and any(test(data) for test in tests)
+    return lambda data, place: place.is_inside and holds(data)
+
+
+def _longest_word(name: str) -> bytes:
+    """Of a name what every text of it holds: ``save`` of ``save!``."""
+    return max(_WORD.findall(name), key=len, default="").encode("utf-8", "backslashreplace")
+
+
+def _holds_word(word: bytes) -> Holds:
+    literal = re.escape(word)  # first in the pattern: it is looked for at once then
+    search = re.compile(rb"%b(?<![0-9A-Za-z_]%b)(?![0-9A-Za-z_])" % (literal, literal)).search
+    return lambda data: search(data) is not None
+
+
+def _derives(word: bytes) -> Holds:
+    """Whether a type of that name may be a base: it is in a head, alone on a line (Go), or renamed."""
+    literal = re.escape(word)
+    begins = (
+        rb"class|struct|interface|trait|object|record|enum|protocol|extension|impl|defimpl|type|extends|implements|with"
+    )
+    begins += rb"|include|extend|prepend|behaviour|use|inherits|setmetatable"
+    pattern = rb"\b(?:%b)\b[^{;]{0,400}?(?<![0-9A-Za-z_])%b(?![0-9A-Za-z_])" % (begins, literal)
+    pattern += rb"|^[ \t]*\*?(?:\w+\.)?%b[ \t]*(?:,|//|`|\r?$)" % literal
+    pattern += rb"|=\s*(?:\w+(?:\.|::))*%b\s*(?:;|$)|&\s*%b\b|\b%b\s*&|\b%b[.:](?:prototype|extend|subclass|new)\b" % (
+        (literal,) * 4
+    )
+    search = re.compile(pattern, re.MULTILINE).search
+    return lambda data: search(data) is not None
+
+
+def _renames(word: bytes) -> Holds:
+    """Whether a word may be given another name: ``word as x``, ``word => x``, ``using x = a.word;``."""
+    literal = re.escape(word)
+    pattern = rb"%b(?<![0-9A-Za-z_]%b)\s*(?:,\s*)?(?:\bas\b|=>)|\b(?:using|import)\b[^;\n]*=[^;\n]*\b%b\s*(?:;|$)"
+    search = re.compile(pattern % (literal, literal, literal), re.MULTILINE).search
+    return lambda data: search(data) is not None
+
+
+def _reexports(word: bytes) -> Holds:
+    """Whether a module of that name may be passed on: ``export .. from "./word"``, ``exports = require("./word")``."""
+    search = re.compile(
+        rb"(?:\bexports?\b|\}\s*from\b)[^\n]*(?<![0-9A-Za-z_])%b(?![0-9A-Za-z_])" % re.escape(word)
+    ).search
+    return lambda data: search(data) is not None
+
+
+_ANYWHERE: dict[str, Callable[[bytes], Holds]] = {"heir": _derives, "import": _renames, "module": _reexports}
+"""What is looked for in all files, by how a name matters there."""
+
+
+def _c_definition(word: bytes) -> Holds:
+    """Whether a word stands in C otherwise than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and the like.
+
+    These, the most of the uses of common names, define nothing.
+    """
+    pattern = rb"W(?![0-9A-Za-z_]|->|\.[^.])(?<![0-9A-Za-z_.]W)(?<!->W)"
+    pattern += rb"(?:(?=\s*[^\s*&),>])|(?<!struct W)(?<!union W)(?<!enum W)(?<!class W))"
+    pattern += rb"(?:(?!\s?\()|(?<![(!=|?]W)(?<![(!=|?] W)(?<!return W))"
+    search = re.compile(pattern.replace(b"W", re.escape(word))).search
+    return lambda data: search(data) is not None
