@@ -37,7 +37,11 @@ def ask_few_files(
     if known.data:
         reading.resume(known.data, is_true=known.state == state != NO_STATE)
     elif query.relation != "callees":
-        reading.need_uses(name)
+        if target.path or target.name != name:
+            reading.need_uses(name)
+        else:  # of a name that several symbols bear these may be all that is told
+            reading.need_definitions(name)
+            reading.foresee_uses(name)
     if target.path and (path := tree.workspace.locate(target.path)):  # its name may not tell that it is source
         reading.need_file(path)
     while reading.read_on():

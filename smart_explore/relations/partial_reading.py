@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import Problem
-from smart_explore.relations.byte_tests import FilePlace, Holds, Test, test_of
+from smart_explore.relations.byte_tests import FilePlace, Holds, test_of
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source, starts_with
 from smart_explore.source.sandbox import is_below
@@ -77,6 +77,7 @@ class PartialReading:
         self._limits = limits
         self._known: set[tuple[str, ...]] = set()
         self._wanted: dict[tuple[str, ...], None] = {}
+        self._foreseen: dict[tuple[str, ...], set[str] | None] = {}
         self._contents: dict[str, bytes] = {}
         self._held = 0
         self.paths: set[str] = set()
@@ -127,6 +128,10 @@ class PartialReading:
         """Ask for the files that hold a name, and where others are given, one of these too."""
         self._need("use", name, *sorted(beside))
 
+    def foresee_uses(self, name: str) -> None:
+        """Find the files that hold a name on the next look at the tree, but read them only once they are asked for."""
+        self._foreseen["use", name] = None
+
     def need_heirs(self, name: str) -> None:
         """Ask for the files that may derive something from a type of that name."""
         self._need("heir" if self._uses.folders else "use", name)
@@ -176,11 +181,10 @@ class PartialReading:
         """Look for what is lacking; False where that leads to so many files that all are better read."""
         paths = {key[1] for key in self._wanted if key[0] == "file"}
         keys = [key for key in self._wanted if key[0] != "file"]
-        tests = [test_of(key, self._may_define) for key in keys]
-        if None in tests:
+        if any(test_of(key, self._may_define) is None for key in keys):
             self.is_enough = False
-        elif tests:
-            paths |= self._holding(keys, [test for test in tests if test])
+        else:
+            paths |= self._holding(keys)
         self.has_looked = self.has_looked or bool(keys or paths)
         self.paths |= paths
         self._known.update(keys)
@@ -190,22 +194,34 @@ class PartialReading:
         most = max(self._limits.min_files, len(self.files) // self._limits.share)
         return self.is_enough and (bool(self._uses.folders) or len(self.paths) <= most)
 
-    def _holding(self, keys: Sequence[tuple[str, ...]], tests: Sequence[Test]) -> set[str]:
-        """The unread files that may hold what is asked for; where all are not to be read none for what any defines."""
-        holding: list[set[str]] = [set() for _ in keys]
+    def _holding(self, keys: Sequence[tuple[str, ...]]) -> set[str]:
+        """The unread files that may hold what is asked for, by one look at the tree for all that was not foreseen."""
+        unseen = [key for key in keys if self._foreseen.get(key) is None]
+        foreseen = [key for key, paths in self._foreseen.items() if paths is None and key not in keys]
+        holding = {key: paths for key in keys if (paths := self._foreseen.get(key)) is not None}
+        if unseen:
+            looked_for = self._look_for([*unseen, *foreseen])
+            holding.update((key, looked_for[key]) for key in unseen)
+            self._foreseen.update((key, looked_for[key]) for key in foreseen)
+        return set().union(*holding.values())
+
+    def _look_for(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
+        """The unread files that may hold each key; where all are not to be read none for what any defines."""
+        holding: dict[tuple[str, ...], set[str]] = {key: set() for key in keys}
+        tests = [(holding[key], test) for key in keys if (test := test_of(key, self._may_define)) is not None]
         for path, data in self._unread():
             place = self._place(path)
-            for number, test in enumerate(tests):
+            for paths, test in tests:
                 if test(data, place):
-                    holding[number].add(path)
+                    paths.add(path)
         folders, target = self._uses
         is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
-        for (how, name, *_), paths in zip(keys, holding, strict=True):
+        for (how, name, *_), paths in holding.items():
             is_asked_for = bool(folders) and name == target
             if is_bounded and how == "define" and len(paths) > self._limits.common and not is_asked_for:
                 self.too_common.add(name)
                 paths.clear()
-        return set().union(*holding)
+        return holding
 
     def _place(self, path: str) -> FilePlace:
         language, folders = self.files[path].language, self._uses.folders

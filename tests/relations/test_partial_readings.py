@@ -24,8 +24,9 @@ from smart_explore.languages.registry import language_of_name
 from smart_explore.relation_answers.answers import ANSWERS
 from smart_explore.relation_answers.few_files import ask_few_files
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
-from smart_explore.relations.partial_reading import USUAL, ReadingLimits
+from smart_explore.relations.partial_reading import USUAL, PartialReading, ReadingLimits
 from smart_explore.requests import Session
+from smart_explore.search_plan.prefilter import definition_prefilter
 
 FAMILIES = (python_calls, ecmascript_calls, go_calls, java_calls, kotlin_calls, rust_calls, ruby_calls, c_calls)
 OTHERS = ("callees", "references", "implementations")
@@ -63,6 +64,27 @@ def test_files_without_the_name_are_not_parsed(plant: Plant) -> None:
     assert tree.callers("wanted") == {"import b.py::user"}
     assert tree.files_with_facts == {"a.py", "b.py"}
     assert not is_indexed(str(tree.root))
+
+
+USES = {"a.py": FILES["a.py"], "b.py": "import a\n\n\ndef user():\n    return a.wanted()\n"}
+
+
+def test_of_a_name_that_many_symbols_bear_no_use_is_read(plant: Plant, smart: Smart) -> None:
+    others = {f"own{number}.py": f"def wanted():\n    return {number}\n" for number in range(4)}
+    tree = plant(USES | others)
+    assert "5 symbols are called wanted; which one?" in smart(tree.root, "callers", "wanted").stdout
+    assert tree.files_with_facts == {"a.py", *others}
+
+
+def test_uses_that_are_foreseen_are_read_once_they_are_asked_for(plant: Plant) -> None:
+    tree = plant(USES)
+    reading = PartialReading(find_tree(Session(base=str(tree.root)), "wanted").by_path(), definition_prefilter)
+    reading.need_definitions("wanted")
+    reading.foresee_uses("wanted")
+    assert reading.read_on() and reading.paths == {"a.py"} and not reading.lacks
+    reading.need_uses("wanted")
+    assert reading.lacks and reading.read_on()
+    assert reading.paths == {"a.py", "b.py"} and not reading.lacks
 
 
 def test_the_next_answer_looks_into_no_file_that_is_as_it_was_but_those_of_its_few_rows(
