@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
@@ -66,6 +67,8 @@ class GrepAnswer(NamedTuple):
     unmatched: str = ""
     nearest: tuple[str, ...] = ()
     of_files: bool = False
+    ignored_by: IgnoringRule | None = None
+    """The rule that leaves out what is there, where it leaves nothing."""
 
     @property
     def exit_code(self) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
-from smart_explore.requests import Parameter, Session, Verb
+from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
@@ -187,6 +187,8 @@ VERB = Verb(
         ),
         Parameter("depth", "integer", "Steps around a symbol or file.", default=1, minimum=1, maximum=MAX_DEPTH),
         Parameter("limit", "integer", "Most symbols, files or folders to draw.", default=80, minimum=2, maximum=5_000),
+        NO_IGNORE,
+        HIDDEN,
     ),
     run=graph,
 )

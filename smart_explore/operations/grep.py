@@ -26,7 +26,7 @@ from smart_explore.text_search.matched_lines import (
     with_whole_symbols,
 )
 from smart_explore.text_search.text_files import read_text_files
-from smart_explore.workspace import absolute_path
+from smart_explore.workspace import absolute_path, rule_in_the_way
 
 MAX_LINES_A_FILE = 500
 """Lines of one file beyond these are counted only."""
@@ -93,6 +93,7 @@ def grep(
         nearest=nearest_paths(unmatched, [file.shown for file in there]) if unmatched else (),
         problems=tuple(problems),
         skipped=dict(skipped),
+        ignored_by=None if there else rule_in_the_way(session, path or (".",), skipped),
         given_up=given_up,
         of_files=bool(path) and all(os.path.isfile(absolute_path(session, each)) for each in path),
     )

@@ -10,7 +10,7 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.model.several_relations import MissingTarget, SeveralRelations
-from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
@@ -121,9 +121,10 @@ def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> R
 
         return trace_relation(session, target)
     from smart_explore.relation_answers.narrowing_folders import narrowed
-    from smart_explore.relation_answers.relation_query import find_tree
+    from smart_explore.relation_answers.relation_query import find_tree, refuse_ignored
 
     tree = find_tree(session, target, *folders[:1])
+    refuse_ignored(tree)
     query = narrowed(query, tree, folders)
     if relation == "context":
         return _ask(tree, query)
@@ -210,6 +211,8 @@ VERB = Verb(
             unlisted=True,
         ),
         budget(4_000),
+        NO_IGNORE,
+        HIDDEN,
     ),
     run=relations,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.walk_cache import find_cached
 from smart_explore.relations.parse_target import parse_target
 from smart_explore.requests import Session
@@ -12,7 +12,7 @@ from smart_explore.source.candidates import Candidates
 from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk_result import Candidate
-from smart_explore.workspace import Workspace, root_around
+from smart_explore.workspace import Workspace, root_around, rule_in_the_way
 
 if TYPE_CHECKING:  # an answer that is kept needs no facts, and is asked for from a shell
     from smart_explore.relations.steps import Step
@@ -98,3 +98,14 @@ def find_tree(session: Session, target: str, folder: str = "") -> RelationTree:
     if not root:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
     return RelationTree(Workspace(session, find_root(root) or root, root, {}), found)
+
+
+def refuse_ignored(tree: RelationTree) -> None:
+    """Raise NotFoundError for a tree of which a rule of its ignore files leaves nothing: no answer is true of it."""
+    if tree.found.files:
+        return
+    session, folder = tree.workspace.session, tree.workspace.folder
+    skipped = {str(reason): count for reason, count in tree.found.skipped.items()}
+    if rule := rule_in_the_way(session, [folder], skipped):
+        where = f"the rule {rule.text!r} ({rule.path}:{rule.line})"
+        raise NotFoundError(f"nothing of {folder} is left by {where}", "to ask about all of it: --no-ignore")

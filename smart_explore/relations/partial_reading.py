@@ -129,7 +129,7 @@ class PartialReading:
         self._need("use", name, *sorted(beside))
 
     def foresee_uses(self, name: str) -> None:
-        """Find the files that hold a name on the next look at the tree, but read them only once they are asked for."""
+        """Find the files that hold a name on the next look at the tree, to be read only once they are asked for."""
         self._foreseen["use", name] = None
 
     def need_heirs(self, name: str) -> None:
@@ -201,14 +201,14 @@ class PartialReading:
         holding = {key: paths for key in keys if (paths := self._foreseen.get(key)) is not None}
         if unseen:
             looked_for = self._look_for([*unseen, *foreseen])
-            holding.update((key, looked_for[key]) for key in unseen)
-            self._foreseen.update((key, looked_for[key]) for key in foreseen)
+            holding |= {key: looked_for[key] for key in unseen}
+            self._foreseen |= {key: looked_for[key] for key in foreseen}
         return set().union(*holding.values())
 
     def _look_for(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
         """The unread files that may hold each key; where all are not to be read none for what any defines."""
         holding: dict[tuple[str, ...], set[str]] = {key: set() for key in keys}
-        tests = [(holding[key], test) for key in keys if (test := test_of(key, self._may_define)) is not None]
+        tests = [(holding[key], test) for key in keys if (test := test_of(key, self._may_define))]
         for path, data in self._unread():
             place = self._place(path)
             for paths, test in tests:
@@ -217,8 +217,8 @@ class PartialReading:
         folders, target = self._uses
         is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
         for (how, name, *_), paths in holding.items():
-            is_asked_for = bool(folders) and name == target
-            if is_bounded and how == "define" and len(paths) > self._limits.common and not is_asked_for:
+            is_any = how == "define" and not (folders and name == target)
+            if is_bounded and is_any and len(paths) > self._limits.common:
                 self.too_common.add(name)
                 paths.clear()
         return holding

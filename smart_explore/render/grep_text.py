@@ -14,7 +14,7 @@ from smart_explore.render.grep_alike import first_of_alike
 from smart_explore.render.grep_header import counted, grep_header
 from smart_explore.render.grep_lines import few_of_each_symbol, inside, matches, without_plain, without_said
 from smart_explore.render.grep_shares import shares_of_alternatives
-from smart_explore.render.notes import problem_lines
+from smart_explore.render.notes import problem_lines, rule_line
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
@@ -54,6 +54,7 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
+    notes += rule_line(answer.skipped, answer.ignored_by, dialect)
     files, counted = _told_apart(matched)
     notes += [note for note in shares if budget.take(note)]
     notes += [note for note in (_counts_beside(*each) for each in beside) if budget.take(note)]

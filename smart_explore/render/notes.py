@@ -49,6 +49,11 @@ def skipped_line(skipped: Mapping[str, int]) -> Iterator[str]:
 def ignored_lines(skipped: Mapping[str, int], rule: IgnoringRule | None, dialect: Dialect) -> Iterator[str]:
     """What was skipped; where a rule leaves nothing at all, which one, and how to see what it leaves out."""
     yield from skipped_line(skipped)
+    yield from rule_line(skipped, rule, dialect)
+
+
+def rule_line(skipped: Mapping[str, int], rule: IgnoringRule | None, dialect: Dialect) -> Iterator[str]:
+    """Which rule leaves nothing at all, and how to see what it leaves out; nothing without one."""
     if rule is not None:
         ways = [dialect.option("no_ignore"), *([dialect.option("hidden")] if skipped.get("hidden") else [])]
         where = f"{line(rule.path)}:{rule.line}"

@@ -22,9 +22,10 @@ def run_in_packaged(run: Run, project: Path) -> Run:
     return run
 
 
-@pytest.mark.parametrize(
-    "command", [["tree"], ["outline", "."], ["search", "total_area"], ["definition", "total_area"]], ids=lambda c: c[0]
-)
+COMMANDS = [["tree"], ["outline", "."], *([verb, "total_area"] for verb in ("search", "definition", "grep"))]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda c: c[0])
 def test_the_rule_in_the_way_is_named_with_its_file(run_in_packaged: Run, command: list[str]) -> None:
     done = run_in_packaged(*command)
     assert done.returncode == 1
@@ -33,7 +34,7 @@ def test_the_rule_in_the_way_is_named_with_its_file(run_in_packaged: Run, comman
 
 @pytest.mark.parametrize(
     "command",
-    [["tree"], ["outline", "."], ["search", "total_area"], ["definition", "total_area"], ["search", "area of shapes"]],
+    [*COMMANDS, ["search", "area of shapes"], *([relation, "total_area"] for relation in ("callees", "graph"))],
     ids=" ".join,
 )
 def test_on_request_nothing_is_ignored_and_later_answers_as_before(run_in_packaged: Run, command: list[str]) -> None:
@@ -41,6 +42,13 @@ def test_on_request_nothing_is_ignored_and_later_answers_as_before(run_in_packag
     assert done.returncode == 0
     assert "geometry" in done.stdout and "check.py" not in done.stdout
     assert run_in_packaged(*command).returncode == 1
+
+
+def test_a_relation_is_not_told_of_a_tree_of_which_a_rule_leaves_nothing(run_in_packaged: Run) -> None:
+    done = run_in_packaged("callers", "total_area")
+    assert done.returncode == 1
+    assert "is left by the rule '/*' (.gitignore:2)" in done.stderr
+    assert "--no-ignore" in done.stderr
 
 
 def test_hidden_files_are_shown_on_request_but_never_those_of_git(run_in_packaged: Run) -> None:
