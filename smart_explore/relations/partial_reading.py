@@ -217,8 +217,7 @@ class PartialReading:
         folders, target = self._uses
         is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
         for (how, name, *_), paths in holding.items():
-            is_any = how == "define" and not (folders and name == target)
-            if is_bounded and is_any and len(paths) > self._limits.common:
+            if is_bounded and how == "define" and len(paths) > self._limits.common and not (folders and name == target):
                 self.too_common.add(name)
                 paths.clear()
         return holding
