@@ -193,17 +193,17 @@ class Evaluator:
             values = tuple(Value("object", base) for base in bases)
             return self._value_steps.follow(values, chain[len("super()") :], file, inside, own)
         meaning = self._look_up(file, inside, name)
+        is_symbol = isinstance(meaning, Module) or (meaning is not None and bool(meaning.places))
+        if not is_symbol and (given := self._held(file, inside, name)):
+            return self._value_steps.follow(given, steps, file, inside, own)
         if meaning is None:
             if steps.startswith("()") and name in lookup_rules(file.language).enum_functions:
                 own_type = tuple(value._replace(kind="type") for value in self._around(file, inside))
                 return self._value_steps.follow(own_type, f"{name}{steps}", file, inside)
-            is_outside = steps.startswith("()") and lookup_rules(file.language).members_declared
-            return (OUTSIDE,) if is_outside else ()
+            return (OUTSIDE,) if steps.startswith("()") and lookup_rules(file.language).members_declared else ()
         if isinstance(meaning, Module):
             values = (Value("module", module=meaning),)
         elif not meaning.places:
-            if given := self._imported(file, inside, name):
-                return self._value_steps.follow(given, steps, file, inside, own)
             return self._outside(file, inside, name, steps, own)
         else:
             is_own = meaning.how in ("self", "inherited")
@@ -212,12 +212,12 @@ class Evaluator:
             values = union(self._declared.of_symbol(place, owner) for place in places or meaning.places)
         return self._value_steps.follow(values, steps, file, inside, own)
 
-    def _imported(self, file: FileFacts, inside: int, name: str) -> Values:
-        """What an imported name is that is no symbol where it is from: ``export default new Store()``."""
-        for imported in file.bound_at(name, inside):
-            if given := self._modules.value_imported(file, imported):
-                return self.values(given[0], -1, given[1])
-        return ()
+    def _held(self, file: FileFacts, inside: int, name: str) -> Values:
+        """What a name is that is no symbol here (``with a as b``) or where it is from: ``export default new A()``."""
+        held = "" if file.bound_to(name) else file.declared("", name)
+        several = (self._modules.value_imported(file, one) for one in file.bound_at(name, inside))
+        given = (file, held) if held else next(filter(None, several), None)
+        return self.values(given[0], -1, given[1]) if given is not None else ()
 
     def _outside(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
         """What comes of a name from outside: of a function of a library by what it is given, where that is said."""

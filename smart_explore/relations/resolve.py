@@ -157,7 +157,7 @@ class Resolver:
                 if through is not None:
                     is_call = usage.kind == "call"
                     return self._with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
-            if self.global_names.is_outside(file, head, rules):
+            if self.global_names.is_outside(file, head, rules) and not file.declared("", head):
                 return NOTHING
         return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.resolve(name, rules)
 

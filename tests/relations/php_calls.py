@@ -135,7 +135,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_BASE}.empty": {f"inherited {_BASKET}.rename"},
     _BASKET: {"unique bin/run.php"},
     f"{_BASKET}.total": {f"self {_BASKET}.save"},
-    f"{_BASKET}.rename": {"unique bin/run.php"},
+    f"{_BASKET}.rename": {"import bin/run.php"},
     "src/Rounds.php::Rounds.round": {f"inherited {_BASKET}.total"},
     _NUMBERS: {f"import {_BASKET}.save", f"import {_BASKET}.total"},
     f"{_NUMBERS}.twice": {f"import {_BASKET}.total", f"local {_NUMBERS}.zero"},
