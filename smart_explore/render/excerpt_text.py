@@ -33,7 +33,7 @@ LEAST_SPARED = 0.15
 """Where no view is asked for, the source of so many characters is shown, of each of several so many, as is a longer one
 of which rows would not spare so much."""
 
-LONG_LINES = 50
+LONG_LINES = 24
 """Of an excerpt of more lines those are shown that are about the line that was asked for."""
 
 WINDOW_TOKENS = 600

@@ -16,6 +16,7 @@ from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.everyday_calls import is_worth_a_word
 from smart_explore.symbols.file_focus import FileFocus
 from smart_explore.symbols.focus import focus_ranges, line_ranges
+from smart_explore.symbols.focus_words import no_line_holds
 from smart_explore.symbols.focused_rows import rows_between
 from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.marked_rows import is_unguarded, rows_near
@@ -106,7 +107,7 @@ class FileText:
         """As ``part``, where it is known which lines a focus means: the ``wanted``."""
         excerpt = self.slice(first, last)
         if not wanted:
-            return excerpt._replace(note=_nowhere(focus))
+            return excerpt._replace(note=no_line_holds(focus))
         heads = {Structure(s.name_line, s.name_line, s.line_end) for s in symbols if s.line_end > s.name_line}
         known = {structure.line_start for structure in self.control_flow.structures}
         structures = [*self.control_flow.structures, *(head for head in heads if head.line_start not in known)]
@@ -200,7 +201,7 @@ class FileText:
             shown=shown,
             marked=0 if wanted else marked,
             is_unguarded=is_bare,
-            note="" if wanted else _nowhere(focus),
+            note="" if wanted else no_line_holds(focus),
             not_held=meant.not_held(),
             handed_on=meant.handed_on(),
         )
@@ -239,10 +240,6 @@ class FileText:
         return tuple(
             sorted({each.line_start for each in self.control_flow.structures if first <= each.line_start <= last})
         )
-
-
-def _nowhere(focus: Sequence[str]) -> str:
-    return f"no line of it holds {', '.join(map(repr, focus))}" if focus else ""
 
 
 def _declared_around(outline: FileOutline, line: int) -> list[str]:

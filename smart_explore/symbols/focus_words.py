@@ -137,6 +137,12 @@ def words_of(focus: str) -> list[str]:
     return re.split(r"[|,] ?", focus) if _WORDS.fullmatch(focus) else []
 
 
+def no_line_holds(focus: Sequence[str]) -> str:
+    """That none of the words stands anywhere, ``""`` without any."""
+    words = [repr(word) for each in focus for word in words_of(each) or [each]]
+    return f"no line of it holds {' or '.join(words)}" if words else ""
+
+
 def speaks_of(text: str, focus: str) -> bool:
     """Whether a text holds a focus, one of its words, or what it matches as a pattern."""
     return holds(text, focus) or any(holds(text, word) for word in words_of(focus)) or matches(text, focus)

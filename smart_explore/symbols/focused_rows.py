@@ -51,13 +51,14 @@ def focused_rows(
     starts = [row.line_start for row in rows]
     kept: set[int] = set()
     telling: set[int] = set()
+    own: set[int] = set()
     beside: dict[int, list[BodyRow]] = {}
     first_lines: dict[int, str] = {}
     long: set[int] = set()
     for line in wanted:
         before = bisect_right(starts, line) - 1
         around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
-        kept.update(around)
+        own.update(around)
         innermost = around[-1] if around else -1
         telling.add(innermost)
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
@@ -79,8 +80,9 @@ def focused_rows(
                 entry = BodyRow(line, line, 0, source, is_wanted=True)
             lines.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
     telling |= tested_next(rows, telling - {-1})
-    kept |= telling - {-1}
-    kept |= _long_blocks(long, behind, kept) | read_with(rows, kept, functions)
+    own |= telling - {-1}
+    kept |= own
+    kept |= _long_blocks(long, behind, kept) | read_with(rows, kept, own, functions)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:

@@ -40,17 +40,19 @@ _TRY = re.compile(r"(?:try|begin|do)\b(?! ?\w)")
 _HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
 
 
-def read_with(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequence[Structure] = ()) -> set[int]:
+def read_with(
+    rows: Sequence[BodyRow], kept: Collection[int], own: Collection[int], functions: Sequence[Structure] = ()
+) -> set[int]:
     """The indices of further rows that those kept are read with, and of the heads that lead to them.
 
-    These are the rows that set a local variable which a condition among them reads, where several do, the row that
+    These are the rows that set a local variable which a condition among ``own`` reads, where several do, the row that
     gives its value to a variable that the next ones only hand on, the heads of what handles the errors of a ``try`` of
     which a row is kept, or that of the ``try`` itself, and the conditions in front of an ``else``. Of ``functions`` one
     that is not around another has variables of its own.
     """
     heads = row_heads(rows)
     more = {
-        *_changes(rows, kept, functions),
+        *_changes(rows, kept, own, functions),
         *_values(rows, kept),
         *_handlers(rows, kept),
         *_conditions(rows, heads, kept),
@@ -61,10 +63,12 @@ def read_with(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequenc
     return more
 
 
-def _changes(rows: Sequence[BodyRow], kept: Collection[int], functions: Sequence[Structure]) -> list[int]:
+def _changes(
+    rows: Sequence[BodyRow], kept: Collection[int], own: Collection[int], functions: Sequence[Structure]
+) -> list[int]:
     changes: list[int] = []
     reading = [
-        (name, _function_around(functions, rows[at])) for at in sorted(kept) for name in names_read(rows[at].text)
+        (name, _function_around(functions, rows[at])) for at in sorted(own) for name in names_read(rows[at].text)
     ]
     for name, reader in dict.fromkeys(reading):
         naming = [index for index, row in enumerate(rows) if name in row.text]

@@ -77,3 +77,12 @@ def test_without_room_for_all_what_a_condition_leads_to_stays_first(project: Pat
     rows = run("unfold", "pay.py::pay~late|lost", "--max-tokens", "650").stdout
     assert "step_3(" not in rows
     assert "third(order)" in rows
+
+
+def test_what_sets_a_variable_is_shown_for_a_condition_that_is_meant_alone(project: Path, run: Run) -> None:
+    (project / "pay.py").write_text(
+        "def pay(order, late):\n    is_paid = False\n    if order.card:\n        is_paid = charge(order)\n"
+        "    if late:\n        if not is_paid: remind(order)\n        close(order)\n"
+    )
+    assert "charge" not in run("unfold", "pay.py::pay~late", "--view", "body").stdout
+    assert "charge" in run("unfold", "pay.py::pay~remind", "--view", "body").stdout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.symbols.marked_rows import MAX_BEFORE, MAX_BEHIND, is_unguarded, rows_near
+from smart_explore.symbols.marked_rows import MAX_BEFORE, MAX_BEHIND, MAX_LED_TO, is_unguarded, rows_near
 
 ROWS = [
     BodyRow(1, 60, 0, "while a:", is_head=True),
@@ -22,6 +22,10 @@ def test_the_statement_of_a_line_has_a_few_rows_around_it_and_the_heads_that_lea
     assert lines(36) == [1, 20, 31, 33, 35, 37, 39, 41]
     assert len(lines(10)) == MAX_BEFORE + 1 + MAX_BEHIND + 1
     assert lines(61) == [1, 20, 45, 47, 61], "also those of what is in front of it"
+
+
+def test_a_head_has_the_first_rows_of_what_it_leads_to() -> None:
+    assert lines(20) == [1, 18, 19, 20, *range(21, 21 + 2 * MAX_LED_TO, 2)]
 
 
 def test_a_line_that_no_row_holds_has_none() -> None:
