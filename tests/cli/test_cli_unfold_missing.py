@@ -100,6 +100,15 @@ def test_a_file_behind_names_that_it_does_not_have_is_shown_itself(run: Run, led
     assert "method Ledger.close" in own and "openLedger" not in own
 
 
+def test_a_member_that_a_type_elsewhere_does_not_have_is_answered_with_those_that_it_has(
+    run: Run, ledgers: Path
+) -> None:
+    told = "Ledger.clsoe: Ledger in money/ledgerBook.ts has no such member; did you mean: Ledger.close"
+    assert told in run("unfold", "other/twice.ts", "Ledger.clsoe").stdout
+    assert told in run("unfold", "Ledger.clsoe").stderr
+    assert "no symbol 'Twice.clsoe' in other/twice.ts" in run("unfold", "other/twice.ts", "Twice.clsoe").stdout
+
+
 def test_a_name_that_several_files_define_or_documents_alone_is_not_guessed(run: Run, ledgers: Path) -> None:
     (ledgers / "settings.json").write_text('{"lonely": 1}\n')
     for name, told in (("close", "close: not in"), ("lonely", "no symbol 'lonely' in")):

@@ -12,10 +12,12 @@ from smart_explore.operations.unfold.in_tree import Place, place_of
 from smart_explore.operations.unfold.inherited import inherited
 from smart_explore.operations.unfold.named_symbols import OWN_FOCUS
 from smart_explore.operations.unfold.resolve import resolve
+from smart_explore.operations.unfold.type_members import instead_of
 from smart_explore.operations.unfold.wanted import MissingFile, Target, Wanted
 from smart_explore.requests import Session
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
+from smart_explore.symbols.lookup import split_name
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import files_called, named_file
 
@@ -56,7 +58,15 @@ def elsewhere(
     excerpts = _read(session, place.path, wanted, every, focus) if place.path else []
     if place.several and not missed.is_taken and not missed.near:
         missed = missed._replace(reason=f"not in {own.file.path}; it is in {', '.join(place.several)}")
+    elif not (excerpts or missed.is_taken or _is_of(missed.outline, missed.wanted)):
+        missed = missed._replace(reason=instead_of(session, missed.wanted))
     return [excerpt._replace(not_in=own.file.path) for excerpt in excerpts], missed
+
+
+def _is_of(outline: FileOutline, wanted: str) -> bool:
+    """Whether a file has the type, or what else it is, of ``Type.member``."""
+    around = split_name(wanted.partition("~")[0])[:-1]
+    return bool(around) and any(symbol.name == around[-1] for symbol in outline.walk())
 
 
 def in_place_of(
@@ -101,8 +111,8 @@ def _in_tree(
             reason = asked.reason if named == asked.path else "no symbol of that name"
             if place.several:
                 reason = f"{SEVERAL}{', '.join(place.several)}"
-            elif unparsed := _unparsed(session, named, asked.folders):
-                reason = unparsed
+            elif told := instead_of(session, named) or _unparsed(session, named, asked.folders):
+                reason = told
             problems.append(Problem(named, reason, "unreadable"))
     return excerpts, problems
 

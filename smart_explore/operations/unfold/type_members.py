@@ -1,0 +1,33 @@
+"""What a type of the tree has in place of a member that it does not have."""
+
+from __future__ import annotations
+
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.operations.unfold.in_tree import place_of
+from smart_explore.requests import Session
+from smart_explore.symbols.extract import extract
+from smart_explore.symbols.lookup import nearest, split_name
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.workspace import named_file
+
+MAX_MEMBERS = 4
+
+
+def instead_of(session: Session, wanted: str) -> str:
+    """Of ``Type.member`` where the type is, if one file alone defines it, and which members are called most like it.
+
+    ``""`` for any other name, and where no such type is known.
+    """
+    parts = split_name(wanted.partition("~")[0].strip().removesuffix("()"))
+    if len(parts) < 2:
+        return ""
+    owner, member = parts[-2:]
+    path = place_of(session, owner).path
+    if not path:
+        return ""
+    for _, outline in extract(require_toolchain(), [named_file(session, path)[0]], cancelled=session.cancelled):
+        type_ = next((each for each in outline.walk() if each.name == owner and each.kind in TYPE_KINDS), None)
+        names = [f"{owner}.{each.name}" for each in type_.children] if type_ else []
+        near = nearest(names, f"{owner}.{member}", MAX_MEMBERS)
+        return f"{owner} in {path} has no such member{'; did you mean: ' + ', '.join(near) if near else ''}"
+    return ""
