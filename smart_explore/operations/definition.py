@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.definition_answer import DefinitionAnswer
 from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
-from smart_explore.ranking.name_query import parse_name
+from smart_explore.ranking.name_query import NameQuery, parse_name
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.definition_search import MAX_PARSED, DefinitionQuery, search_definitions
 from smart_explore.search_plan.plan import open_plan
-from smart_explore.search_plan.prefilter import name_prefilter
+from smart_explore.search_plan.prefilter import Prefilter, name_prefilter, scoped_prefilter
 from smart_explore.search_plan.scope import SearchScope
 from smart_explore.symbols.kind_filter import kinds_of
 
@@ -44,10 +44,14 @@ def definition(
             "that is no name", f"to find symbols by words: smart-explore search {name.strip()[:60]!r}"
         )
     kinds = kinds_of(kind)
-    question = "" if no_index else f"definition {wanted.name}"
-    scope = SearchScope(session, tuple(path) or (".",), no_index=no_index, question=question)
-    with open_plan(scope, name_prefilter(wanted.name), None if no_index else MAX_PARSED) as plan:
-        answered = search_definitions(DefinitionQuery(wanted, kinds, max_results, no_tests), plan)
+    query = DefinitionQuery(wanted, kinds, max_results, no_tests)
+    for prefilter, looked_for in _narrow_first(wanted):
+        question = "" if no_index else f"definition {looked_for}"
+        scope = SearchScope(session, tuple(path) or (".",), no_index=no_index, question=question)
+        with open_plan(scope, prefilter, None if no_index else MAX_PARSED) as plan:
+            answered = search_definitions(query, plan)
+        if plan.route == "index" or any(each.tier != PARTIAL for each in answered.definitions):
+            break
     skipped = plan.skipped(answered.searched)
     bearing = [each for each in answered.definitions if each.tier != PARTIAL]
     exact = [each for each in bearing if each.symbol.name in (wanted.name, wanted.text)]
@@ -78,6 +82,17 @@ def definition(
         ignored_by=ignored_by,
         notes=note_marks(session.base, ((match.path, match.symbol.qualified_name) for match in answered.matches)),
     )
+
+
+def _narrow_first(wanted: NameQuery) -> Iterator[tuple[Prefilter | None, str]]:
+    """Which files to look at, and what they hold: those with a scope's name beside it, then all with the name.
+
+    What has the name in another scope is told only where nothing is in that one.
+    """
+    scoped = scoped_prefilter(wanted.name, wanted.scopes[-1]) if wanted.scopes else None
+    if scoped is not None:
+        yield scoped, f"{wanted.scopes[-1]}.{wanted.name}"
+    yield name_prefilter(wanted.name), wanted.name
 
 
 VERB = Verb(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.requests import Session
-from smart_explore.search_plan.prefilter import Prefilter, may_hold
+from smart_explore.search_plan.prefilter import Prefilter, accepts, may_hold
 from smart_explore.search_plan.results import DirectResults, Searched, TooManyFilesError
 from smart_explore.source.candidates import Candidates
 from smart_explore.source.collect import collect
@@ -98,9 +99,8 @@ class DirectSearch:
                 skipped[content] = skipped.get(content, 0) + 1
         if candidates.named:
             named = collect(candidates.named, base=self._session.base, roots=self._session.roots)
-            accepts = self._prefilter
             searched += len(named.files)
-            numbers += [self._submit(file) for file in named.files if accepts is None or accepts(file.data)]
+            numbers += [self._submit(file) for file in named.files if self._holds(file)]
             problems += named.problems
         files = self._parsed(numbers)
         problems += [problem for outline, _ in files for problem in outline.problems]
@@ -118,6 +118,9 @@ class DirectSearch:
         accepted = self._prefilter is None or may_hold(candidate, self._prefilter)
         self._accepted += accepted
         return accepted
+
+    def _holds(self, file: SourceFile) -> bool:
+        return self._prefilter is None or accepts(self._prefilter, file.data, os.fsencode(file.path))
 
     def _read(self, candidate: Candidate) -> None:
         if candidate.path in self._without or candidate.path in self._contents:

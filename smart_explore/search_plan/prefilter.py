@@ -19,6 +19,7 @@ Prefilter = Callable[[bytes], bool]
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 """How a file in UTF-16 or UTF-32 begins."""
 _WORD = re.compile(r"\w+")
+_SIGNS = re.compile(rb"[-_.]")
 
 
 def required_literal(question: str) -> str:
@@ -68,6 +69,28 @@ def name_prefilter(name: str) -> Prefilter | None:
     return holds
 
 
+class ScopedPrefilter:
+    """Whether a file may hold a name in a scope: the scope's name stands beside it, or in the file's path."""
+
+    def __init__(self, name: Prefilter, scope: Prefilter) -> None:
+        self._name, self._scope = name, scope
+
+    def __call__(self, data: bytes, path: bytes = b"") -> bool:
+        """Whether a file of that content and path may."""
+        return self._name(data) and (self._scope(data) or self._scope(_SIGNS.sub(b"", path)) or self._scope(path))
+
+
+def scoped_prefilter(name: str, scope: str) -> ScopedPrefilter | None:
+    """Whether a file may hold the name in that scope, both in any case and style; None where bytes cannot tell."""
+    of_name, of_scope = name_prefilter(name), name_prefilter(scope)
+    return ScopedPrefilter(of_name, of_scope) if of_name and of_scope else None
+
+
+def accepts(prefilter: Prefilter, data: bytes, path: bytes) -> bool:
+    """Whether a file is worth a closer look by its bytes, or its path where that counts."""
+    return prefilter(data, path) if isinstance(prefilter, ScopedPrefilter) else prefilter(data)
+
+
 def may_hold(candidate: Candidate, prefilter: Prefilter) -> bool:
     """Whether a file is worth a closer look: its bytes hold what is sought, or do not show it as they are.
 
@@ -77,4 +100,4 @@ def may_hold(candidate: Candidate, prefilter: Prefilter) -> bool:
     if language is None:
         return True  # few files are without any suffix, and most of these are no source
     data = read_source(path, shown, WALKED_MAX_BYTES)
-    return isinstance(data, Problem) or prefilter(data) or data.startswith(_RECODED)
+    return isinstance(data, Problem) or accepts(prefilter, data, path) or data.startswith(_RECODED)

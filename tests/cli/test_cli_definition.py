@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 from cli_project import Run
 
+from smart_explore.index.locations import is_indexed
+from smart_explore.search_plan.definition_search import MAX_PARSED
+
 STORES = {
     "src/store.py": "class IssueStore:\n    '''Issues.'''\n    def load(self, key: str) -> int:\n        return 1\n",
     "src/store.pyi": "class IssueStore:\n    def load(self, key: str) -> int: ...\n",
@@ -265,3 +268,13 @@ def test_definitions_of_tests_and_mocks_are_left_out_where_that_is_asked_for(run
         found = [each["path"] for each in results(run, "IssueStore", *how)]
         left = [each["path"] for each in results(run, "IssueStore", "--no-tests", *how)]
         assert left == [path for path in found if path != "tests/test_store.py"] != found
+
+
+def test_files_without_the_type_of_a_method_are_not_indexed_for_it(run: Run, project: Path) -> None:
+    put(project, {f"many/m{number}.py": "def load(x):\n    0\n" for number in range(MAX_PARSED + 1)} | STORES)
+    (found,) = results(run, "IssueStore.load", "--no-tests", "--max-results", "1")
+    assert (found["path"], found["qualified_name"]) == ("src/store.py", "IssueStore.load")
+    assert not is_indexed(str(project))
+    assert [each["path"] for each in results(run, "m7.load")] == ["many/m7.py"]
+    assert not is_indexed(str(project))
+    assert "no definition in 511 files of .; 10 like it" in run("definition", "Nowhere.load").stdout
