@@ -115,7 +115,7 @@ def _of_place(
     texts = CallTexts(context)
     has_calls = query.relation == "callers" and not context.lacks_files
     rows = tuple(with_calls(texts, context, listed, told) if has_calls else [row for _, row in listed])
-    others = [] if steps or walked.ambiguous else calls_of_others(query, context, place)
+    others = [] if steps or walked.ambiguous or context.lacks_files else calls_of_others(query, context, place)
     derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
         query.relation,

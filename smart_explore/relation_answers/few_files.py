@@ -12,7 +12,8 @@ from smart_explore.index.walk_cache import store_walk
 from smart_explore.relation_answers.relation_context import RelationContext, open_tree
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relations.parse_target import name_parts, parse_target
-from smart_explore.relations.partial_reading import USUAL, PartialReading, ReadingLimits, UsesInFolders
+from smart_explore.relations.partial_reading import PartialReading
+from smart_explore.relations.reading_limits import USUAL, ReadingLimits, UsesInFolders
 from smart_explore.search_plan.prefilter import definition_prefilter
 
 Answer = TypeVar("Answer")
@@ -37,11 +38,9 @@ def ask_few_files(
     if known.data:
         reading.resume(known.data, is_true=known.state == state != NO_STATE)
     elif query.relation != "callees":
-        if target.path or target.name != name:
-            reading.need_uses(name)
-        else:  # of a name that several symbols bear these may be all that is told
+        if not target.path and target.name == name:  # of a name that several bear these may be all that is told
             reading.need_definitions(name)
-            reading.foresee_uses(name)
+        reading.foresee_uses(name)
     if target.path and (path := tree.workspace.locate(target.path)):  # its name may not tell that it is source
         reading.need_file(path)
     while reading.read_on():

@@ -45,7 +45,8 @@ def calls_as_given(context: RelationContext, place: SymbolRef) -> list[Step]:
     What takes a function often calls it by the same name: they may mean it.
     """
     lines: dict[tuple[FileFacts, int], list[int]] = {}
-    for file, usage, sites in context.facts.usages_of(place.definition.name):
+    family = context.facts.family_of(place.path)
+    for file, usage, sites in context.facts.usages_of(place.definition.name, family=family):
         if usage.kind == "call" and usage.local and not usage.receiver and not is_aside(file.path):
             for site in sites:
                 lines.setdefault((file, site.inside), []).append(site.line)

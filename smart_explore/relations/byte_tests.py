@@ -10,8 +10,13 @@ Holds = Callable[[bytes], bool]
 
 
 class FilePlace(NamedTuple):
-    """Whether a file's language has headers, and whether the file is where uses of names are looked for."""
+    """A file's path, the family of its language, ``""`` where its name tells none, and whether that has headers.
 
+    ``is_inside``: the file is where uses of names are looked for.
+    """
+
+    path: str
+    family: str
     has_headers: bool
     is_inside: bool
 
@@ -22,13 +27,18 @@ Test = Callable[[bytes, FilePlace], bool]
 _WORD = re.compile(r"\w+")
 
 
-def test_of(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Test | None:
+def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Test | None:
     """What tells whether a file may hold what is asked for; None where its bytes do not tell.
 
-    The key is how a name matters, the name, and others of which one must stand beside it. Of files outside of where
+    The key is how a name matters, with the family of languages if not all are meant, the name, and others of which one
+    must stand beside it; of a definition all, or in the file's path. Of files outside of where
     uses are looked for definitions and heirs count, and what passes on a name under another one, or a module.
     """
     how, name, *beside = key
+    how, _, family = how.partition(" ")
+    if family:
+        test = content_test((how, name, *beside), may_define)
+        return test and (lambda data, place: place.family in ("", family) and test(data, place))
     if how == "all":
         return lambda _, place: place.is_inside
     word = _longest_word(name)
@@ -39,7 +49,11 @@ def test_of(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Test | 
     if how == "define":
         defines = may_define(name) if name.isascii() and name.isidentifier() else holds
         in_c = _c_definition(word)
-        return lambda data, place: in_c(data) if place.has_headers else holds(data) and defines(data)
+        around = [other.lower() for other in others]
+        return lambda data, place: (
+            (in_c(data) if place.has_headers else holds(data) and defines(data))
+            and all(other in data.lower() or other in place.path.lower().encode() for other in around)
+        )
     if how in _ANYWHERE:
         passes_on = _ANYWHERE[how](word)
         return lambda data, place: holds(data) if place.is_inside else word in data and passes_on(data)
@@ -66,8 +80,9 @@ def _derives(word: bytes) -> Holds:
     begins = (
         rb"class|struct|interface|trait|object|record|enum|protocol|extension|impl|defimpl|type|extends|implements|with"
     )
-    begins += rb"|include|extend|prepend|behaviour|use|inherits|setmetatable"
-    pattern = rb"\b(?:%b)\b[^{;]{0,400}?(?<![0-9A-Za-z_])%b(?![0-9A-Za-z_])" % (begins, literal)
+    begins += rb"|include|extend|prepend|behaviour|use|inherits"
+    pattern = rb"\b(?:%b)\b[^{;]{0,300}?(?<![0-9A-Za-z_])%b(?![0-9A-Za-z_])" % (begins, literal)
+    pattern += rb"|__index\s*=\s*(?:\w+\.)*%b\b" % literal
     pattern += rb"|^[ \t]*\*?(?:\w+\.)?%b[ \t]*(?:,|//|`|\r?$)" % literal
     pattern += rb"|=\s*(?:\w+(?:\.|::))*%b\s*(?:;|$)|&\s*%b\b|\b%b\s*&|\b%b[.:](?:prototype|extend|subclass|new)\b" % (
         (literal,) * 4
@@ -79,7 +94,7 @@ def _derives(word: bytes) -> Holds:
 def _renames(word: bytes) -> Holds:
     """Whether a word may be given another name: ``word as x``, ``word => x``, ``using x = a.word;``."""
     literal = re.escape(word)
-    pattern = rb"%b(?<![0-9A-Za-z_]%b)\s*(?:,\s*)?(?:\bas\b|=>)|\b(?:using|import)\b[^;\n]*=[^;\n]*\b%b\s*(?:;|$)"
+    pattern = rb"%b(?<![0-9A-Za-z_]%b)\s*(?:,\s*)?(?:\bas\b|=>)|=\s*[\w.:\\]*\b%b\s*(?:;|$)"
     search = re.compile(pattern % (literal, literal, literal), re.MULTILINE).search
     return lambda data: search(data) is not None
 
@@ -87,7 +102,7 @@ def _renames(word: bytes) -> Holds:
 def _reexports(word: bytes) -> Holds:
     """Whether a module of that name may be passed on: ``export .. from "./word"``, ``exports = require("./word")``."""
     search = re.compile(
-        rb"(?:\bexports?\b|\}\s*from\b)[^\n]*(?<![0-9A-Za-z_])%b(?![0-9A-Za-z_])" % re.escape(word)
+        rb"(?:\bexports?\b|\}\s*from\b)[^\n]{0,300}?(?<![0-9A-Za-z_])%b(?![0-9A-Za-z_])" % re.escape(word)
     ).search
     return lambda data: search(data) is not None
 

@@ -29,7 +29,7 @@ class GlobalNames:
         if refs is None:
             refs = self._by_name[key] = [
                 SymbolRef(file.path, definition)
-                for file, definition in self._facts.definitions_named(name)
+                for file, definition in self._facts.definitions_named(name, rules.family)
                 if lookup_rules(file.language).family == rules.family
             ]
         return refs

@@ -66,9 +66,10 @@ class Graph:
         """The calls of what holds a function in some files, there and where that is imported or asked of a module."""
         for file in filter(None, map(self.facts.file, paths)):
             for name, is_seen in holders(file, target.definition):
-                importing = {one.number for one, _ in self.facts.imports_of(name)} if is_seen else set()
+                family = lookup_rules(file.language).family
+                importing = {one.number for one, _ in self.facts.imports_of(name, family)} if is_seen else set()
                 importing.add(file.number)
-                used = self.facts.usages_of(name)
+                used = self.facts.usages_of(name, family=family)
                 used = [sited for sited in used if sited[0].number in importing or (is_seen and sited[1].receiver)]
                 yield from self._meaning(target, used, CALL, {}, is_own=True)
 
@@ -132,9 +133,10 @@ class Graph:
         beside: Callable[[], Iterable[str]],
     ) -> Iterator[Edge]:
         own = name in (target.definition.name, SUPER, "new")
-        used = self.facts.usages_of(name, beside)
+        family = self.facts.family_of(target.path)
+        used = self.facts.usages_of(name, beside, family)
         if kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:
-            used = used + self.facts.asked_of(name)
+            used = used + self.facts.asked_of(name, family)
         yield from self._meaning(target, used, kinds, meant, is_own=own)
 
     def _meaning(

@@ -12,11 +12,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import Problem
-from smart_explore.relations.byte_tests import FilePlace, Holds, test_of
+from smart_explore.relations.byte_tests import FilePlace, Holds, content_test
+from smart_explore.relations.reading_limits import USUAL, ReadingLimits, UsesInFolders
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source, starts_with
 from smart_explore.source.sandbox import is_below
@@ -33,32 +34,6 @@ MIN_SIMILAR, MAX_SIMILAR = 4, 10
 """A name of so many characters may be one of so many words, written wrongly; files that hold them are read."""
 
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
-
-
-class ReadingLimits(NamedTuple):
-    """How many files are read for one question.
-
-    Where more than ``min_files``, and than one in ``share``, are to be read, all are. Of a tree of more than
-    ``read_as_a_whole`` no name is looked for that more than ``common`` of them may define.
-    """
-
-    min_files: int = 400
-    share: int = 4
-    read_as_a_whole: int = 20_000
-    common: int = 500
-
-
-USUAL = ReadingLimits()
-
-
-class UsesInFolders(NamedTuple):
-    """Uses of the names are wanted from some folders of the tree, of all without any; ``target`` is the name asked for.
-
-    Of no other files uses are read then, however many those are that matter.
-    """
-
-    folders: tuple[str, ...] = ()
-    target: str = ""
 
 
 class PartialReading:
@@ -120,25 +95,28 @@ class PartialReading:
         if path not in self.paths and path in self.files:
             self._wanted["file", path] = None
 
-    def need_definitions(self, name: str) -> None:
-        """Ask for the files that may define a name."""
-        self._need("define", name)
+    def need_definitions(self, name: str, family: str = "", around: str = "") -> None:
+        """Ask for the files that may define a name, inside of what is called ``around`` if that is given.
 
-    def need_uses(self, name: str, beside: Iterable[str] = ()) -> None:
+        Here as below: those of a ``family`` of languages, of all without.
+        """
+        self._need(_in_family("define", family), name, *([around] if around else []))
+
+    def need_uses(self, name: str, beside: Iterable[str] = (), family: str = "") -> None:
         """Ask for the files that hold a name, and where others are given, one of these too."""
-        self._need("use", name, *sorted(beside))
+        self._need(_in_family("use", family), name, *sorted(beside))
 
     def foresee_uses(self, name: str) -> None:
         """Find the files that hold a name on the next look at the tree, to be read only once they are asked for."""
         self._foreseen["use", name] = None
 
-    def need_heirs(self, name: str) -> None:
+    def need_heirs(self, name: str, family: str = "") -> None:
         """Ask for the files that may derive something from a type of that name."""
-        self._need("heir" if self._uses.folders else "use", name)
+        self._need(_in_family("heir" if self._uses.folders else "use", family), name)
 
-    def need_imports(self, name: str) -> None:
+    def need_imports(self, name: str, family: str = "") -> None:
         """Ask for the files that may import a name."""
-        self._need("import" if self._uses.folders else "use", name)
+        self._need(_in_family("import" if self._uses.folders else "use", family), name)
 
     def need_importers(self, words: Sequence[str]) -> None:
         """Ask for the files with imports that hold one of some words; for all files without any."""
@@ -181,7 +159,7 @@ class PartialReading:
         """Look for what is lacking; False where that leads to so many files that all are better read."""
         paths = {key[1] for key in self._wanted if key[0] == "file"}
         keys = [key for key in self._wanted if key[0] != "file"]
-        if any(test_of(key, self._may_define) is None for key in keys):
+        if any(content_test(key, self._may_define) is None for key in keys):
             self.is_enough = False
         else:
             paths |= self._holding(keys)
@@ -196,19 +174,25 @@ class PartialReading:
 
     def _holding(self, keys: Sequence[tuple[str, ...]]) -> set[str]:
         """The unread files that may hold what is asked for, by one look at the tree for all that was not foreseen."""
-        unseen = [key for key in keys if self._foreseen.get(key) is None]
+        holding = {key: paths for key in keys if (paths := self._foresaw(*key)) is not None}
+        unseen = [key for key in keys if key not in holding]
         foreseen = [key for key, paths in self._foreseen.items() if paths is None and key not in keys]
-        holding = {key: paths for key in keys if (paths := self._foreseen.get(key)) is not None}
         if unseen:
             looked_for = self._look_for([*unseen, *foreseen])
             holding |= {key: looked_for[key] for key in unseen}
             self._foreseen |= {key: looked_for[key] for key in foreseen}
         return set().union(*holding.values())
 
+    def _foresaw(self, how: str, *names: str) -> set[str] | None:
+        """The files that were found for a question, or for one about all families of languages."""
+        how, _, family = how.partition(" ")
+        paths = self._foreseen.get((how, *names))
+        return paths and {path for path in paths if not family or self._place(path).family in ("", family)}
+
     def _look_for(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
         """The unread files that may hold each key; where all are not to be read none for what any defines."""
         holding: dict[tuple[str, ...], set[str]] = {key: set() for key in keys}
-        tests = [(holding[key], test) for key in keys if (test := test_of(key, self._may_define))]
+        tests = [(holding[key], test) for key in keys if (test := content_test(key, self._may_define))]
         for path, data in self._unread():
             place = self._place(path)
             for paths, test in tests:
@@ -217,15 +201,17 @@ class PartialReading:
         folders, target = self._uses
         is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
         for (how, name, *_), paths in holding.items():
-            if is_bounded and how == "define" and len(paths) > self._limits.common and not (folders and name == target):
+            is_asked_for = bool(folders) and name == target
+            if is_bounded and how.startswith("define") and len(paths) > self._limits.common and not is_asked_for:
                 self.too_common.add(name)
                 paths.clear()
         return holding
 
     def _place(self, path: str) -> FilePlace:
         language, folders = self.files[path].language, self._uses.folders
-        has_headers = language is not None and lookup_rules(language).headers
-        return FilePlace(has_headers, not folders or any(is_below(path, folder) for folder in folders))
+        rules = lookup_rules(language) if language is not None else None
+        is_inside = not folders or any(is_below(path, folder) for folder in folders)
+        return FilePlace(path, rules.family if rules else "", bool(rules and rules.headers), is_inside)
 
     def _unread(self) -> Iterator[tuple[str, bytes]]:
         for path, candidate in self.files.items():
@@ -241,6 +227,10 @@ class PartialReading:
                 self.paths.add(path)  # its bytes do not show it as it is
             elif data:
                 yield path, data
+
+
+def _in_family(how: str, family: str) -> str:
+    return f"{how} {family}" if family else how
 
 
 def _content(candidate: Candidate) -> bytes:

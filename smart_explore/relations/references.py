@@ -55,7 +55,8 @@ def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_
     names = names_in_text(graph, target)
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
     own = graph.facts.name_lines(names)
-    for file, usages in _by_file(graph, names, with_values=with_values):
+    family = graph.facts.family_of(target.path)
+    for file, usages in _by_file(graph, names, family, with_values=with_values):
         for site, usage in sorted(set(usages)):
             if (file.number, site.line) in own:
                 continue
@@ -69,17 +70,21 @@ def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_
 def names_in_text(graph: Graph, target: SymbolRef) -> list[str]:
     """The symbol's name, and those under which files import it."""
     name = target.definition.name
-    aliases = {imported.local for _, imported in graph.facts.imports_of(name)}
+    aliases = {imported.local for _, imported in graph.facts.imports_of(name, graph.facts.family_of(target.path))}
     return sorted({name, *aliases} - {"", "*"})
 
 
-def _by_file(graph: Graph, names: list[str], *, with_values: bool) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
+def _by_file(
+    graph: Graph, names: list[str], family: str, *, with_values: bool
+) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
     """All that speaks of these names: of values only what a reading of every name finds, which is more, unless that may
     not have been made: ``with_values``, which some are then told of twice.
     """
     files: dict[FileFacts, list[tuple[Site, Usage]]] = {}
     for name in names:
-        used = [sited for sited in graph.facts.usages_of(name) if with_values or sited[1].kind != "value"]
-        for file, usage, sites in (*used, *graph.facts.mentions_of(name)):
+        used = [
+            sited for sited in graph.facts.usages_of(name, family=family) if with_values or sited[1].kind != "value"
+        ]
+        for file, usage, sites in (*used, *graph.facts.mentions_of(name, family)):
             files.setdefault(file, []).extend((site, usage) for site in sites)
     return list(files.items())

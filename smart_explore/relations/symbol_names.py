@@ -75,12 +75,12 @@ class SymbolNames:
     def of(self, target: SymbolRef) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""
         names = {target.definition.name: None, target.definition.name.rpartition(".")[2]: None}
-        own = len(names)
+        own, family = len(names), self._facts.family_of(target.path)
         following = [*names, *self._names_given_away(target)]
         passing: set[str] = set()
         while following and len(names) < MAX_NAMES:
             name = following.pop()
-            importing = [*self._facts.imports_of(name), *(self._defaults(target) if len(names) == own else ())]
+            importing = [*self._facts.imports_of(name, family), *(self._defaults(target) if len(names) == own else ())]
             for file, one in self._with_those_of_whole_files(importing, target, passing):
                 if one.local not in names and one.local not in ("", "*") and self._means(file, one, target):
                     names[one.local] = None

@@ -36,7 +36,8 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
     chosen_by_path: dict[tuple[str, str], Definition] = {}
     private = f"#{parts[-1]}"  # as JavaScript writes members that only their class sees, and others ``Type#name``
     named = facts.definitions_named(private) if name.endswith(private) else ()
-    for file, definition in named or facts.definitions_named(parts[-1]):
+    around = parts[-2] if len(parts) > 1 and within is None else ""
+    for file, definition in named or facts.definitions_named(parts[-1], around=around):
         qualified = _dotted(definition)
         if within in (None, file) and (qualified == wanted or qualified.endswith("." + wanted)):
             key = (file.path, qualified)
@@ -48,7 +49,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         elif within is None and _is_in_folders(file.path, qualified, wanted):
             chosen_by_path[file.path, qualified] = definition
     for whole in dict.fromkeys((wanted, name)) if len(parts) > 1 and not chosen else ():
-        for file, definition in facts.definitions_named(whole):
+        for file, definition in facts.definitions_named(whole, around=around):
             if within in (None, file):  # a module whose own name has several parts
                 chosen[file.path, definition.qualified_name] = definition
     chosen = chosen or chosen_by_path

@@ -15,6 +15,7 @@ from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FactReader, UsageRow, file_of, position_of
 from smart_explore.index.facts import FactRecord
 from smart_explore.index.snapshot import Snapshot
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported, ReferenceKind
 from smart_explore.relations.fact_rows import FactRows, imported_of, usage_of
 from smart_explore.relations.facts import Definition, Site, Usage, decode_sites, stored_text
@@ -62,12 +63,20 @@ class TreeFacts:
             number = self._numbers[path] = self._reader.number_of(os.fsencode(path))
         return self._file(number) if number else None
 
-    def definitions_named(self, name: str) -> list[tuple[FileFacts, Definition]]:
-        """The definitions of a name, by path and in source order."""
+    def family_of(self, path: str) -> str:
+        """The family of the language of a file; ``""`` of one without facts."""
+        file = self.file(path)
+        return lookup_rules(file.language).family if file is not None else ""
+
+    def definitions_named(self, name: str, family: str = "", around: str = "") -> list[tuple[FileFacts, Definition]]:
+        """The definitions of a name, by path and in source order.
+
+        With a ``family`` of languages, or with the name ``around`` them, no others are looked for: some may be there.
+        """
+        if self._reading:
+            self._reading.need_definitions(name, family, around)
         found = self._definitions.get(name)
         if found is None:
-            if self._reading:
-                self._reading.need_definitions(name)
             found = [(file, file.definition(number)) for file, number in self._numbers_named(name)]
             found.sort(key=_path)
             self._definitions[name] = found
@@ -82,24 +91,28 @@ class TreeFacts:
         self._load(map(file_of, rows))
         return [(file, position_of(row)) for row in rows if (file := self._file(file_of(row)))]
 
-    def imports_of(self, name: str) -> list[tuple[FileFacts, Imported]]:
-        """The imports that take a name, whatever it is called there, by path and in source order."""
+    def imports_of(self, name: str, family: str = "") -> list[tuple[FileFacts, Imported]]:
+        """The imports that take a name, whatever it is called there, by path and in source order.
+
+        Here as below: with a ``family`` of languages those of its files.
+        """
+        if self._reading:
+            self._reading.need_imports(name, family)
         found = self._imports.get(name)
         if found is None:
-            if self._reading:
-                self._reading.need_imports(name)
             rows = self._reader.imports_of(stored_text(name))
             self._load(file_of(row[0]) for row in rows)
             found = [(file, imported_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
             found.sort(key=_path)
             self._imports[name] = found
-        return found
+        return [each for each in found if _is_of(family, each[0])] if family else found
 
-    def usages_of(self, name: str, beside: Callable[[], Iterable[str]] = tuple) -> list[Sited]:
+    def usages_of(self, name: str, beside: Callable[[], Iterable[str]] = tuple, family: str = "") -> list[Sited]:
         """The usages of a name in all files, by path; perhaps only in those that hold a name ``beside`` it."""
         if self._reading:
-            self._reading.need_uses(name, beside())
-        return self._usages_of(name)
+            self._reading.need_uses(name, beside(), family)
+        found = self._usages_of(name)
+        return [each for each in found if _is_of(family, each[0])] if family else found
 
     def _usages_of(self, name: str) -> list[Sited]:
         found = self._usages.get(name)
@@ -107,16 +120,16 @@ class TreeFacts:
             found = self._usages[name] = self._sited(self._reader.usages_of(stored_text(name)))
         return found
 
-    def heirs_of(self, name: str) -> list[Sited]:
+    def heirs_of(self, name: str, family: str = "") -> list[Sited]:
         """Where a name is that of a base, in all files, by path."""
         if self._reading:
-            self._reading.need_heirs(name)
-        return [sited for sited in self._usages_of(name) if sited[1].kind == "inherit"]
+            self._reading.need_heirs(name, family)
+        return [sited for sited in self._usages_of(name) if sited[1].kind == "inherit" and _is_of(family, sited[0])]
 
-    def asked_of(self, name: str) -> list[Sited]:
+    def asked_of(self, name: str, family: str = "") -> list[Sited]:
         """Where something is called of what has that name, as in ``name.bind(..)``, told as usages of the name."""
         if self._reading:
-            self._reading.need_uses(name)
+            self._reading.need_uses(name, (), family)
         stored = stored_text(name)
         likely = self._receivers.get(stored.rpartition(".")[2], ())
         receivers = [text for text in likely if text == stored or text.endswith(f".{stored}")]
@@ -127,7 +140,7 @@ class TreeFacts:
             of_type = "^".join(part.removesuffix(f".{asked}").removesuffix("|") for part in parts)
             of_type = of_type if all(part.endswith(f".{asked}") for part in parts) else ""
             sited.append((file, Usage(name, "value", receiver, of_type, usage.local), sites))
-        return sited
+        return [each for each in sited if _is_of(family, each[0])]
 
     @cached_property
     def _receivers(self) -> dict[str, list[str]]:
@@ -137,12 +150,12 @@ class TreeFacts:
             found.setdefault(text.rpartition(".")[2], []).append(text)
         return found
 
-    def mentions_of(self, name: str) -> list[Sited]:
+    def mentions_of(self, name: str, family: str = "") -> list[Sited]:
         """The mentions of a name in the files that were read for all names, by path."""
         if self._reading:
-            self._reading.need_uses(name)
+            self._reading.need_uses(name, (), family)
         found = self._sited(self._reader.mentions_of(stored_text(name))) + self._added.get(name, [])
-        return sorted(found, key=_path)
+        return sorted((each for each in found if _is_of(family, each[0])), key=_path)
 
     def add_mentions(self, records: Sequence[FactRecord]) -> None:
         """Take mentions that this snapshot does not see."""
@@ -190,6 +203,10 @@ class TreeFacts:
             self._files.update(dict.fromkeys(unknown))
             self._rows.expect(unknown)
             self._files.update((row[0], FileFacts(self._rows, row)) for row in self._reader.files(unknown))
+
+
+def _is_of(family: str, file: FileFacts) -> bool:
+    return not family or lookup_rules(file.language).family == family
 
 
 def _path(of_file: tuple[FileFacts, object] | tuple[FileFacts, object, object]) -> str:

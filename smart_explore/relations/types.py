@@ -60,7 +60,7 @@ class Types:
         found = self._named.get(key)
         if found is None:
             places: dict[str, list[SymbolRef]] = {}
-            for other, definition in self._facts.definitions_named(name):
+            for other, definition in self._facts.definitions_named(name, rules.family):
                 if lookup_rules(other.language).family != rules.family:
                     continue
                 if rules.same_folder and other.path.rpartition("/")[0] != folder:

@@ -58,7 +58,7 @@ def held_calls(graph: Graph, target: SymbolRef, paths: Iterable[str], names: Ite
         met = [
             (path, file.definition(site.inside) if site.inside >= 0 else None, "ambiguous", site.line)
             for path, name in names
-            for file, usage, sites in graph.facts.usages_of(name)
+            for file, usage, sites in graph.facts.usages_of(name, family=graph.facts.family_of(path))
             for site in (sites if file.path == path and usage.kind == "call" else ())
         ]
     found: dict[tuple[str, Definition | None], Step] = {}
@@ -172,7 +172,7 @@ def importing(graph: Graph, target: SymbolRef) -> list[Step]:
     name = target.definition.name
     steps = []
     files: set[int] = set()
-    for file, imported in graph.facts.imports_of(name):
+    for file, imported in graph.facts.imports_of(name, graph.facts.family_of(target.path)):
         meaning = graph.resolver.modules.meaning(file, imported) if file.number not in files else ()
         if not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning):
             files.add(file.number)

@@ -175,8 +175,8 @@ class CountingFacts(TreeFacts):
         self.looks["importing"] += 1
         return super().importing(words)
 
-    def definitions_named(self, name: str) -> list[tuple[FileFacts, Definition]]:
-        found = super().definitions_named(name)
+    def definitions_named(self, name: str, family: str = "", around: str = "") -> list[tuple[FileFacts, Definition]]:
+        found = super().definitions_named(name, family, around)
         self.looks["definitions"] += len(found)
         return found
 

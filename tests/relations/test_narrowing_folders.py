@@ -20,7 +20,7 @@ from smart_explore.index.locations import is_indexed
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.several_relations import SeveralRelations
 from smart_explore.operations.relations import VERB
-from smart_explore.relations.partial_reading import USUAL
+from smart_explore.relations.reading_limits import USUAL
 from smart_explore.requests import Session, call
 
 FAMILIES = (python_calls, ecmascript_calls, java_calls, rust_calls, ruby_calls)
@@ -92,7 +92,7 @@ def test_files_outside_are_not_read_for_uses_of_the_name(plant: Plant) -> None:
     heir = "from core.store import Store\n\n\nclass Heir(Store):\n    pass\n"
     tree = plant(FILES | users | {"far/heir.py": heir})
     assert rows(tree, "callers", "Store.save", "web") == ["web/use.py::outer"]
-    assert tree.files_with_facts == {"core/store.py", "core/use.py", "web/use.py", "shell/save.sh", "far/heir.py"}
+    assert tree.files_with_facts == {"core/store.py", "core/use.py", "web/use.py", "far/heir.py"}
     assert not is_indexed(str(tree.root))
 
 

@@ -24,7 +24,8 @@ from smart_explore.languages.registry import language_of_name
 from smart_explore.relation_answers.answers import ANSWERS
 from smart_explore.relation_answers.few_files import ask_few_files
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
-from smart_explore.relations.partial_reading import USUAL, PartialReading, ReadingLimits
+from smart_explore.relations.partial_reading import PartialReading
+from smart_explore.relations.reading_limits import USUAL, ReadingLimits
 from smart_explore.requests import Session
 from smart_explore.search_plan.prefilter import definition_prefilter
 
@@ -141,3 +142,27 @@ def test_a_use_in_c_defines_nothing(plant: Plant, source: str) -> None:
     tree.write("c.c", f"int g(void) {{ {source}; }}\n")
     assert tree.names("callees", "f") == ["b.c::word"]
     assert tree.files_with_facts == {"a.c", "b.c"}
+
+
+def test_files_of_languages_that_cannot_name_a_symbol_are_not_parsed_for_uses_of_its_name(plant: Plant) -> None:
+    tree = plant(FILES | {"use.ts": "export function use(x) {\n  return wanted(x);\n}\n", "run": "#!/bin/sh\nwanted\n"})
+    assert tree.callers("wanted") == {"import b.py::user"}
+    assert "use.ts" in tree.files_with_facts  # which might have been what is meant
+    tree.write("member.ts", "export function read(x) {\n  return x.wanted(1);\n}\n")
+    assert tree.callers("a.py::wanted") == {"import b.py::user"}
+    assert "member.ts" not in tree.files_with_facts
+
+
+def test_files_without_the_type_of_a_method_are_not_parsed_for_its_definition(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.py": "class Box:\n    def wanted(self):\n        return 1\n\n    def use(self):\n"
+            "        self.wanted()\n",
+            "notes.md": "# wanted\n",
+        }
+    )
+    tree.write("wanted.ts", "export class Other {\n  wanted() {}\n}\n")
+    tree.write("pack/b.ts", "export function wanted() {}\n")
+    assert tree.callers("Box.wanted") == {"self a.py::Box.use"}
+    assert tree.files_with_facts == {"a.py"}
+    assert tree.ask("callers", "pack.wanted").symbol is not None  # its folder, as where it is imported

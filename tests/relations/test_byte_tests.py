@@ -1,0 +1,84 @@
+"""Which files outside of the folders of a question may matter to it, by their bytes."""
+
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.relations.byte_tests import FilePlace, content_test
+from smart_explore.search_plan.prefilter import definition_prefilter
+
+OUTSIDE = FilePlace("far/a.ts", "js", has_headers=False, is_inside=False)
+
+
+def may_matter(key: tuple[str, ...], source: str, place: FilePlace = OUTSIDE) -> bool:
+    test = content_test(key, definition_prefilter)
+    assert test is not None
+    return test(source.encode(), place)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "class Heir(\n    mixins.Store,\n):",
+        "export class Heir extends Store {",
+        "class Heir implements A,\n    Store {",
+        "class Heir < Store",
+        "  include Store",
+        "class Heir : public shop::Store<int> {",
+        "class Heir(x: Int) : Store(x), Other",
+        "impl<T> Store for Heir<T> {",
+        "type Heir struct {\n\tx int\n\t*shop.Store\n}",
+        "type Heir = Store & { x: number }",
+        "util.inherits(Heir, Store)",
+        "Heir.prototype = Object.create(Store.prototype)",
+        "const Base = shop.Store;",
+        "setmetatable(heir, { __index = Store })",
+        "var Heir = Store.extend({})",
+        "  @behaviour Store",
+    ],
+)
+def test_what_may_derive_from_a_type_matters_anywhere(source: str) -> None:
+    assert may_matter(("heir", "Store"), source)
+
+
+@pytest.mark.parametrize(
+    ("how", "source"),
+    [
+        *(("import", text) for text in ("from a import Store as S", "use a::{Store as S}", "export { Store as S }")),
+        *(("import", text) for text in ("import a.{Store => S}", "alias A.Store, as: S", "global using S = A.Store;")),
+        ("module", "export { default as S } from './Store'"),
+        ("module", "export {\n  default as S,\n} from './Store'"),
+        ("module", "module.exports = require('./Store')"),
+    ],
+)
+def test_what_gives_a_name_away_under_another_one_matters_anywhere(how: str, source: str) -> None:
+    assert may_matter((how, "Store"), source)
+
+
+@pytest.mark.parametrize("how", ["heir", "import", "module", "use"])
+@pytest.mark.parametrize(
+    "source", ["x = Store()\n", "new Store();\n", "import { Store } from 'a'\n", "a.Store.load()\n"]
+)
+def test_a_use_matters_inside_alone(how: str, source: str) -> None:
+    assert not may_matter((how, "Store"), source)
+    assert may_matter(("use", "Store"), source, OUTSIDE._replace(is_inside=True))
+
+
+def test_files_of_another_family_do_not_matter_and_those_of_an_unknown_one_may() -> None:
+    assert may_matter(("define js", "Store"), "class Store {}")
+    assert not may_matter(("define python", "Store"), "class Store {}")
+    assert may_matter(("define python", "Store"), "class Store {}", OUTSIDE._replace(family=""))
+
+
+def test_a_definition_matters_inside_of_what_is_named_around_it() -> None:
+    assert may_matter(("define", "save", "Store"), "class STORE { save() {} }")
+    assert may_matter(("define", "save", "a"), "function save() {}")  # its file's name
+    assert not may_matter(("define", "save", "Store"), "class Other { save() {} }")
+
+
+@pytest.mark.parametrize("how", ["heir", "import", "module", "define"])
+@pytest.mark.parametrize(
+    "piece", ["class ", "export ", "} from ", "=a.", "= ", "Store ", "Store, ", "&", "import=", "\t*"]
+)
+def test_hostile_bytes_take_no_longer_than_others(how: str, piece: str) -> None:
+    may_matter((how, "Store"), (piece * 400_000)[:300_000] + "Stor Store")
