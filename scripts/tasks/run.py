@@ -5,9 +5,13 @@
 ``tasks.json`` holds the questions with answers that were verified in the source, the evidence that an answer must cite,
 and for either way the shortest commands of somebody who does not know the answer. ``hard.json`` holds questions of
 several steps; its commands are the log of somebody who met the repositories for the first time (``explored``, slips and
-all), and those of them that the answers of today still leave to be asked (``smart``). FOLDER holds a checkout of each
-repository at the commit named there, or of its ``folders``. A piece of evidence is there where its path, its line
-number, or a range of lines that it is in, and its text were printed.
+all), and those of them that the answers of today still leave to be asked (``smart``). Two more are made alike, of
+questions in three parts:
+``teable_logto_paperless.json`` is about a deletion, imports, undo, webhooks, lockout, invitations, mail and progress;
+``papermark_crawlee_synapse.json`` is about webhooks, codes by mail, retries, browser pools, sessions, events and media.
+FOLDER holds a checkout of each repository at the commit named there, or of its ``folders``. A piece of evidence is
+there where its path, its line number, or a range of lines that it is in, and its text were printed, for its question
+or for one before about the same repository.
 """
 
 from __future__ import annotations
@@ -47,8 +51,9 @@ def main() -> None:
 def _measure(questions: list[dict[str, Any]], way: str, options: argparse.Namespace) -> None:
     commands = characters = answered = 0
     by_verb: Counter[str] = Counter()
+    known: dict[str, list[str]] = {}
     for number, task in enumerate(questions, 1):
-        printed = []
+        printed = known.setdefault(task["repository"], [])
         for command in task["explored" if options.explored and way == "smart" else way]:
             words = [options.program, *shlex.split(command)] if way == "smart" else ["sh", "-c", command]
             folder = options.trees / task["repository"]
@@ -70,8 +75,8 @@ def _measure(questions: list[dict[str, Any]], way: str, options: argparse.Namesp
 def _shows(printed: str, way: str, path: str, line: int, text: str) -> bool:
     if path not in printed or text not in printed:
         return False
-    # what sed prints has no numbers: whoever named the range can count
-    if way == "plain" and re.match(rf"cat .*{re.escape(path)}", printed):
+    # what sed prints has no numbers: whoever named the range can count, as in a whole file or from a line that rg told
+    if way == "plain" and re.match(rf"(cat|sed -n ['\"]?/).*{re.escape(path)}", printed):
         return True
     ranges = (_SED_RANGE if way == "plain" else _RANGE).findall(printed)
     if re.search(rf"\b{line}\b", printed):
