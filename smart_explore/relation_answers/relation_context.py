@@ -16,7 +16,7 @@ from smart_explore.model import Problem, Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
-from smart_explore.relation_answers.relation_query import RelationTree, find_tree
+from smart_explore.relation_answers.relation_query import RelationTree, find_tree, refuse_ignored
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
@@ -215,9 +215,11 @@ def _preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool
 def open_workspace(session: Session, target: str) -> Iterator[RelationContext]:
     """The tree around the session's base, or around the file or folder that a target names.
 
-    The index is made, or brought up to date, first.
+    The index is made, or brought up to date, first. Raises NotFoundError where a rule of its ignore files leaves nothing.
     """
-    with open_tree(find_tree(session, target)) as context:
+    tree = find_tree(session, target)
+    refuse_ignored(tree)
+    with open_tree(tree) as context:
         yield context
 
 

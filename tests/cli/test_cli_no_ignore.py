@@ -44,8 +44,13 @@ def test_on_request_nothing_is_ignored_and_later_answers_as_before(run_in_packag
     assert run_in_packaged(*command).returncode == 1
 
 
-def test_a_relation_is_not_told_of_a_tree_of_which_a_rule_leaves_nothing(run_in_packaged: Run) -> None:
-    done = run_in_packaged("callers", "total_area")
+@pytest.mark.parametrize(
+    "command", [["callers", "total_area"], ["trace", "main", "total_area"], ["graph", "total_area"], ["graph", "."]]
+)
+def test_a_relation_is_not_told_of_a_tree_of_which_a_rule_leaves_nothing(
+    run_in_packaged: Run, command: list[str]
+) -> None:
+    done = run_in_packaged(*command)
     assert done.returncode == 1
     assert "is left by the rule '/*' (.gitignore:2)" in done.stderr
     assert "--no-ignore" in done.stderr

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from smart_explore.errors import SmartExploreError
 from smart_explore.model.changed_answer import FileChanges, SymbolChange
 from smart_explore.relation_answers.answers import ANSWERS
-from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
-from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.relation_context import RelationContext, open_tree
+from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
 from smart_explore.requests import Session
 
 MAX_SYMBOLS = 100
@@ -28,7 +28,7 @@ def with_users(session: Session, files: Sequence[FileChanges]) -> tuple[FileChan
     if not asked_for:
         return tuple(files)
     symbols = [list(file.symbols) for file in files]
-    with open_workspace(session, files[asked_for[0][0]].path) as context:
+    with open_tree(find_tree(session, files[asked_for[0][0]].path)) as context:
         for number, place in asked_for:
             symbols[number][place] = _used(context, files[number].path, symbols[number][place])
     return tuple(file._replace(symbols=tuple(each)) for file, each in zip(files, symbols, strict=True))
