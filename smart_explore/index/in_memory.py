@@ -29,6 +29,10 @@ class _OneSegment:
         """The path and symbol of a number."""
         return self._symbols[number]
 
+    def path_of(self, segment: int, number: int) -> str:
+        """The path of a symbol's file."""
+        return self._symbols[number][0]
+
     def outline_of(self, path: str) -> FileOutline:
         """The outline of the file shown as ``path``."""
         return self._outlines[path]

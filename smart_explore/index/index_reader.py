@@ -78,6 +78,11 @@ class IndexReader:
                 raise CorruptIndexError("an outline lacks symbols")
         return self._live.shown(slot), listed[number - record.first]
 
+    def path_of(self, segment: int, number: int) -> str:
+        """The path of the live file that a symbol of a number may be in, ``""`` for none; no outline is read."""
+        slot = self._segments[segment].slot_of(number)
+        return self._live.shown(slot) if slot >= 0 else ""
+
     def outline_of(self, path: str) -> FileOutline:
         """The outline of the live file shown as ``path``."""
         for outline in self._outlines.values():  # in most cases one of the few that were looked at

@@ -43,6 +43,13 @@ class SymbolMatch(NamedTuple):
     telling: tuple[tuple[int, str], ...] = ()
 
 
+class WrittenText(NamedTuple):
+    """In the symbols of how many files a query stands as it is written; there are more if these are not ``all``."""
+
+    files: int
+    all: bool
+
+
 class SearchAnswer(NamedTuple):
     """The best matches, best first.
 
@@ -50,7 +57,8 @@ class SearchAnswer(NamedTuple):
     ``files`` were searched, of which ``parsed`` had to be parsed for this answer. ``only_holding`` says that for a name
     only the files that hold it were parsed. Where nothing bears the name or words speak of it, ``unknown_words`` are
     those of the question that stand nowhere, ``holding`` is how many symbols hold the name (None: not known), and
-    ``weak`` says that the best match has hardly anything of the question.
+    ``weak`` says that the best match has hardly anything of the question. ``written`` tells of the query as a text,
+    where that is known and of use.
     """
 
     query: str
@@ -68,6 +76,7 @@ class SearchAnswer(NamedTuple):
     unknown_words: tuple[str, ...] = ()
     holding: int | None = None
     weak: bool = False
+    written: WrittenText | None = None
     notes: NoteMarks = NO_MARKS
     """The symbols that notes speak of."""
 

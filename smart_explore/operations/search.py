@@ -58,6 +58,11 @@ def search(
         result for result in answered.ranked if not (no_tests and is_aside(result.path, result.symbol.qualified_name))
     ]
     matches = with_telling_lines(session, query, [_match(result) for result in ranked[:max_results]])
+    written = None
+    if answered.may_hold is not None:
+        from smart_explore.search_plan.written_text import written_text
+
+        written = written_text(session, query, answered.may_hold, matches)
     ignored_by = None
     if not answered.searched.files:
         from smart_explore.workspace import rule_in_the_way
@@ -78,6 +83,7 @@ def search(
         unknown_words=answered.unknown_words,
         holding=answered.holding,
         weak=answered.weak,
+        written=written,
         notes=note_marks(session.base, ((match.path, match.symbol.qualified_name) for match in matches)),
     )
 

@@ -215,7 +215,7 @@ def _preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool
 def open_workspace(session: Session, target: str) -> Iterator[RelationContext]:
     """The tree around the session's base, or around the file or folder that a target names.
 
-    The index is made, or brought up to date, first. Raises NotFoundError where a rule of its ignore files leaves nothing.
+    The index is made, or brought up to date, first. Raises NotFoundError where an ignore file's rule leaves nothing.
     """
     tree = find_tree(session, target)
     refuse_ignored(tree)

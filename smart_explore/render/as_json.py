@@ -83,6 +83,7 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
         "files": answer.files,
         "unknown_words": list(answer.unknown_words),
         "weak": answer.weak,
+        "written": answer.written._asdict() if answer.written else None,
         "problems": [problem_json(problem) for problem in answer.problems],
         "skipped": dict(answer.skipped),
     }

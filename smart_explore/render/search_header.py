@@ -25,7 +25,8 @@ def search_header(answer: SearchAnswer) -> str:
     count = len(answer.matches)
     if definitions and not (answer.more and definitions == count):
         related = "" if definitions == count else ", then related symbols"
-        return f"{query}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
+        written = f"; {_written(answer)}" if answer.written and answer.written.files else ""
+        return f"{query}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}{written}"
     plural = "" if count == 1 else "es"
     what = "weak " if answer.weak else "best " if answer.more else ""
     unknown = _unknown(answer)
@@ -37,6 +38,8 @@ def search_header(answer: SearchAnswer) -> str:
 def _unknown(answer: SearchAnswer) -> str:
     """What is known of a name that nothing bears, or of words that stand nowhere."""
     if is_unknown_name(answer):
+        if answer.written is not None:
+            return f"nothing is called so; {_written(answer)}; "
         if answer.holding is None:
             return "nothing is called so; "
         if answer.holding == 0:
@@ -44,7 +47,17 @@ def _unknown(answer: SearchAnswer) -> str:
         symbols = "symbol" if answer.holding == 1 else "symbols"
         return f"nothing is called so; the text stands in {answer.holding} {symbols} (grep it); "
     words = ", ".join(clipped(line(word), QUERY_CHARACTERS) for word in answer.unknown_words)
-    return f"nowhere: {words}; " if words else ""
+    parts = [f"nowhere: {words}" if words else "", _written(answer) if answer.written else ""]
+    return "".join(f"{part}; " for part in parts if part)
+
+
+def _written(answer: SearchAnswer) -> str:
+    """In how many files the query stands as it is written."""
+    if not (answer.written and answer.written.files):
+        return "the text stands in no symbol as it is written"
+    files = answer.written.files
+    many = f"{'' if answer.written.all else 'at least '}{files} {'file' if files == 1 else 'files'}"
+    return f"the text stands so in symbols of {many} (grep it)"
 
 
 def is_unknown_name(answer: SearchAnswer) -> bool:

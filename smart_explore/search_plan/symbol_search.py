@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from smart_explore.index.in_memory import InMemoryIndex, InMemoryNameIndex
     from smart_explore.index.index_reader import IndexReader
     from smart_explore.ranking.history import Gains
+    from smart_explore.ranking.literal_text import MayHold
 
 
 class SearchQuery(NamedTuple):
@@ -41,7 +42,8 @@ class SearchResults(NamedTuple):
     """The best symbols, the outlines of their files, and what was searched for them.
 
     ``unknown_words`` of a question in words stand nowhere; a name that nothing bears stands in ``holding`` symbols,
-    None where that is not known. ``weak`` says that the best match has hardly anything of the question.
+    None where that is not known; so with ``may_hold``, the files that may hold the query as it is written. ``weak``
+    says that the best match has hardly anything of the question.
     """
 
     ranked: list[Ranked]
@@ -50,6 +52,7 @@ class SearchResults(NamedTuple):
     unknown_words: tuple[str, ...] = ()
     holding: int | None = None
     weak: bool = False
+    may_hold: MayHold | None = None
 
 
 def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
@@ -76,7 +79,13 @@ def _ranked(
         query.text, query.mode, terms, terms.symbol_of, query.limit, query.kinds, only_names=only_names, gains=gains
     )
     results = SearchResults(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
-    if only_names or query.mode == NAME or (ranked and ranked[0].tier in (EXACT, VARIANT)):
+    if only_names or query.mode == NAME:
+        return results
+    from smart_explore.ranking.literal_text import files_that_may_hold, literal_text
+
+    if text := literal_text(query.text):
+        results = results._replace(may_hold=files_that_may_hold(text, terms))
+    if ranked and ranked[0].tier in (EXACT, VARIANT):
         return results
     from smart_explore.ranking.known_words import WEAK_CONFIDENCE, holding, unknown_words
 

@@ -11,7 +11,7 @@ from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.note_mark import NoteMark
 from smart_explore.model.outline import Import
 from smart_explore.model.outline_answer import OutlineAnswer
-from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
+from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch, WrittenText
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, UnfoldAnswer, Unresolved
 
 OPEN = symbol("open", 4, 9, qualified_name="Shop.open", kind="method", doc="\n Open the doors.\nMore.")
@@ -142,6 +142,13 @@ SEARCHES: dict[str, Case] = {
     "by words": case(search(*TOLD, query="why do names wobble"), steps=True, json=True),
     "by words, with more": case(search(*TOLD[:3], query="why do names wobble", more=True, problems=(SYNTAX,))),
     "weak": case(search(*TEXT[:7], query="wobbling frob", weak=True, unknown_words=("frob", "x" * 90))),
+    "a text that stands so": case(search(*TEXT[:2], query="gone for good", written=WrittenText(3, all=True)), json=True),
+    "a text that stands in one file, or more": case(search(*TEXT[:2], query="gone", written=WrittenText(1, all=False))),
+    "a text that stands nowhere": case(
+        search(*TEXT[:2], query="Gone {for} good", written=WrittenText(0, all=True), unknown_words=("gone",))
+    ),
+    "a setting that stands nowhere": case(search(*TEXT[:1], query="no-good", written=WrittenText(0, all=True))),
+    "a name that stands so, too": case(search(match("src/shop.py", OPEN), written=WrittenText(2, all=True))),
     "an unknown name": case(search(*TEXT[:2], query="Frob.wobble", holding=1, skipped=SKIPPED, ignored_by=RULE)),
     "an unknown name that stands nowhere": case(search(*TEXT[:2], query="wobble", holding=0)),
     "an unknown name of which little is known": case(search(*TEXT[:1], query="wobble")),

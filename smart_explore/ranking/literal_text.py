@@ -1,0 +1,90 @@
+"""A query as a text that may stand in code as it is written: a message, a setting's name, a phrase of a comment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from smart_explore.ranking.term_index import NUMBER_SHIFT, SymbolId, TermIndex
+from smart_explore.ranking.words import STOP_WORDS, subtokens, words_of
+
+MAX_SYMBOLS = 5_000
+"""What more symbols hold than these narrows nothing down."""
+MAX_FILES = 32
+"""Of more files that hold all words of a text so many are read for it."""
+
+_WRITTEN = r"%[sdrifxv]\b|\{\w*\}|[=;<>]|://|\(\)|\S\.\Z|[!…]\Z|\.\.\."
+"""What texts in code hold, and questions do not: places for values, signs, the stop behind a sentence."""
+_SETTING = r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[\w.]*\w[-:/]\w[\w.:/-]*|/\w\S*|[a-z][\w-]*(?:\.[a-z][\w-]*){2,}"
+_COMPLAINTS = frozenset(
+    ("not", "no", "cannot", "can't", "denied", "failed", "invalid", "missing", "must", "required", "unable", "unknown")
+)
+"""What messages say."""
+
+
+class MayHold(NamedTuple):
+    """Files that may hold a text as it is written; not ``all`` of them where these are many."""
+
+    paths: Sequence[str]
+    all: bool
+
+
+class PathsOfSymbols(TermIndex, Protocol):
+    """An index that tells the file of a symbol without reading it."""
+
+    def path_of(self, segment: int, number: int) -> str:
+        """The path, as shown, of the file of a symbol, ``""`` for none."""
+
+
+def literal_text(query: str) -> str:
+    """The text that a query may be, without quotes around it; empty for one word of which only names are asked."""
+    text = query.strip()
+    if _is_quoted(text):
+        return text[1:-1]
+    return text if len(text.split()) > 1 or re.fullmatch(_SETTING, text) else ""
+
+
+def is_expected(query: str) -> bool:
+    """Whether a query looks like a text that stands so in code, rather than like a question in words."""
+    text = query.strip()
+    words = text.split()
+    if _is_quoted(text) or len(words) < 2:
+        return True
+    if text.endswith("?"):
+        return False
+    return bool(re.search(_WRITTEN, text)) or (text[0].isupper() and complains(text))
+
+
+def complains(query: str) -> bool:
+    """Whether a query has a word of what programs say when something is wrong."""
+    return not _COMPLAINTS.isdisjoint(query.lower().split())
+
+
+def _is_quoted(text: str) -> bool:
+    return len(text) > 2 and text[0] == text[-1] and text[0] in "\"'`" and not text[1:-1].isspace()
+
+
+def files_that_may_hold(text: str, terms: PathsOfSymbols) -> MayHold | None:
+    """The files of which one symbol holds all words of a text; None where all words are too common to tell."""
+    holding: set[SymbolId] | None = None
+    counted = sorted(
+        (sum(len(postings) for _, postings in segments), segments)
+        for segments in ([*terms.postings(term)] for term in _terms_of(text))
+    )
+    for count, segments in counted:
+        if count > MAX_SYMBOLS:
+            break
+        ids = {(segment, posting >> NUMBER_SHIFT) for segment, postings in segments for posting in postings}
+        holding = ids if holding is None else holding & ids
+    if holding is None:
+        return None
+    paths = sorted({path for place in holding if (path := terms.path_of(*place))})
+    step = -(-len(paths) // MAX_FILES) or 1  # some of every folder
+    return MayHold(paths[::step], all=step == 1)
+
+
+def _terms_of(text: str) -> Sequence[str]:
+    """The terms that stand for a text's words in an index: of a word of several parts its whole."""
+    wholes = dict.fromkeys(parts[-1] for word in words_of(text) if (parts := subtokens(word)))
+    return [whole for whole in wholes if len(whole) > 1 and whole not in STOP_WORDS]
