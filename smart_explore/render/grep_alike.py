@@ -21,42 +21,56 @@ def first_of_alike(files: Sequence[MatchedFile]) -> list[MatchedFile]:
 def _first_of_alike(file: MatchedFile) -> MatchedFile:
     if len(file.lines) < MIN_ALIKE or any(each.end == each.start for each in file.lines):
         return file
-    groups = list[list[MatchedLine]]()
-    for each in file.lines:
+    texts = [each.text.strip() for each in file.lines]
+    groups = list[list[int]]()
+    for number, text in enumerate(texts):
+        if len(text) < MIN_SAME:
+            continue
         for group in groups:
-            if _are_alike(group[0], each):
-                group.append(each)
+            if _may_be_alike(texts[group[0]], text) and _are_alike(file.lines[group[0]], file.lines[number]):
+                group.append(number)
                 break
         else:
-            groups.append([each])
-    counted = [group for group in groups if len(group) >= MIN_ALIKE]
-    last = {group[SHOWN - 1]: group[SHOWN:] for group in counted}
-    left_out = {each for rest in last.values() for each in rest}
+            groups.append([number])
+    last = {group[SHOWN - 1]: group[SHOWN:] for group in groups if len(group) >= MIN_ALIKE}
+    left_out = {number for rest in last.values() for number in rest}
     lines = list[MatchedLine]()
-    for each in file.lines:
-        if each not in left_out:
+    for number, each in enumerate(file.lines):
+        if number not in left_out:
             lines.append(each)
-        if rest := last.get(each):
-            count = f"and {len(rest)} alike: lines {rest[0].line}-{rest[-1].line}"
+        if rest := last.get(number):
+            count = f"and {len(rest)} alike: lines {file.lines[rest[0]].line}-{file.lines[rest[-1]].line}"
             lines.append(MatchedLine(0, count, 0, 0))
     return file._replace(lines=tuple(lines), total=file.total - len(left_out)) if left_out else file
+
+
+def _may_be_alike(first: str, second: str) -> bool:
+    """Whether two texts begin or end alike: half of what they have to have in common is at one of these."""
+    half = MIN_SAME // 2
+    return first[:half] == second[:half] or first[-half:] == second[-half:]
 
 
 def _are_alike(one: MatchedLine, other: MatchedLine) -> bool:
     """Whether two lines differ in one part only, in which nothing matches."""
     first, second = one.text.strip(), other.text.strip()
     shorter = min(len(first), len(second))
-    begin = _in_common(first, second)
-    end = _in_common(first[begin:][::-1], second[begin:][::-1])
+    begin = in_common(first, second)
+    end = in_common(first[begin:][::-1], second[begin:][::-1])
     if begin + end < max(MIN_SAME, shorter // 2) or max(len(first), len(second)) - begin - end > MAX_OWN:
         return False
     return all(_is_in_common(each, begin, end) for each in (one, other))
 
 
-def _in_common(one: str, other: str) -> int:
+def in_common(one: str, other: str) -> int:
     """How many characters two texts have in common at their beginnings."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((index for index, (first, second) in pairs if first != second), min(len(one), len(other)))
+    alike, differ = 0, min(len(one), len(other)) + 1
+    while differ - alike > 1:
+        middle = (alike + differ) // 2
+        if one[alike:middle] == other[alike:middle]:
+            alike = middle
+        else:
+            differ = middle
+    return alike
 
 
 def _is_in_common(matched: MatchedLine, begin: int, end: int) -> bool:

@@ -59,6 +59,8 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     notes += [note for note in shares if budget.take(note)]
     notes += [note for note in (_counts_beside(*each) for each in beside) if budget.take(note)]
     notes += [note for note in (_counts_aside(*each) for each in counted) if budget.take(note)]
+    if options.max_tokens < ROOM_FOR_ALL:
+        files = first_of_alike(files)
     shown = _shares(files, budget)
     blocks = ["\n".join(_file_lines(file, count)) for file, count in zip(files, shown, strict=True) if count]
     left_out = [(file, file.total - matches(file.lines[:count])) for file, count in zip(files, shown, strict=True)]
@@ -83,7 +85,6 @@ def _most_telling(
     least = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
     few, shares = (few, []) if is_whole else shares_of_alternatives(few)
     shown = dialect.option("max_tokens", ROOM_FOR_ALL)
-    few = first_of_alike(few)
     return few, shares, f" (left out: {least}; to see them: {shown})" if least else ""
 
 
@@ -146,11 +147,15 @@ def _shares(files: Sequence[MatchedFile], budget: Budget) -> list[int]:
     for limit in (FIRST_LINES, 1 << 30):
         for index, file in enumerate(files):
             wanted = min(limit, len(file.lines))
+            if shares[index] >= wanted or (not shares[index] and budget.left <= len(file.path)):
+                continue
+            before = _size(file, shares[index])
             while shares[index] < wanted:
-                before = _size(file, shares[index])
-                if not budget.take("x" * max(0, _size(file, shares[index] + 1) - before - 1)):
+                size = _size(file, shares[index] + 1)
+                if not budget.take("x" * max(0, size - before - 1)):
                     break
                 shares[index] += 1
+                before = size
     return shares
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from smart_explore.model.grep_answer import MatchedFile, MatchedLine
-from smart_explore.render.grep_alike import MIN_ALIKE, SHOWN, first_of_alike
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
+from smart_explore.render.answer import to_text
+from smart_explore.render.dialect import CommandLine
+from smart_explore.render.grep_alike import MIN_ALIKE, SHOWN, first_of_alike, in_common
+from smart_explore.render.options import RenderOptions
 
 
 def calls(
@@ -42,3 +48,18 @@ def test_few_lines_short_ones_and_those_that_differ_in_what_is_looked_for_are_al
         calls(*NAMES, "x" * 80)._replace(lines=calls("x" * 80, *NAMES[1:]).lines),
     ):
         assert first_of_alike([file]) == [file]
+
+
+def test_of_tests_that_are_counted_only_all_lines_are_counted_those_that_are_alike_too() -> None:
+    code = calls(*NAMES[:1])
+    tests = calls(*NAMES, *NAMES)._replace(path="tests/a.ts", is_test=True)
+    answer = GrepAnswer("repeatCount", (code, tests), 2)
+    told = to_text(answer, RenderOptions(max_tokens=1_500), CommandLine())
+    assert f"in tests: tests/a.ts {2 * MIN_ALIKE};" in told
+
+
+@given(st.text("abc", max_size=30), st.text("abc", max_size=30))
+def test_texts_have_that_in_common_up_to_where_they_first_differ(one: str, other: str) -> None:
+    count = in_common(one, other)
+    assert one[:count] == other[:count]
+    assert one[: count + 1] != other[: count + 1] or one == other
