@@ -17,7 +17,8 @@ from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.asides import aside, with_migrations
-from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
+from smart_explore.text_search.line_match import LineMatch
+from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError
 from smart_explore.text_search.matched_lines import (
     matched_line,
     names_symbol,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
+from smart_explore.text_search.line_match import LineMatch
+from smart_explore.text_search.regular_expression import RegularExpression
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,19 +31,6 @@ _RECURSION = re.compile(r"\(\?(?:R|&|P>|[+-]?\d)")
 
 _SPECIAL = re.compile(r"[][.*+?^${}()|\\]")
 _IGNORES_CASE = re.compile(r"\(\?[a-zA-Z]*i")
-
-
-class LineMatch(NamedTuple):
-    """A line that matches: its 1-based number, its bytes without the line break, the matched ``[start, end)`` in it.
-
-    Where a chain of members matches across line breaks ``text`` is its lines up to the ``last`` as one.
-    """
-
-    line: int
-    text: bytes
-    start: int
-    end: int
-    last: int = 0
 
 
 class PatternTooSlowError(Exception):
@@ -77,18 +66,8 @@ class LinePattern:
             self._lines, self._is_in, self._spans = self._literal_lines, self._holds, self._literal_spans
             return
         self._refuse_what_is_unbounded(pattern)
-        import regex  # a timeout is what the standard library's lacks; literals need neither
-
-        try:
-            expression = regex.escape(pattern) if self.literal else pattern
-            flags = regex.MULTILINE | ignore_case * regex.IGNORECASE
-            self._of_ascii = regex.compile(expression.encode("utf-8", "surrogateescape"), flags)
-            self._of_text = regex.compile(expression, flags)
-        except (regex.error, OverflowError, RecursionError) as error:
-            raise BadRequestError(
-                f"not a regular expression: {pattern[:80]!r}: {error}", "to find it as it is written: --literal"
-            ) from None
-        self._lines, self._is_in, self._spans = self._regex_lines, self._may_match, self._regex_spans
+        self._expression = RegularExpression(pattern, literal=self.literal, ignore_case=ignore_case)
+        self._lines, self._is_in, self._spans = self._regex_lines, self._may_match, self._expression.spans
 
     def may_hold(self, data: bytes) -> bool:
         """Whether content may match; of a literal text whether it does."""
@@ -153,21 +132,9 @@ class LinePattern:
         if self._links is not None and not self._folds and self._links.are_lacking_in(data):
             return False
         try:
-            return self._search(data.replace(b"\r\n", b"\n"), self._seconds_a_file) is not None
+            return self._expression.may_match(data, self._seconds_a_file)
         except TimeoutError:
             return True
-
-    def _search(self, data: bytes, seconds: float) -> tuple[int, int] | None:
-        """The first match as ``[start, end)`` in bytes. Raises TimeoutError."""
-        if data.isascii():
-            match = self._of_ascii.search(data, timeout=seconds)
-            return match.span() if match else None
-        text = data.decode("utf-8", "surrogateescape")
-        hit = self._of_text.search(text, timeout=seconds)
-        if not hit:
-            return None
-        start = len(text[: hit.start()].encode("utf-8", "surrogateescape"))
-        return start, start + len(hit[0].encode("utf-8", "surrogateescape"))
 
     def _literal_lines(self, data: bytes) -> Iterator[LineMatch]:
         return _lines_with(data, data.lower() if self._folds else data, self._needle)
@@ -187,35 +154,10 @@ class LinePattern:
 
     def _regex_lines(self, data: bytes) -> Iterator[LineMatch]:
         """Each line with a match. Raises PatternTooSlowError."""
-        end = self._end()
         try:
-            if not self._search(data.replace(b"\r\n", b"\n"), _until(end)):
-                return
-            for number, text in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
-                text = text.removesuffix(b"\r")
-                if span := self._search(text, _until(end)):
-                    yield LineMatch(number, text, *span)
+            yield from self._expression.lines(data, self._end())
         except TimeoutError:
             raise PatternTooSlowError from None
-
-    def _regex_spans(self, data: bytes, end: float) -> Iterator[tuple[int, int]]:
-        """Each match, one behind the other, as ``[start, end)`` in bytes. Raises TimeoutError."""
-        if data.isascii():
-            yield from (match.span() for match in self._of_ascii.finditer(data, timeout=_until(end)))
-            return
-        text = data.decode("utf-8", "surrogateescape")
-        before = counted = 0
-        for hit in self._of_text.finditer(text, timeout=_until(end)):
-            before += len(text[counted : hit.start()].encode("utf-8", "surrogateescape"))
-            counted = hit.start()
-            yield before, before + len(hit[0].encode("utf-8", "surrogateescape"))
-
-
-def _until(end: float) -> float:
-    """The seconds until then. Raises TimeoutError where none are left."""
-    if (remaining := end - monotonic()) <= 0:
-        raise TimeoutError
-    return remaining
 
 
 def written_out(pattern: str) -> int:

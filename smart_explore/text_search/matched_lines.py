@@ -12,7 +12,7 @@ from smart_explore.symbols.joined_lines import on_one_line
 from smart_explore.symbols.lookup import innermost_at
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.keys_around import LinesAbove
-from smart_explore.text_search.line_pattern import LineMatch
+from smart_explore.text_search.line_match import LineMatch
 
 MAX_BODY_LINES, MAX_WHOLE = 4, 110
 """A symbol of no more lines below its first, and so many characters on one line, is shown whole."""

@@ -32,7 +32,14 @@ def test_a_literal_is_found_in_the_lines_that_hold_it(data: bytes, text: str, ig
     assert [match[:4] for match in found] == expected
 
 
-@given(contents, st.sampled_from(["a+b", "^b", "a$", "^$", r"\bab\b", "a.b", "[^a]b", "(a|b)a"]), st.booleans())
+PATTERNS = ("a+b", "^b", "a$", "^$", r"\bab\b", "a.b", "[^a]b", "(a|b)a", "b?", "(?<=a)b")
+OVER_LINES = (r"\s", r"\s*b", "a[^b]*b", "[^b]+A")
+
+
+@given(contents, st.sampled_from(PATTERNS + OVER_LINES), st.booleans())
+@example(b"a\n" * 12 + b"b", "a[^b]*b", False)
+@example(b"b\n" + b"\n" * 12 + b" \n", r"\s", False)
+@example(b"ab\r\n\r\n\r\nab", "a[^b]*b", False)
 def test_a_regular_expression_is_matched_line_by_line(data: bytes, pattern: str, ignore_case: bool) -> None:
     flags = re.IGNORECASE if ignore_case else 0
     expected = [
@@ -43,6 +50,18 @@ def test_a_regular_expression_is_matched_line_by_line(data: bytes, pattern: str,
     found = LinePattern(pattern, ignore_case=ignore_case)
     assert [match.line for match in found.find_lines(data) if not match.last] == expected
     assert found.may_hold(data) or not expected
+
+
+def test_what_is_beyond_a_line_hides_no_match_in_it() -> None:
+    found = LinePattern(r"\w++(?!\s)|\d\Z").find_lines(b"a\n1\nb")
+    assert [match.line for match in found] == [1, 2, 3]
+
+
+def test_matches_that_reach_over_many_lines_cost_no_more_than_each_line() -> None:
+    lines = 20_000
+    data = b"x = 1;\n" * lines + b'"'
+    found = LinePattern('x[^"]*').find_lines(data)
+    assert len(list(found)) == lines
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,18 @@
+"""A line that matches a pattern."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class LineMatch(NamedTuple):
+    """A line that matches: its 1-based number, its bytes without the line break, the matched ``[start, end)`` in it.
+
+    Where a chain of members matches across line breaks ``text`` is its lines up to the ``last`` as one.
+    """
+
+    line: int
+    text: bytes
+    start: int
+    end: int
+    last: int = 0

@@ -1,0 +1,119 @@
+"""A regular expression, looked for in lines without a look at each: from one match in the file to the next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+from smart_explore.errors import BadRequestError
+from smart_explore.text_search.line_match import LineMatch
+from smart_explore.text_search.needed_texts import needed_texts
+
+MAX_WIDE = 8
+"""After so many matches in a file that reach over the end of a line each further line is looked at by itself: a search
+that starts anew at each of many lines may go through all that follow."""
+
+_LOOKS_BEYOND = re.compile(r"\\[AZzGKRX]|\(\?(?!:|=|P<|<[^!]|[aimsu]+[:)])|\(\*|[*+?}]\+")
+"""What may match in a line by itself and not in the file: ends of a text, what must not stand around it, and
+repetitions that give nothing back."""
+
+
+class RegularExpression:
+    """A pattern that reads UTF-8 text as characters, not as bytes, and matches inside of lines."""
+
+    def __init__(self, pattern: str, *, literal: bool, ignore_case: bool) -> None:
+        """Raises BadRequestError for what is no regular expression."""
+        import regex  # a timeout is what the standard library's lacks; literals need neither
+
+        expression = regex.escape(pattern) if literal else pattern
+        flags = regex.MULTILINE | ignore_case * regex.IGNORECASE
+        try:
+            self._of_bytes = regex.compile(expression.encode("utf-8", "surrogateescape"), flags)
+            self._of_text = regex.compile(expression, flags)
+        except (regex.error, OverflowError, RecursionError) as error:
+            raise BadRequestError(
+                f"not a regular expression: {pattern[:80]!r}: {error}", "to find it as it is written: --literal"
+            ) from None
+        self._needed = () if ignore_case else needed_texts(expression)
+        self._looks_beyond = _LOOKS_BEYOND.search(expression) is not None
+
+    def may_match(self, data: bytes, seconds: float) -> bool:
+        """Whether a line of a file may match: the file as a whole does. Raises TimeoutError."""
+        if not all(text in data for text in self._needed):
+            return False
+        return self._first(_readable(_with_plain_breaks(data)), 0, seconds) is not None
+
+    def lines(self, data: bytes, end: float) -> Iterator[LineMatch]:
+        """Each line with a match. Raises TimeoutError at the time ``end``."""
+        text = _readable(_with_plain_breaks(data))
+        if self._first(text, 0, until(end)) is None:
+            return
+        line_break = "\n" if isinstance(text, str) else b"\n"
+        text = text.removesuffix(line_break)
+        number, at, wide = 1, 0, MAX_WIDE if self._looks_beyond else 0
+        while at <= len(text) and wide < MAX_WIDE:
+            match = self._first(text, at, until(end))
+            if match is None:
+                return
+            start = text.rfind(line_break, at, match.start()) + 1 or at
+            stop = text.find(line_break, match.start())
+            stop = len(text) if stop < 0 else stop
+            number += text.count(line_break, at, start)
+            line = _written(text[start:stop])
+            span = self._span(line, until(end))
+            if span is None or match.end() > stop:
+                wide += 1
+            if span:
+                yield LineMatch(number, line, *span)
+            number, at = number + 1, stop + 1
+        for line in _written(text[at:]).split(b"\n") if at <= len(text) else ():
+            if span := self._span(line, until(end)):
+                yield LineMatch(number, line, *span)
+            number += 1
+
+    def spans(self, data: bytes, end: float) -> Iterator[tuple[int, int]]:
+        """Each match, one behind the other, as ``[start, end)`` in bytes. Raises TimeoutError at the time ``end``."""
+        if data.isascii():
+            yield from (match.span() for match in self._of_bytes.finditer(data, timeout=until(end)))
+            return
+        text = data.decode("utf-8", "surrogateescape")
+        before = counted = 0
+        for match in self._of_text.finditer(text, timeout=until(end)):
+            before += len(_written(text[counted : match.start()]))
+            counted = match.start()
+            yield before, before + len(_written(match[0]))
+
+    def _first(self, text: Any, at: int, seconds: float) -> Any:
+        """The first match in characters or bytes at or behind a place."""
+        return (self._of_text if isinstance(text, str) else self._of_bytes).search(text, at, timeout=seconds)
+
+    def _span(self, line: bytes, seconds: float) -> tuple[int, int] | None:
+        """The first match in a line as ``[start, end)`` in bytes."""
+        text = _readable(line)
+        match = self._first(text, 0, seconds)
+        if match is None:
+            return None
+        start = len(_written(text[: match.start()]))
+        return start, start + len(_written(match[0]))
+
+
+def until(end: float) -> float:
+    """The seconds until then. Raises TimeoutError where none are left."""
+    if (remaining := end - monotonic()) <= 0:
+        raise TimeoutError
+    return remaining
+
+
+def _with_plain_breaks(data: bytes) -> bytes:
+    return data.replace(b"\r\n", b"\n").removesuffix(b"\r")
+
+
+def _readable(data: bytes) -> Any:
+    """Bytes as they are where each is a character, else as text."""
+    return data if data.isascii() else data.decode("utf-8", "surrogateescape")
+
+
+def _written(text: Any) -> bytes:
+    return text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
