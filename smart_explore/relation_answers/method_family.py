@@ -8,7 +8,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
-from smart_explore.relations.implementations import implementations
+from smart_explore.relations.implementations import carries_out
 from smart_explore.relations.steps import Step, Walked
 
 MAX_MEMBERS = 12
@@ -25,8 +25,7 @@ def declared_by(graph: Graph, places: Sequence[SymbolRef]) -> SymbolRef | None:
     for place in places:
         if not place.definition.parent:
             continue
-        carried_out = {(step.path, step.definition) for step in implementations(graph, place, MAX_DERIVED).steps}
-        if all(other == place or (other.path, other.definition) in carried_out for other in places):
+        if all(other == place or carries_out(graph, other, place, MAX_DERIVED) for other in places):
             return place
     return None
 

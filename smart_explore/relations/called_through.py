@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
+from functools import cached_property
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import Edge, SymbolRef
@@ -18,14 +19,37 @@ def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, Symbol
     """
     file, types = graph.facts.file(place.path), graph.resolver.types
     bases = list(dict.fromkeys(carried_out(graph, place)))
-    owners = types.called(file, place.definition.parent)[:1] if file and bases else []
-    own = {heir: None for owner in owners for heir in (owner, *heirs(graph, owner, place.definition.name))}
-    above = {base for one in own for base in (one, *types.derivation.ancestors(one))}
+    owner = next(iter(types.called(file, place.definition.parent)), None) if file and bases else None
+    around = _TypesAround(graph, owner, place.definition.name) if owner is not None else None
     for base in bases:
         for edge in graph.edges_to(base, CALL):
             is_meant = edge.how != "ambiguous" and graph.overload_meant(edge, base) == base
-            if is_meant and _takes(graph, place, edge) and _may_run(graph, edge, own.keys(), above):
+            if is_meant and _takes(graph, place, edge) and (around is None or _may_run(graph, edge, around)):
                 yield edge, base
+
+
+class _TypesAround:
+    """The types whose objects may be of one that has a method, or of one derived from it that has the method from it.
+
+    Which those are is not looked for until an object is asked of which its own bases do not tell.
+    """
+
+    def __init__(self, graph: Graph, owner: SymbolRef, name: str) -> None:
+        self._graph = graph
+        self._owner = owner
+        self._name = name
+
+    def have(self, type_: SymbolRef) -> bool:
+        """Whether a type is one of them."""
+        ancestors = self._graph.resolver.types.derivation.ancestors
+        if type_ in (self._owner, *ancestors(self._owner)) or self._owner in ancestors(type_):
+            return True
+        return type_ in self._above_heirs
+
+    @cached_property
+    def _above_heirs(self) -> set[SymbolRef]:
+        ancestors = self._graph.resolver.types.derivation.ancestors
+        return {base for heir in heirs(self._graph, self._owner, self._name) for base in ancestors(heir)}
 
 
 def _takes(graph: Graph, place: SymbolRef, edge: Edge) -> bool:
@@ -34,21 +58,20 @@ def _takes(graph: Graph, place: SymbolRef, edge: Edge) -> bool:
     return not is_told or graph.resolver.overloads.takes(place, edge.usage.arguments)
 
 
-def _may_run(graph: Graph, edge: Edge, own: Set[SymbolRef], above: Set[SymbolRef]) -> bool:
-    """Whether a call is asked of what can be of one of ``own`` types; ``above`` are these and their bases."""
+def _may_run(graph: Graph, edge: Edge, around: _TypesAround) -> bool:
+    """Whether a call is asked of what can be of one of some types."""
     receiver, types = edge.usage.receiver, graph.resolver.types
     if receiver.partition("(")[0] == SUPER or edge.usage.name == SUPER:
         return False
-    if not own or lookup_rules(edge.file.language).structural_interfaces:
+    if lookup_rules(edge.file.language).structural_interfaces:
         return True
     if receiver in ("", SELF):
-        around = types.around(edge.file, edge.site.inside)
-        name = edge.usage.name
-        asked = [around] if around and (types.member(around, name) or types.inherited(around, name)) else []
+        type_, name = types.around(edge.file, edge.site.inside), edge.usage.name
+        asked = [type_] if type_ and types.members(type_, name) else []
     else:
         values = graph.resolver.receiver(edge.file, edge.usage, edge.site.inside)
         if values and all(value.kind == "type" for value in values):
             return False  # the method of that type itself
         asked = [value.place for value in values if value.kind == "object" and value.place is not None]
         asked = asked if len(asked) == len(values) else []
-    return not asked or any(one in above or not own.isdisjoint(types.derivation.ancestors(one)) for one in asked)
+    return not asked or any(map(around.have, asked))

@@ -118,7 +118,7 @@ class Derivation:
         if text:
             found = self.find_made(file, file.outside(number), text)
             self._made.update((type_, base) for base in found)
-            yield from self._only_types(found)
+            yield from self.only_types(found)
 
     def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[tuple[SymbolRef, ...], bool]:
         """The types that a base is which is named in a definition, and whether that is the name of a variable."""
@@ -127,9 +127,10 @@ class Derivation:
         is_variable = not found and not usage.receiver
         if is_variable:
             found = self.find_renamed(file, inside, usage.name)
-        return tuple(self._only_types(found)), is_variable
+        return tuple(self.only_types(found)), is_variable
 
-    def _only_types(self, found: Iterable[SymbolRef]) -> Iterator[SymbolRef]:
+    def only_types(self, found: Iterable[SymbolRef]) -> Iterator[SymbolRef]:
+        """Of some symbols those that something may be derived from."""
         kinds = TYPE_KINDS | SCOPE_KINDS
         for one in found:
             if one.definition.kind in kinds or self._prototypes.makes_objects(one) or self._prototypes.has_methods(one):

@@ -50,7 +50,8 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
         for base in types.derivation.ancestors(owner):
             if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
                 yield from types.member(base, definition.name)
-        for heir in () if is_structural else heirs(graph, owner, definition.name):
+        has_others = not is_structural and _is_member_elsewhere(graph, place, owner)
+        for heir in heirs(graph, owner, definition.name) if has_others else ():
             others = (
                 base
                 for base in types.derivation.ancestors(heir)
@@ -68,11 +69,45 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
         if other.language != file.language or (other.path == place.path and declared == definition):
             continue
         asked = SymbolRef(other.path, declared)
-        if any(one.kind == "interface" for one in other.qualified(declared.parent)) and any(
-            step.definition is not None and same_symbol(SymbolRef(step.path, step.definition), place)
-            for step in implementations(graph, asked, 1).steps
-        ):
+        is_of_interface = any(one.kind == "interface" for one in other.qualified(declared.parent))
+        if is_of_interface and carries_out(graph, place, asked, 1):
             yield asked
+
+
+def _is_member_elsewhere(graph: Graph, method: SymbolRef, owner: SymbolRef) -> bool:
+    """Whether a type has a method of the same name that is neither above nor below the method's own type."""
+    types, name, family = graph.resolver.types, method.definition.name, graph.facts.family_of(method.path)
+    above = {owner, *types.derivation.ancestors(owner)}
+    for file, definition in graph.facts.definitions_named(name, family):
+        owners = types.owners(SymbolRef(file.path, definition)) if graph.facts.family_of(file.path) == family else ()
+        for one in owners:
+            if one not in above and owner not in types.derivation.ancestors(one):
+                return True
+    return False
+
+
+def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -> bool:
+    """Whether a method is one of the ``implementations`` of another one, found from its own type upwards.
+
+    What a type is derived from it says itself: to look for all that is derived from a type takes the whole tree.
+    """
+    types, file = graph.resolver.types, graph.facts.file(asked.path)
+    if file is None or method.definition.name != asked.definition.name:
+        return False
+    types_above = [SymbolRef(file.path, one) for one in file.qualified(asked.definition.parent)]
+    above = {one for one in types_above if one.definition.kind in TYPE_KINDS}
+    structural = [names for one in above if (names := _asked_methods(graph, one))]
+    level = [one for one in types.owners(method) if one not in above] if above else []
+    for _ in range(depth):
+        if any(_has_all(graph, one, names) for one in level for names in structural):
+            return True
+        level = [base for one in level for base in types.derivation.bases(one)]
+        if not above.isdisjoint(level):
+            return True
+    if depth == 1 or not structural:
+        return False
+    found = implementations(graph, asked, depth).steps  # an interface may hold the asked one
+    return any((step.path, step.definition) == (method.path, method.definition) for step in found)
 
 
 def heirs(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
@@ -112,15 +147,8 @@ def _derived(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
 def _structural(graph: Graph, target: SymbolRef) -> Iterator[SymbolRef]:
     """The types whose methods include all those of an interface."""
     file = graph.facts.file(target.path)
-    if file is None or not lookup_rules(file.language).structural_interfaces or target.definition.kind != "interface":
-        return
-    outer = target.definition.qualified_name + "."
-    wanted = {
-        definition.name
-        for definition in file.definitions
-        if definition.qualified_name.startswith(outer) and _is_method(definition.kind)
-    }
-    if not wanted:
+    wanted = _asked_methods(graph, target)
+    if file is None or not wanted:
         return
     rarest = min(sorted(wanted), key=lambda name: len(graph.facts.definitions_named(name)))
     for other, method in graph.facts.definitions_named(rarest):
@@ -133,8 +161,21 @@ def _structural(graph: Graph, target: SymbolRef) -> Iterator[SymbolRef]:
             yield owner
 
 
-def _is_method(kind: str) -> bool:
-    return kind in CALLABLE_KINDS
+def _has_all(graph: Graph, type_: SymbolRef, names: set[str]) -> bool:
+    return type_.definition.kind != "interface" and all(graph.resolver.types.member(type_, name) for name in names)
+
+
+def _asked_methods(graph: Graph, target: SymbolRef) -> set[str]:
+    """The names of the methods of an interface that a type carries out by having them; of other types none."""
+    file = graph.facts.file(target.path)
+    if file is None or not lookup_rules(file.language).structural_interfaces or target.definition.kind != "interface":
+        return set()
+    outer = target.definition.qualified_name + "."
+    return {
+        definition.name
+        for definition in file.definitions
+        if definition.qualified_name.startswith(outer) and definition.kind in CALLABLE_KINDS
+    }
 
 
 def _type_beside(graph: Graph, method: FileFacts, name: str) -> SymbolRef | None:

@@ -118,6 +118,20 @@ class Types:
             if place.definition.kind in rules.type_kinds
         ]
 
+    def owners(self, member: SymbolRef) -> list[SymbolRef]:
+        """The types that have a symbol as their own member: of one that several files add to each part."""
+        file, name, parent = self._facts.file(member.path), member.definition.name, member.definition.parent
+        if file is None or not parent:
+            return []
+        around = [SymbolRef(file.path, one) for one in file.qualified(parent)]
+        outer = [one.definition.parent for one in around if one.definition.kind in CALLABLE_KINDS]
+        around += [SymbolRef(file.path, one) for each in outer if each for one in file.qualified(each)]
+        if lookup_rules(file.language).open_types:
+            elsewhere = self._elsewhere(file.language, file.path, parent.rpartition(".")[2])
+            around += elsewhere.get(parent[:MAX_CHARACTERS], ())
+        types = dict.fromkeys(self.derivation.only_types(around))
+        return [one for one in types if member in self.member(one, name)]
+
     def inherited(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The nearest ancestors' members of a name."""
         key = (type_, name)

@@ -166,3 +166,45 @@ def test_files_without_the_type_of_a_method_are_not_parsed_for_its_definition(pl
     assert tree.callers("Box.wanted") == {"self a.py::Box.use"}
     assert tree.files_with_facts == {"a.py"}
     assert tree.ask("callers", "pack.wanted").symbol is not None  # its folder, as where it is imported
+
+
+SHAPES = {
+    "base.py": "class Base:\n    def area(self):\n        return 1\n\n    def only(self):\n        return 2\n",
+    "disc.py": "from base import Base\n\n\nclass Disc(Base):\n    def area(self):\n        return 3\n",
+    "far.py": "from disc import Disc\n\n\nclass Far(Disc):\n    def area(self):\n        return 4\n",
+    "use.py": "from base import Base\n\n\ndef use(shape: Base):\n    return shape.only() + shape.area()\n",
+    **{f"heir{n}.py": f"from base import Base\n\n\nclass Heir{n}(Base):\n    pass\n" for n in range(9)},
+}
+
+
+def test_whether_methods_carry_out_one_is_read_from_their_own_bases_not_from_all_heirs(plant: Plant) -> None:
+    tree = plant(SHAPES)
+    assert tree.callers("area") == {"import use.py::use"}
+    assert tree.files_with_facts == {"base.py", "disc.py", "far.py", "use.py"}
+
+
+@pytest.mark.parametrize("name", ["only", "Disc.area"])
+def test_heirs_are_not_read_where_no_other_type_could_have_their_method_called(plant: Plant, name: str) -> None:
+    tree = plant(SHAPES)
+    assert {edge.split()[-1] for edge in tree.callers(name)} == {"use.py::use"}
+    assert not [path for path in tree.files_with_facts if path.startswith("heir")]
+
+
+def test_heirs_are_read_where_another_type_has_the_method(plant: Plant) -> None:
+    other = "class Other:\n    def only(self):\n        return 5\n\n\ndef ask(other: Other):\n    return other.only()\n"
+    both = "from base import Base\nfrom other import Other\n\n\nclass Both(Base, Other):\n    pass\n"
+    tree = plant(SHAPES | {"other.py": other, "both.py": both})
+    assert tree.callers("Base.only") == {"import use.py::use", "through other.py::ask"}
+
+
+def test_a_method_of_a_part_of_a_type_carries_out_what_another_part_derives_from(plant: Plant) -> None:
+    tree = plant(
+        {
+            "I.cs": "interface IStop { void Stop(); }\n",
+            "A.cs": "partial class Bus : IStop { }\n",
+            "B.cs": "partial class Bus { public void Stop() { } }\n",
+            "C.cs": "class User { void Run(IStop one) { one.Stop(); } }\n",
+        }
+    )
+    answer = tree.ask("callers", "Stop")
+    assert answer.symbol is not None and answer.symbol.qualified_name == "IStop.Stop"
