@@ -12,6 +12,7 @@ from smart_explore.render.omissions import omissions
 from smart_explore.render.row_tree import MARKED_LINES, RowTree
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
+from smart_explore.symbols.narrowed_rows import is_branch
 
 LARGE_TOKENS = 1_200
 """What is larger may need more than the usual budget, with its line numbers."""
@@ -77,7 +78,7 @@ def _room_for(rows: Iterable[BodyRow]) -> int:
 def _wanted_rows(rows: Sequence[BodyRow], room: int) -> tuple[BodyRow, ...]:
     """The rows that are wanted, and the heads that lead to them.
 
-    Of the others those are kept, as far as there is ``room`` for them, that a wanted one leads to by itself: the
+    Of the others those are kept, as far as there is ``room`` for them, that a wanted branch leads to by itself: the
     shortest blocks first.
     """
     heads = row_heads(rows)
@@ -89,7 +90,7 @@ def _wanted_rows(rows: Sequence[BodyRow], room: int) -> tuple[BodyRow, ...]:
     room -= _room_for(rows[index] for index in kept)
     blocks: dict[int, list[int]] = {}
     for index, head in enumerate(heads):
-        if index not in kept and head >= 0 and rows[head].is_wanted:
+        if index not in kept and head >= 0 and rows[head].is_wanted and is_branch(rows[head].text):
             blocks.setdefault(head, []).append(index)
     for led_to in sorted(blocks.values(), key=len):
         room -= _room_for(rows[index] for index in led_to)

@@ -19,7 +19,7 @@ _CASES = re.compile(r"(?<=case )[^|:]+(?:\|[^|:]+){7,}")
 
 
 _CALLABLE = re.compile(r"[\w$>\]]\(")
-_CONDITION = re.compile(
+_BRANCH = re.compile(
     r"[})]*\s*(?:else\s+)?(?:if|elif|elsif|while|until|unless|for|foreach|switch|match|case|when|guard|catch|except)\b"
 )
 MAX_RECEIVER = 5
@@ -38,10 +38,15 @@ def narrowed_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> t
     )
 
 
+def is_branch(text: str) -> bool:
+    """Whether a row is the head of a branch, a loop or a handler, and no function or call."""
+    return _BRANCH.match(text) is not None
+
+
 def _narrowed_head(text: str, is_meant: Callable[[str], bool]) -> str:
     """The head of a function; of many parameters those that are meant, and what is as short as ``self``."""
     opening = _CALLABLE.search(text)
-    if len(text) <= LONG_ROW or opening is None or _CONDITION.match(text):
+    if len(text) <= LONG_ROW or opening is None or is_branch(text):
         return text
     data, start = byte_for_each(text), opening.end() - 1
     end = matching_bracket(data, start, len(data))
