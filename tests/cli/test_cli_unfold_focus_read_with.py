@@ -86,3 +86,42 @@ def test_what_sets_a_variable_is_shown_for_a_condition_that_is_meant_alone(proje
     )
     assert "charge" not in run("unfold", "pay.py::pay~late", "--view", "body").stdout
     assert "charge" in run("unfold", "pay.py::pay~remind", "--view", "body").stdout
+
+
+WATCH = """\
+async def watch(apps, cache):
+    ready = False
+    for app in apps:
+        tries = cache.get(app.slug, 0)
+        if await app.answers():
+            ready = app
+            continue
+        tries += 1
+        if tries == 1:
+            cache.keep(app.slug, tries)
+            return
+        note(app)
+        try:
+            await app.restart()
+        except AppError as err:
+            report(err)
+        finally:
+            cache.drop(app.slug)
+"""
+
+
+def test_what_changes_a_variable_that_a_shown_condition_reads_is_shown_with_it(run: Run, project: Path) -> None:
+    (project / "watch.py").write_text(WATCH + "    # the end\n" * 40)
+    for target in ("watch.py::watch~keep", "watch.py:10"):
+        out = run("unfold", target).stdout
+        assert "tries = cache.get(app.slug, 0)" in out and "tries += 1" in out and "if tries == 1" in out, target
+    assert "ready = app" not in run("unfold", "watch.py::watch~keep").stdout
+
+
+def test_beside_a_try_of_which_a_line_is_shown_stand_its_handlers(run: Run, project: Path) -> None:
+    (project / "watch.py").write_text(WATCH + "    # the end\n" * 40)
+    out = run("unfold", "watch.py", "watch~restart").stdout
+    assert "except AppError as err" in out and "finally:" in out
+    handled = run("unfold", "watch.py", "watch~report").stdout
+    assert "try:" in handled and "finally:" in handled
+    assert "except" not in run("unfold", "watch.py", "watch~answers").stdout
