@@ -3,13 +3,45 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+_QUOTED = r"""(["'`])(?P<title>(?:\\.|(?!\1)[^\\])*)\1"""
+_LEAD = r"\s*(?:for \(.*?\) )?(?:await |return |void )*"
 _ECMASCRIPT = re.compile(
-    r"""\s*(?:describe|context|suite|it|test|specify)(?:\.\w+)*(?:\(.*?\))??\(\s*(["'`])((?:(?!\1).)*)\1"""
+    rf"""{_LEAD}(?:(?:[fx]?(?:describe|context|suite|it)|[fx]?test|specify)(?:\.\w+)*(?:\(.*?\))??\(\s*{_QUOTED}"""
+    r"""|(?:Deno|QUnit|tap|t)\.(?:test|module|skip|only)\(\s*(["'`])(?P<of_object>(?:\\.|(?!\3)[^\\])*)\3\s*,"""
+    r"""|`\(\s*(["'`])(?P<of_table>(?:\\.|(?!\5)[^\\])*)\5)"""
 )
-_GO = re.compile(r"""\s*\w+\.Run\((")((?:\\.|[^"\\])*)\"""")
-_RUNNERS = {".go": _GO} | dict.fromkeys((".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts"), _ECMASCRIPT)
+"""The last is behind a table: ``it.each`..`("adds $a", ..)``."""
+_DART = re.compile(rf"{_LEAD}(?:group|test|testWidgets|testGoldens|blocTest(?:<.*?>)?)\(\s*{_QUOTED}")
+_GO = re.compile(r"""\s*\w+\.Run\((")(?P<title>(?:\\.|[^"\\])*)\"""")
+_KOTLIN = re.compile(
+    r"\s*(?:(?:test|it|context|describe|should|feature|scenario|expect|[gG]iven|`?[wW]hen`?|[tT]hen|[aA]nd)\(\s*)?"
+    r'"(?P<title>(?:\\.|[^"\\])*)"[^"]*\{'
+)
+_SCALA = re.compile(
+    r"\s*(?:(?:test|it|they|describe|[fF]eature|[sS]cenario)\(\s*)?"
+    r'"(?P<title>(?:\\.|[^"\\])*(?:" (?:should|must|can|when|in) "[^"]*)*)".*(?:\{|\bin$)'
+)
+_C_PLUS_PLUS = re.compile(rf"\s*(?:TEST_CASE|SCENARIO|SECTION|SUBCASE|GIVEN|WHEN|THEN|AND_WHEN|AND_THEN)\(\s*{_QUOTED}")
+_BETWEEN = re.compile(r'" (\w+) "')
+
+
+def _of_each(endings: str, runner: re.Pattern[str]) -> Iterable[tuple[str, re.Pattern[str]]]:
+    return ((f".{ending}", runner) for ending in endings.split())
+
+
+_RUNNERS = dict(
+    (
+        *_of_each("js jsx mjs cjs ts tsx mts cts", _ECMASCRIPT),
+        *_of_each("cc cpp cxx", _C_PLUS_PLUS),
+        *_of_each("kt kts", _KOTLIN),
+        (".dart", _DART),
+        (".go", _GO),
+        (".scala", _SCALA),
+    )
+)
+"""Of the languages in which such a test is no symbol, and the call that it is given to tells less."""
 
 MAX_LINES_ABOVE = 500
 
@@ -17,19 +49,23 @@ MAX_LINES_ABOVE = 500
 def test_title(path: str, lines: Sequence[str], number: int) -> str:
     """The titles of the tests around a line (1-based), outer ones first, with ``>`` between them; empty for none.
 
-    A test is around what is further in than its own line, up to the next line that is not.
+    A test is around what is further in than its own line, up to the next line that is not. Its title may stand on the
+    line below the call that it is given to.
     """
     runner = _RUNNERS.get(path[path.rfind(".") :])
     if runner is None or not 0 < number <= len(lines):
         return ""
     titles: list[str] = []
     inside = _indent(lines[number - 1]) + 1  # the call may stand on the line of its test
-    for line in reversed(lines[max(0, number - MAX_LINES_ABOVE) : number]):
+    for index in range(number - 1, max(0, number - MAX_LINES_ABOVE) - 1, -1):
+        line = lines[index]
         indent = _indent(line)
         if line.strip() and indent < inside:
             inside = indent
+            if line.endswith("(") and index + 1 < len(lines):
+                line += lines[index + 1].lstrip()
             if match := runner.match(line):
-                titles.append(match[2])
+                titles.append(_BETWEEN.sub(r" \1 ", match[match.lastgroup or 0]).replace("\\'", "'"))
         if not inside:
             break
     return " > ".join(reversed(titles))

@@ -23,7 +23,7 @@ describe("a shop", () => { open();
   close();
 });
 suite("it's"); open();
-fit("no runner", () => open());
+fits("no runner", () => open());
 it("wraps", () => {
     count();
 begun();
@@ -38,6 +38,60 @@ func TestShop(t *testing.T) {
 \t})
 \topen()
 }
+"""
+STYLES = """\
+describe("a shop", () => {
+  it('isn\\'t open', () => open());
+  it(
+    "is wrapped",
+    () => open(),
+  );
+  it.each`
+    a
+    ${1}
+  `("adds $a", ({ a }) => open(a));
+  fit("is alone", () => open());
+  for (const n of [1]) it(`loops ${n}`, () => { open(n); });
+  await t.test("is part", async () => open());
+  pattern.test("of a call");
+  it(open.name, () => open());
+});
+"""
+DART = """\
+void main() {
+  group('a shop', () {
+    test('opens', () => open());
+    testWidgets(
+      'is shown',
+      (tester) async => open(),
+    );
+    open();
+"""
+KOTLIN = """\
+class ShopTest : FunSpec({
+    context("a shop") {
+        test("opens") { open() }
+        val name = "no test" { open() }
+    }
+    "a till" should {
+        "count" { open() }
+    }
+    open("no test")
+"""
+SCALA = """\
+class ShopTest extends AnyFunSpec {
+  describe("a shop") {
+    it("opens") { open() }
+  }
+  "A till" should "count" in {
+    open()
+  }
+  open("no test")
+"""
+CATCH = """\
+TEST_CASE("a shop", "[slow]") {
+  SECTION("opens") { open(); }
+  REQUIRE("no test");
 """
 
 
@@ -72,6 +126,25 @@ func TestShop(t *testing.T) {
             },
         ),
         ("shop_test.go", GO, {1: "", 2: 'a \\"shop\\"', 3: 'a \\"shop\\" > counts', 4: 'a \\"shop\\"', 5: "", 6: ""}),
+        (
+            "shop.spec.js",
+            STYLES,
+            {
+                2: "a shop > isn't open",
+                3: "a shop > is wrapped",
+                5: "a shop > is wrapped",
+                10: "a shop > adds $a",
+                11: "a shop > is alone",
+                12: "a shop > loops ${n}",
+                13: "a shop > is part",
+                14: "a shop",
+                15: "a shop",
+            },
+        ),
+        ("shop_test.dart", DART, {3: "a shop > opens", 6: "a shop > is shown", 8: "a shop"}),
+        ("ShopTest.kt", KOTLIN, {3: "a shop > opens", 4: "a shop", 7: "a till > count", 9: ""}),
+        ("ShopTest.scala", SCALA, {3: "a shop > opens", 6: "A till should count", 8: ""}),
+        ("shop_test.cpp", CATCH, {2: "a shop > opens", 3: "a shop"}),
         ("shop.cts", 'it("adds")', {0: "", 1: "adds", 2: "", -1: ""}),
         ("shop.mjs", 'it("adds"\n f()', {2: "adds"}),
         ("test_shop.py", 'it("adds")', {1: ""}),
