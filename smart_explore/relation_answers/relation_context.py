@@ -57,10 +57,17 @@ class RelationContext(NamedTuple):
         """What was lost on the way."""
         refreshed = self.related.snapshot.refreshed
         lost = [problem for problem in refreshed.problems if problem.kind != "syntax"]
-        names = ", ".join(sorted(self.reading.too_common)) if self.reading else ""
-        reason = f"names that too many files may define, not looked for: {names}"
-        too_common = (Problem(self.workspace.display_path(""), reason, "too-large"),) if names else ()
-        return (*lost, *self.related.problems, *too_common)
+        return (*lost, *self.related.problems, *self._not_looked_for())
+
+    def _not_looked_for(self) -> Iterator[Problem]:
+        if self.reading is None:
+            return
+        root = self.workspace.display_path("")
+        if names := ", ".join(sorted(self.reading.too_common)):
+            yield Problem(root, f"names that too many files may define, not looked for: {names}", "too-large")
+        if names := ", ".join(sorted(self.reading.too_often)):
+            reason = f"who calls what bears a name that too many files hold is not followed, ask of each: {names}"
+            yield Problem(root, reason, "too-large")
 
     @property
     def lacks_files(self) -> bool:

@@ -102,7 +102,8 @@ def _transitive_usages(query: RelationQuery, context: RelationContext, place: Sy
     met = {(step.path, step.definition) for step in steps} | {(place.path, place.definition)}
     users = dict.fromkeys(SymbolRef(s.path, s.definition) for s in steps if s.definition and s.how != "ambiguous")
     for user in users if query.depth > 1 else ():
-        walked = callers(context.graph, user, query.depth - 1, ambiguous=query.ambiguous, kinds=ANY)
+        with context.facts.of_further_steps(is_further=True):
+            walked = callers(context.graph, user, query.depth - 1, ambiguous=query.ambiguous, kinds=ANY)
         further = [step for step in walked.steps if (step.path, step.definition) not in met]
         met.update((step.path, step.definition) for step in further)
         steps += [step._replace(depth=step.depth + 1) for step in further]

@@ -45,7 +45,7 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
     others = [_longest_word(other) for other in beside]
     if not word or not all(others):
         return None
-    holds = _holds_word(word)
+    holds = _holds_default if name == "default" else _holds_word(word)
     if how == "define":
         defines = may_define(name) if name.isascii() and name.isidentifier() else holds
         in_c = _c_definition(word)
@@ -54,6 +54,8 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
             (in_c(data) if place.has_headers else holds(data) and defines(data))
             and all(other in data.lower() or other in place.path.lower().encode() for other in around)
         )
+    if how == "module" and not _WORD.fullmatch(name):  # what an import says of a file stands there as it is
+        holds = _holds_text(name)
     if how in _ANYWHERE:
         passes_on = _ANYWHERE[how](word)
         return lambda data, place: holds(data) if place.is_inside else word in data and passes_on(data)
@@ -72,6 +74,24 @@ def _holds_word(word: bytes) -> Holds:
     literal = re.escape(word)  # first in the pattern: it is looked for at once then
     search = re.compile(rb"%b(?<![0-9A-Za-z_]%b)(?![0-9A-Za-z_])" % (literal, literal)).search
     return lambda data: search(data) is not None
+
+
+def _holds_text(text: str) -> Holds:
+    literal = text.encode("utf-8", "surrogateescape")
+    return lambda data: literal in data
+
+
+_DEFAULT = re.compile(rb"default(?<![0-9A-Za-z_$]default)(?![0-9A-Za-z_$])(?P<branch>\s*:)?")
+_BEFORE_DEFAULT = re.compile(rb"(?P<export>\bexport[ \t]+)\Z|(?:\A|\n)[ \t]*\Z")
+
+
+def _holds_default(data: bytes) -> bool:
+    """Whether the word names something: it does not in ``export default``, nor where a line begins ``default:``."""
+    for found in _DEFAULT.finditer(data):
+        before = _BEFORE_DEFAULT.search(data, max(0, found.start() - 40), found.start())
+        if before is None or not (before["export"] or found["branch"]):
+            return True
+    return False
 
 
 def _derives(word: bytes) -> Holds:

@@ -8,15 +8,14 @@ answer is the one that all files would give.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import Problem
 from smart_explore.relations.byte_tests import FilePlace, Holds, content_test
+from smart_explore.relations.near_words import near_words
 from smart_explore.relations.reading_limits import USUAL, ReadingLimits, UsesInFolders
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source, starts_with
@@ -27,11 +26,6 @@ if TYPE_CHECKING:
 
 MAX_HELD_BYTES = 100_000_000
 """So much of the tree is kept in memory from one look to the next."""
-MIN_LIKENESS = 0.7
-MAX_LOOKED = 5_000
-"""So many files are looked through for words like a name."""
-MIN_SIMILAR, MAX_SIMILAR = 4, 10
-"""A name of so many characters may be one of so many words, written wrongly; files that hold them are read."""
 
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 
@@ -64,12 +58,18 @@ class PartialReading:
         """False where only a reading of all files can answer."""
         self.too_common: set[str] = set()
         """Names that too many files may define: their definitions were not looked for."""
+        self.is_further = False
+        """Whether what is asked for now is of a step behind the first."""
+        self._of_further: set[tuple[str, ...]] = set()
+        self.too_often: set[str] = set()
+        """Names of further steps that too many files hold: their uses were not looked for."""
 
     def resume(self, data: str, *, is_true: bool) -> None:
         """Begin with what was read before, as ``dump`` gave it: it was enough if it ``is_true``, else it is a guess."""
         with suppress(ValueError, TypeError):
-            keys, paths, too_common = json.loads(data)
+            keys, paths, too_common, too_often = json.loads(data)
             self.too_common.update(too_common)
+            self.too_often.update(too_often)
             self.paths.update(path for path in paths if path in self.files)
             names = dict.fromkeys(tuple(key) for key in keys)
             if is_true:
@@ -79,7 +79,8 @@ class PartialReading:
 
     def dump(self) -> str:
         """What was read, and what for."""
-        return json.dumps([sorted(self._known), sorted(self.paths), sorted(self.too_common)])
+        names = [sorted(self.too_common), sorted(self.too_often)]
+        return json.dumps([sorted(self._known), sorted(self.paths), *names])
 
     @property
     def lacks(self) -> bool:
@@ -118,41 +119,34 @@ class PartialReading:
         """Ask for the files that may import a name."""
         self._need(_in_family("import" if self._uses.folders else "use", family), name)
 
-    def need_importers(self, words: Sequence[str]) -> None:
+    def need_importers(self, words: Sequence[str], family: str = "") -> None:
         """Ask for the files with imports that hold one of some words; for all files without any."""
-        if not words and self._uses.folders:
-            self._need("all", "files")
-        self.is_enough = self.is_enough and bool(words or self._uses.folders)
+        if not words and (self._uses.folders or self.is_further):
+            self._need(_in_family("all", family), "default")
+        elif not words:
+            self.is_enough = False
         for word in words:
-            self._need("module" if self._uses.folders else "use", word)
+            self._need(_in_family("module", family), word)
+
+    def leaves_out(self, name: str) -> bool:
+        """Whether uses of a name are not told that are asked for now, as too many files hold it to find them all."""
+        return self.is_further and name in self.too_often
 
     def _need(self, *key: str) -> None:
         if key not in self._known and key[1]:
             self._wanted[key] = None
+            if self.is_further:
+                self._of_further.add(key)
 
     def add_similar(self, name: str) -> bool:
         """Take some files with words like a name that nothing bears; whether there are any, the first time."""
-        if self._has_similar or len(name) < MIN_SIMILAR or not name.isascii():
+        if self._has_similar:
             return False
         self._has_similar = True
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-
-        files: dict[bytes, str] = {}
-        words = re.compile(rb"[A-Za-z_]\w{%d,%d}(?=[(:= ])" % (len(name) - 3, len(name) + 1), re.ASCII)
-        for path, data in islice(self._unread(), MAX_LOOKED):
-            for word in set(words.findall(data)):
-                files.setdefault(word, path)
-        near = process.extract(
-            name.lower(),
-            {word: word.decode().lower() for word in files},
-            scorer=OSA.normalized_similarity,
-            score_cutoff=MIN_LIKENESS,
-            limit=MAX_SIMILAR,
-        )
-        for _, _, word in near:
-            self.paths.add(files[word])
-            self.need_definitions(word.decode())
+        near = near_words(name, self._unread())
+        for word, path in near.items():
+            self.paths.add(path)
+            self.need_definitions(word)
         return bool(near)
 
     def read_on(self) -> bool:
@@ -200,7 +194,14 @@ class PartialReading:
                     paths.add(path)
         folders, target = self._uses
         is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
-        for (how, name, *_), paths in holding.items():
+        are_many = len(self.files) > self._limits.bounds_further
+        for key, paths in holding.items():
+            how, name, *_ = key
+            if are_many and key in self._of_further and how.partition(" ")[0] != "define":
+                if len(paths) > self._limits.often:
+                    self.too_often.add(name)
+                    paths.clear()
+                continue
             is_asked_for = bool(folders) and name == target
             if is_bounded and how.startswith("define") and len(paths) > self._limits.common and not is_asked_for:
                 self.too_common.add(name)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
@@ -47,6 +48,19 @@ class TreeFacts:
         self._imports: dict[str, list[tuple[FileFacts, Imported]]] = {}
         self._usages: dict[str, list[Sited]] = {}
         self._added: dict[str, list[Sited]] = {}
+
+    @contextmanager
+    def of_further_steps(self, is_further: bool) -> Iterator[None]:
+        """What is asked for meanwhile is of a step behind the first, unless that is asked for too."""
+        reading = self._reading
+        before = reading is not None and reading.is_further
+        if reading is not None:
+            reading.is_further = before or is_further
+        try:
+            yield
+        finally:
+            if reading is not None:
+                reading.is_further = before
 
     @cached_property
     def paths(self) -> Collection[str]:
@@ -98,6 +112,8 @@ class TreeFacts:
         """
         if self._reading:
             self._reading.need_imports(name, family)
+            if self._reading.leaves_out(name):
+                return []
         found = self._imports.get(name)
         if found is None:
             rows = self._reader.imports_of(stored_text(name))
@@ -111,6 +127,8 @@ class TreeFacts:
         """The usages of a name in all files, by path; perhaps only in those that hold a name ``beside`` it."""
         if self._reading:
             self._reading.need_uses(name, beside(), family)
+            if self._reading.leaves_out(name):
+                return []
         found = self._usages_of(name)
         return [each for each in found if _is_of(family, each[0])] if family else found
 
@@ -130,6 +148,8 @@ class TreeFacts:
         """Where something is called of what has that name, as in ``name.bind(..)``, told as usages of the name."""
         if self._reading:
             self._reading.need_uses(name, (), family)
+            if self._reading.leaves_out(name):
+                return []
         stored = stored_text(name)
         likely = self._receivers.get(stored.rpartition(".")[2], ())
         receivers = [text for text in likely if text == stored or text.endswith(f".{stored}")]
@@ -170,10 +190,10 @@ class TreeFacts:
         """The paths of the files that were not read for all their names."""
         return [path for number, path in self._reader.without_mentions() if self._files.get(number, self)]
 
-    def importing(self, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
+    def importing(self, words: Sequence[str], family: str = "") -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
         """The imports of each file that has some, by path: with words, only imports that hold one of them."""
         if self._reading:
-            self._reading.need_importers(words)
+            self._reading.need_importers(words, family)
         rows = self._reader.imports_holding([stored_text(word) for word in words])
         grouped = {number: [*map(imported_of, rows)] for number, rows in groupby(rows, key=lambda row: file_of(row[0]))}
         self._load(grouped)

@@ -45,7 +45,11 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
         for edge, base in edges_through(graph, place):
             yield _Met(edge.file.path, edge.source, "through", (edge.site.line,), through=base)
 
-    return _walk(target, depth, around, ambiguous)
+    def step(place: SymbolRef) -> list[_Met]:
+        with graph.facts.of_further_steps(place is not target):
+            return list(around(place))
+
+    return _walk(target, depth, step, ambiguous)
 
 
 def held_calls(graph: Graph, target: SymbolRef, paths: Iterable[str], names: Iterable[tuple[str, str]]) -> list[Step]:

@@ -208,3 +208,12 @@ def test_a_method_of_a_part_of_a_type_carries_out_what_another_part_derives_from
     )
     answer = tree.ask("callers", "Stop")
     assert answer.symbol is not None and answer.symbol.qualified_name == "IStop.Stop"
+
+
+def test_which_unsure_calls_are_near_is_read_from_their_files_not_from_all_that_may_import(plant: Plant) -> None:
+    others = {f"app/other{n}.py": f"from app import thing\n\nOTHER{n} = thing\n" for n in range(9)}
+    ask = {f"app/ask{n}.py": f"def ask{n}(one):\n    return one.stop()\n" for n in range(2)}
+    two = "class One:\n    def stop(self):\n        pass\n\n\nclass Two:\n    def stop(self):\n        pass\n"
+    tree = plant({"app/thing.py": two, **others, **ask})
+    assert {row.symbol.qualified_name for row in tree.ask("callers", "One.stop").rows} == {"ask0", "ask1"}
+    assert tree.files_with_facts == {"app/thing.py", *ask}

@@ -1,0 +1,38 @@
+"""Words in files that are like a name which nothing bears: it may be one of them, written wrongly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import islice
+
+MIN_LIKENESS = 0.7
+MAX_LOOKED = 5_000
+"""So many files are looked through for words like a name."""
+MIN_CHARACTERS, MAX_WORDS = 4, 10
+"""A name of so many characters may be one of so many words."""
+
+
+def near_words(name: str, contents: Iterable[tuple[str, bytes]]) -> dict[str, str]:
+    """The words most like a name, each with the path of the first file that holds it; ``contents`` are path and bytes.
+
+    Of a short name, or one that is not ASCII, none.
+    """
+    if len(name) < MIN_CHARACTERS or not name.isascii():
+        return {}
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    files: dict[bytes, str] = {}
+    words = re.compile(rb"[A-Za-z_]\w{%d,%d}(?=[(:= ])" % (len(name) - 3, len(name) + 1), re.ASCII)
+    for path, data in islice(contents, MAX_LOOKED):
+        for word in set(words.findall(data)):
+            files.setdefault(word, path)
+    near = process.extract(
+        name.lower(),
+        {word: word.decode().lower() for word in files},
+        scorer=OSA.normalized_similarity,
+        score_cutoff=MIN_LIKENESS,
+        limit=MAX_WORDS,
+    )
+    return {word.decode(): files[word] for _, _, word in near}
