@@ -41,7 +41,7 @@ def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef, 
 
     Where none stands there, those that have most folders in common with it.
     """
-    importing_files = {path for path, _ in context.graph.imports.importers(place.path)}
+    importing_files = context.graph.imports.are_importing((step.path for step in steps), place.path)
     folder = place.path.rpartition("/")[0]
 
     def distance(step: Step) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from smart_explore.languages.registry import lookup_rules
@@ -59,11 +60,20 @@ class ImportGraph:
         folder = path.rpartition("/")[0].rpartition("/")[2]
         return [
             (other.path, imported)
-            for other, imports in self._facts.importing(_words(own.language, stem, folder))
+            for other, imports in self._facts.importing(_words(own.language, stem, folder), family)
             if other.path != path and lookup_rules(other.language).family == family
             for imported in imports
             if path in self.files_of(other.language, other.path, imported)
         ]
+
+    def are_importing(self, paths: Iterable[str], path: str) -> set[str]:
+        """Those of some files that import a file: what imports it is not looked for elsewhere."""
+        family, others = self._facts.family_of(path), set(paths) - {path}
+        return {
+            other
+            for other in others
+            if self._facts.family_of(other) == family and any(path in files for _, files in self.imported_files(other))
+        }
 
     def first_lines(self) -> dict[str, dict[str, int]]:
         """For each file of the tree the files that it imports, each with the line of the first such import."""

@@ -23,7 +23,7 @@ def step(path: str, lines: int = 1, how: Any = "ambiguous") -> Step:
 
 def listed(steps: list[Step], known: list[Step] | None = None, *, are_near: bool = False) -> list[str]:
     """The paths of those that are listed, where one file imports that of the function."""
-    imports = SimpleNamespace(importers=lambda path: [(IMPORTING, ())] if path == PLACE.path else [])
+    imports = SimpleNamespace(are_importing=lambda paths, path: {IMPORTING} & set(paths) if path == PLACE.path else ())
     context = cast(RelationContext, SimpleNamespace(graph=SimpleNamespace(imports=imports)))
     return [each.path for each in few_unsure(steps, known or [], context, PLACE, are_near=are_near)]
 
