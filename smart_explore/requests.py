@@ -28,7 +28,8 @@ class Session(NamedTuple):
 
     ``roots`` confine what is read, None for a person in a shell, who may read what the system lets them.
     ``cancelled`` is asked now and then whether to stop; ``progress(done, total, what)`` is told how far long work has
-    come. ``include`` says what walks take besides what they take by themselves.
+    come. ``include`` says what walks take besides what they take by themselves. ``all_data``: the answer is for a
+    program, which is shown all of it.
     """
 
     base: str
@@ -36,6 +37,7 @@ class Session(NamedTuple):
     cancelled: Callable[[], bool] = _never
     progress: Callable[[int, int, str], None] = _silent
     include: Inclusion = DEFAULT
+    all_data: bool = False
 
 
 class Parameter(NamedTuple):
@@ -161,6 +163,8 @@ def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:
     include = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "walk"}
     if include:
         session = session._replace(include=Inclusion(**include))
+    if values.get("format") in ("json", "toon"):
+        session = session._replace(all_data=True)
     run = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("run", "both")}
     return verb.run(session, **run)
 

@@ -7,26 +7,18 @@ from collections import Counter
 from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
-from smart_explore.model import FileOutline, Problem, SourceFile
-from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
-from smart_explore.ranking.paths import is_aside, is_in_tests, is_migration, is_prose, is_test
+from smart_explore.model import Problem
+from smart_explore.model.grep_answer import GrepAnswer
+from smart_explore.ranking.paths import is_aside
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import nearest_paths, path_matcher
 from smart_explore.source.listing import list_tree
 from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.text_search.alternatives import Alternatives
-from smart_explore.text_search.asides import aside, with_migrations
-from smart_explore.text_search.line_match import LineMatch
 from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError
-from smart_explore.text_search.matched_lines import (
-    matched_line,
-    names_symbol,
-    with_context,
-    with_keys,
-    with_whole_symbols,
-)
 from smart_explore.text_search.text_files import read_text_files
+from smart_explore.text_search.told_files import MatchedSource, Telling, told_files
 from smart_explore.workspace import absolute_path, rule_in_the_way
 
 MAX_LINES_A_FILE = 500
@@ -34,22 +26,6 @@ MAX_LINES_A_FILE = 500
 
 MAX_TOO_SLOW = 3
 """A pattern that takes too long on more files is given up."""
-
-MAX_PARSED = 24
-"""How many files, those that are shown first, are parsed to tell the symbols around their lines."""
-
-MAX_PARSED_FOR_KIND = 2_000
-"""How many are where a kind of symbol is asked for."""
-
-
-class _Matched:
-    """A file with matches: its content, the first of them, and how many there are."""
-
-    __slots__ = ("aside", "count", "data", "file", "matches")
-
-    def __init__(self, file: Candidate, data: bytes, matches: list[LineMatch], count: int) -> None:
-        self.file, self.data, self.matches, self.count = file, data, matches, count
-        self.aside = aside(file.shown, data, [match.text for match in matches])
 
 
 def grep(
@@ -62,6 +38,7 @@ def grep(
     kind: Sequence[str],
     context: int,
     no_tests: bool,
+    max_tokens: int,
 ) -> GrepAnswer:
     """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
@@ -81,14 +58,13 @@ def grep(
     if no_tests:
         files = [file for file in files if not is_aside(file.shown)]
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
-    matched.sort(key=lambda each: _rank(each.file.shown, each.aside))  # stable: then by path
-    outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
-    parts = None if looked_for.literal else Alternatives(pattern, ignore_case=ignore_case)
-    shown = [_shown(each, outlines.get(each.file.shown), parts, kinds, context, no_tests) for each in matched]
-    shown.sort(key=lambda file: (_rank(file.path, file.aside), not any(map(names_symbol, file.lines))))
+    telling = Telling(
+        None if looked_for.literal else Alternatives(pattern, ignore_case=ignore_case), kinds, context, no_tests
+    )
+    shown = told_files(session, matched, telling, pattern, path, max_tokens)
     return GrepAnswer(
         pattern=pattern,
-        files=with_migrations([file for file in shown if file.total], path),
+        files=tuple(file for file in shown if file.total),
         searched=len(files),
         unmatched=unmatched,
         nearest=nearest_paths(unmatched, [file.shown for file in there]) if unmatched else (),
@@ -98,10 +74,6 @@ def grep(
         given_up=given_up,
         of_files=bool(path) and all(os.path.isfile(absolute_path(session, each)) for each in path),
     )
-
-
-def _rank(path: str, aside: str) -> tuple[bool, bool, bool, bool]:
-    return is_test(path), is_prose(path), is_migration(path), bool(aside)
 
 
 def _files(session: Session, paths: Sequence[str], problems: list[Problem], skipped: Counter[str]) -> list[Candidate]:
@@ -135,9 +107,9 @@ def _matched(
     pattern: LinePattern,
     problems: list[Problem],
     skipped: Counter[str],
-) -> tuple[list[_Matched], bool]:
+) -> tuple[list[MatchedSource], bool]:
     """The files with lines that match, and whether the pattern was given up on the way because it took too long."""
-    matched: list[_Matched] = []
+    matched: list[MatchedSource] = []
     too_slow = 0
     for file, data in read_text_files(files, pattern.may_hold, problems, skipped):
         if session.cancelled():
@@ -151,54 +123,8 @@ def _matched(
                 return matched, True
             continue
         if matches:
-            matched.append(_Matched(file, data, matches[:MAX_LINES_A_FILE], len(matches)))
+            matched.append(MatchedSource(file, data, matches[:MAX_LINES_A_FILE], len(matches)))
     return matched, False
-
-
-def _outlines(session: Session, matched: Sequence[_Matched]) -> dict[str, FileOutline]:
-    """The outlines of those files that are source, by the path shown."""
-    from smart_explore.languages.registry import language_of_content
-    from smart_explore.source.decode import decode
-    from smart_explore.source.limits import WALKED_MAX_BYTES
-    from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
-    from smart_explore.treesitter.locate import require_toolchain
-
-    sources: list[SourceFile] = []
-    for each in matched:
-        text = decode(each.data) if len(each.data) <= WALKED_MAX_BYTES else None
-        if isinstance(text, bytes) and (language := language_of_content(os.path.basename(each.file.shown), text)):
-            sources.append(SourceFile(each.file.shown, language, text))
-    if not sources:
-        return {}
-    extracted = extract(require_toolchain(), sources, parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
-    return {outline.path: outline for _, outline in extracted}
-
-
-def _shown(
-    matched: _Matched,
-    outline: FileOutline | None,
-    alternatives: Alternatives | None,
-    kinds: frozenset[str],
-    context: int,
-    no_tests: bool,
-) -> MatchedFile:
-    lines = [matched_line(match, outline, alternatives) for match in matched.matches]
-    if outline and not is_prose(matched.file.shown):
-        from smart_explore.languages.registry import BY_NAME
-
-        lines = with_keys(lines, matched.data, BY_NAME[outline.language].layout)
-    total = matched.count
-    if no_tests:
-        lines = [line for line in lines if not (line.symbol and is_in_tests(line.symbol.qualified_name))]
-        total -= len(matched.matches) - len(lines)
-    if kinds:
-        lines = [line for line in lines if line.symbol and line.symbol.kind in kinds]
-        total = len(lines)
-    if not context and outline:
-        lines = with_whole_symbols(lines, matched.data)
-    if context and lines:
-        lines = with_context(lines, matched.data, outline, context)
-    return MatchedFile(matched.file.shown, is_test(matched.file.shown), total, tuple(lines), matched.aside)
 
 
 VERB = Verb(
@@ -243,7 +169,7 @@ VERB = Verb(
             letter="C",
         ),
         Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
-        budget(1_500),
+        budget(1_500)._replace(goes_to="both"),
         NO_IGNORE,
         HIDDEN,
     ),

@@ -50,6 +50,11 @@ _SETS = re.compile(r"[\w$]*[\"'\]]?\??\s*(?::\s*[^=:]*)?(?::=|=(?![=>~])|:(?!:))
 _LAST_LABEL = re.compile(r"\[([^\[\]=]+)=([^\[\]]*?)(?:,?…)?\]\Z")
 
 
+def may_be_plain(text: str) -> bool:
+    """Whether a line is one of those that tell least, inside of a symbol or outside."""
+    return any(line.match(text) for _, line in _PLAIN)
+
+
 def without_plain(files: Sequence[MatchedFile], pattern: str) -> tuple[list[MatchedFile], dict[str, int]]:
     """The files without the lines that tell least where all have many, and how many of which kind these are.
 
@@ -79,7 +84,7 @@ def _without(
     count = 0
     for file in files:
         lines = tuple(each for each in file.lines if not _is_plain(each, what, line))
-        left_out = matches(file.lines) - matches(lines)
+        left_out = matches(file.lines) - matches(lines) if len(lines) < len(file.lines) else 0
         if left_out and (is_strict or matches(lines)):
             file = file._replace(lines=lines, total=file.total - left_out)
             count += left_out

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from itertools import compress
 
 from smart_explore.model import FileOutline, Symbol
@@ -55,6 +56,16 @@ def innermost_at(outline: FileOutline, line: int) -> Symbol | None:
         if symbol.doc_line <= line <= symbol.line_end and (best is None or _extent(symbol) <= _extent(best)):
             best = symbol
     return best
+
+
+def innermost_at_each(outline: FileOutline, lines: Sequence[int]) -> dict[int, Symbol]:
+    """What ``innermost_at`` tells of each of many lines."""
+    places = sorted(set(lines))
+    innermost: dict[int, Symbol] = {}
+    for symbol in sorted(outline.listed(), key=_extent, reverse=True):  # stable: of those alike the last counts
+        first, last = bisect_left(places, symbol.doc_line), bisect_right(places, symbol.line_end)
+        innermost.update(dict.fromkeys(places[first:last], symbol))
+    return innermost
 
 
 def _extent(symbol: Symbol) -> int:

@@ -9,7 +9,7 @@ from smart_explore.model import FileOutline
 from smart_explore.model.grep_answer import MatchedLine
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.symbols.joined_lines import on_one_line
-from smart_explore.symbols.lookup import innermost_at
+from smart_explore.symbols.lookup import innermost_at_each
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.keys_around import LinesAbove
 from smart_explore.text_search.line_match import LineMatch
@@ -23,16 +23,23 @@ MAX_WITH_KEYS = 100
 """Of each file so many lines have the keys around them told; seldom more are shown."""
 
 
-def matched_line(
-    match: LineMatch, outline: FileOutline | None, alternatives: Alternatives | None = None
-) -> MatchedLine:
-    """A line with its match in characters, the innermost symbol around it, and the alternative that it matches."""
-    before = len(match.text[: match.start].decode("utf-8", "replace"))
-    inside = len(match.text[match.start : match.end].decode("utf-8", "replace"))
-    symbol = innermost_at(outline, match.line) if outline else None
-    text = match.text.decode("utf-8", "replace")
-    alternative = alternatives.at(text, before) if alternatives else ""
-    return MatchedLine(match.line, text, before, before + inside, symbol, alternative=alternative, last=match.last)
+def matched_lines(
+    matches: Sequence[LineMatch], outline: FileOutline | None, alternatives: Alternatives | None = None
+) -> list[MatchedLine]:
+    """Lines with their matches in characters, the innermost symbol around each, and the alternative that it matches."""
+    symbols = innermost_at_each(outline, [match.line for match in matches]) if outline else {}
+    lines = list[MatchedLine]()
+    for match in matches:
+        text = match.text.decode("utf-8", "replace")
+        start, end = match.start, match.end
+        if not text.isascii():
+            start = len(match.text[: match.start].decode("utf-8", "replace"))
+            end = start + len(match.text[match.start : match.end].decode("utf-8", "replace"))
+        alternative = alternatives.at(text, start) if alternatives else ""
+        lines.append(
+            MatchedLine(match.line, text, start, end, symbols.get(match.line), "", alternative, "", 0, match.last)
+        )
+    return lines
 
 
 def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brackets") -> list[MatchedLine]:
@@ -78,4 +85,7 @@ def with_context(
     wanted = {n for each in lines for n in range(each.line - context, max(each.line, each.last) + context + 1)}
     held = {n for each in lines for n in range(each.line + 1, each.last + 1)} - matched.keys()
     shown = sorted(n for n in wanted - held if 0 < n <= len(text))
-    return [matched.get(n) or matched_line(LineMatch(n, text[n - 1].removesuffix(b"\r"), 0, 0), outline) for n in shown]
+    others = [LineMatch(n, text[n - 1].removesuffix(b"\r"), 0, 0) for n in shown if n not in matched]
+    return sorted(
+        [*(matched[n] for n in shown if n in matched), *matched_lines(others, outline)], key=lambda each: each.line
+    )

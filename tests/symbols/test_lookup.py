@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
+from smart_explore.symbols.lookup import find, innermost_at, innermost_at_each, nearest, split_name
 
 
 def symbol(name: str, first: int, last: int, *children: Symbol, parent: str = "", doc_line: int = 0) -> Symbol:
@@ -89,6 +89,14 @@ def test_of_symbols_with_the_same_lines_the_one_inside_is_the_innermost() -> Non
     method = symbol("area", 3, 3, parent="Shape")
     outline = FileOutline("a.js", "javascript", 5, (symbol("Shape", 3, 3, method),))
     assert innermost_at(outline, 3) is method
+    assert innermost_at_each(outline, [3]) == {3: method}
+
+
+def test_of_many_lines_each_has_the_symbol_that_it_has_alone() -> None:
+    lines = range(OUTLINE.total_lines + 2)
+    alone = {line: symbol for line in lines if (symbol := innermost_at(OUTLINE, line))}
+    assert len(set(map(id, alone.values()))) > 2
+    assert innermost_at_each(OUTLINE, [*lines, *lines]) == alone
 
 
 def test_names_are_split_at_whatever_joins_them() -> None:

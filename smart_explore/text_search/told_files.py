@@ -1,0 +1,143 @@
+"""Files with lines that match, and the symbols around the lines of those that are shown."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from itertools import compress, takewhile
+from typing import NamedTuple
+
+from smart_explore.model import FileOutline, SourceFile
+from smart_explore.model.grep_answer import MatchedFile
+from smart_explore.ranking.paths import is_in_tests, is_migration, is_prose, is_test
+from smart_explore.render.grep_room import are_enough, may_be_shown, may_name_symbol
+from smart_explore.requests import Session
+from smart_explore.source.walk_result import Candidate
+from smart_explore.text_search.alternatives import Alternatives
+from smart_explore.text_search.asides import aside, with_migrations
+from smart_explore.text_search.line_match import LineMatch
+from smart_explore.text_search.matched_lines import (
+    matched_lines,
+    names_symbol,
+    with_context,
+    with_keys,
+    with_whole_symbols,
+)
+
+MAX_PARSED = 24
+"""How many files, those that are shown first, are parsed to tell the symbols around their lines."""
+
+AT_ONCE = 10
+"""So many of them before it is asked whether these take all the room."""
+
+MAX_PARSED_FOR_KIND = 2_000
+"""How many are where a kind of symbol is asked for."""
+
+
+class MatchedSource:
+    """A file with matches: its content, the first of them, and how many there are."""
+
+    __slots__ = ("aside", "count", "data", "file", "matches")
+
+    def __init__(self, file: Candidate, data: bytes, matches: list[LineMatch], count: int) -> None:
+        self.file, self.data, self.matches, self.count = file, data, matches, count
+        self.aside = aside(file.shown, data, [match.text for match in matches])
+
+
+class Telling(NamedTuple):
+    """What is told of lines: which alternative of the pattern each matches, symbols of which kinds, lines around."""
+
+    alternatives: Alternatives | None
+    kinds: frozenset[str]
+    context: int
+    no_tests: bool
+
+
+def told_files(
+    session: Session,
+    sources: Sequence[MatchedSource],
+    telling: Telling,
+    pattern: str,
+    paths: Sequence[str],
+    max_tokens: int,
+) -> list[MatchedFile]:
+    """The files in the order in which they are shown; symbols are told of those only that a text has room for.
+
+    ``sources`` are in the order of their paths, ``paths`` those that were asked for.
+    """
+    numbers = sorted(range(len(sources)), key=lambda number: _rank(sources[number]))  # stable: then by path
+    files: dict[int, MatchedFile] = {}
+
+    def tell(some: Sequence[int], outlines: dict[str, FileOutline]) -> None:
+        told = with_migrations([_told(sources[number], telling, outlines) for number in some], paths)
+        files.update(zip(some, told, strict=True))
+
+    def in_order(some: Sequence[int]) -> list[int]:
+        return sorted(
+            some, key=lambda number: (_rank(sources[number]), not any(map(names_symbol, files[number].lines)))
+        )
+
+    def parse(some: Sequence[int]) -> None:
+        tell(some, _outlines(session, [sources[number] for number in some]))
+
+    tell(numbers, {})
+    if telling.kinds or session.all_data:
+        parse(numbers[: MAX_PARSED_FOR_KIND if telling.kinds else MAX_PARSED])
+        return [files[number] for number in in_order(numbers)]
+    may_be = may_be_shown([files[number] for number in numbers])
+    wanted = list(compress(numbers, may_be))[:MAX_PARSED]
+    naming = [number for number in wanted if any(map(may_name_symbol, files[number].lines))]
+    left = [*naming, *(number for number in wanted if number not in naming)]
+    count = max(AT_ONCE, len(naming))
+    while left:
+        parse(left[:count])
+        left, count = left[count:], AT_ONCE
+        first = takewhile(lambda number: number not in left, in_order(wanted))  # noqa: B023
+        if are_enough([files[number] for number in first], pattern, max_tokens):
+            break
+    return [files[number] for number in in_order(numbers)]
+
+
+def _rank(source: MatchedSource) -> tuple[bool, bool, bool, bool]:
+    path = source.file.shown
+    return is_test(path), is_prose(path), is_migration(path), bool(source.aside)
+
+
+def _outlines(session: Session, sources: Sequence[MatchedSource]) -> dict[str, FileOutline]:
+    """The outlines of those files that are source, by the path shown."""
+    from smart_explore.languages.registry import language_of_content
+    from smart_explore.source.decode import decode
+    from smart_explore.source.limits import WALKED_MAX_BYTES
+    from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+    from smart_explore.treesitter.locate import require_toolchain
+
+    files: list[SourceFile] = []
+    for each in sources:
+        text = decode(each.data) if len(each.data) <= WALKED_MAX_BYTES else None
+        if isinstance(text, bytes) and (language := language_of_content(os.path.basename(each.file.shown), text)):
+            files.append(SourceFile(each.file.shown, language, text))
+    if not files:
+        return {}
+    extracted = extract(require_toolchain(), files, parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
+    return {outline.path: outline for _, outline in extracted}
+
+
+def _told(source: MatchedSource, telling: Telling, outlines: dict[str, FileOutline]) -> MatchedFile:
+    outline = outlines.get(source.file.shown)
+    lines = matched_lines(source.matches, outline, telling.alternatives)
+    if outline and not is_prose(source.file.shown):
+        from smart_explore.languages.registry import BY_NAME
+
+        lines = with_keys(lines, source.data, BY_NAME[outline.language].layout)
+    total = source.count
+    if telling.no_tests:
+        lines = [line for line in lines if not (line.symbol and is_in_tests(line.symbol.qualified_name))]
+        total -= len(source.matches) - len(lines)
+    if telling.kinds:
+        lines = [line for line in lines if line.symbol and line.symbol.kind in telling.kinds]
+        total = len(lines)
+    if not telling.context and outline:
+        lines = with_whole_symbols(lines, source.data)
+    if telling.context and lines:
+        lines = with_context(lines, source.data, outline, telling.context)
+    return MatchedFile(source.file.shown, is_test(source.file.shown), total, tuple(lines), source.aside)
