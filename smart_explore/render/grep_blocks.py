@@ -11,6 +11,8 @@ from smart_explore.render.grep_lines import inside, without_said
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget
 
+CLOSING_CHARACTERS = 150
+
 ROOM_FOR_ALL = 3_000
 """Tokens: whoever makes so much room is shown all lines, those that tell little, too."""
 

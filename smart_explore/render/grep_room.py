@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 from smart_explore.render.grep_alike import first_of_alike
-from smart_explore.render.grep_asides import told_apart, told_apart_from_code
+from smart_explore.render.grep_asides import counts_aside, counts_beside, told_apart, told_apart_from_code
 from smart_explore.render.grep_blocks import FIRST_LINES, ROOM_FOR_ALL, size
 from smart_explore.render.grep_lines import FEW_OF_SYMBOL, few_of_each_symbol, may_be_plain, without_plain
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 
 _NO_DECLARATION = re.compile(
     r"(?:.*[.,(=\[{!|+/<?\"'`@-]|.*\b(?:return|await|import|from|in|not|and|or|yield|new|throw|raise))\s*\Z"
@@ -23,16 +22,21 @@ _GOES_ON_AS_VALUE = re.compile(
 """What stands behind it: the rest of a word, or of an expression; a value that is no function and no type."""
 
 
-def may_be_shown(files: Sequence[MatchedFile]) -> list[bool]:
-    """Of each file whether its lines may be shown and not counted only, whatever symbols they turn out to be in."""
-    told, _ = told_apart_from_code(files)
+def may_be_shown(files: Sequence[MatchedFile]) -> tuple[list[bool], int]:
+    """Of each file whether its lines may be shown and not counted only, whatever symbols they turn out to be in.
+
+    Also the characters that it takes to count the others.
+    """
+    told, beside = told_apart_from_code(files)
+    notes = [counts_beside(*each) for each in beside]
     if any(each.alternative for file in told for each in file.lines[:1]):  # of each some lines only are shown
         shown = told
     else:
-        shown, _ = told_apart([file for file in told if _least(file)], _least)
+        shown, counted = told_apart([file for file in told if _least(file)], _least)
         shown += [file for file in told if not _least(file)]
+        notes += [counts_aside(*each) for each in counted]
     paths = {file.path for file in shown}
-    return [file.path in paths for file in files]
+    return [file.path in paths for file in files], sum(map(len, notes))
 
 
 def _least(file: MatchedFile) -> int:
@@ -53,9 +57,8 @@ def may_name_symbol(matched: MatchedLine) -> bool:
     return matched.text[matched.start : matched.end].isidentifier() and not _NO_DECLARATION.match(before)
 
 
-def are_enough(files: Sequence[MatchedFile], pattern: str, max_tokens: int) -> bool:
-    """Whether the first lines of some files that are shown take all the room that there is."""
+def room_taken(files: Sequence[MatchedFile], pattern: str, max_tokens: int) -> int:
+    """The characters that the first lines of some files take."""
     if max_tokens < ROOM_FOR_ALL:
         files = first_of_alike(few_of_each_symbol(without_plain(files, pattern)[0], {})[0])
-    taken = sum(size(file, min(FIRST_LINES, len(file.lines))) for file in files)
-    return taken >= max_tokens * CHARACTERS_PER_TOKEN
+    return sum(size(file, min(FIRST_LINES, len(file.lines))) for file in files)

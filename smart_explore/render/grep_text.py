@@ -9,15 +9,13 @@ from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.grep_alike import first_of_alike
 from smart_explore.render.grep_asides import counts_aside, counts_beside, told_apart, told_apart_from_code
-from smart_explore.render.grep_blocks import ROOM_FOR_ALL, file_lines, shares_of_files, size
+from smart_explore.render.grep_blocks import CLOSING_CHARACTERS, ROOM_FOR_ALL, file_lines, shares_of_files, size
 from smart_explore.render.grep_header import counted, grep_header
 from smart_explore.render.grep_lines import few_of_each_symbol, matches, without_plain
 from smart_explore.render.grep_shares import shares_of_alternatives
 from smart_explore.render.notes import problem_lines, rule_line
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
-
-CLOSING_CHARACTERS = 150
 
 FEW_OF_FILES = 60
 """Of files that are named themselves so many lines are all shown where they take half of the room."""

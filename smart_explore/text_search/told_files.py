@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from itertools import compress, takewhile
+from math import ceil
 from typing import NamedTuple
 
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.grep_answer import MatchedFile
 from smart_explore.ranking.paths import is_in_tests, is_migration, is_prose, is_test
-from smart_explore.render.grep_room import are_enough, may_be_shown, may_name_symbol
+from smart_explore.render.grep_blocks import CLOSING_CHARACTERS
+from smart_explore.render.grep_room import may_be_shown, may_name_symbol, room_taken
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 from smart_explore.requests import Session
 from smart_explore.source.walk_result import Candidate
 from smart_explore.text_search.alternatives import Alternatives
@@ -27,8 +30,8 @@ from smart_explore.text_search.matched_lines import (
 MAX_PARSED = 24
 """How many files, those that are shown first, are parsed to tell the symbols around their lines."""
 
-AT_ONCE = 10
-"""So many of them before it is asked whether these take all the room."""
+AT_ONCE = 8
+"""So many of them before it is asked how much of the room these take."""
 
 MAX_PARSED_FOR_KIND = 2_000
 """How many are where a kind of symbol is asked for."""
@@ -84,17 +87,18 @@ def told_files(
     if telling.kinds or session.all_data:
         parse(numbers[: MAX_PARSED_FOR_KIND if telling.kinds else MAX_PARSED])
         return [files[number] for number in in_order(numbers)]
-    may_be = may_be_shown([files[number] for number in numbers])
+    may_be, beside = may_be_shown([files[number] for number in numbers])
+    room = max_tokens * CHARACTERS_PER_TOKEN - CLOSING_CHARACTERS - beside
     wanted = list(compress(numbers, may_be))[:MAX_PARSED]
     naming = [number for number in wanted if any(map(may_name_symbol, files[number].lines))]
     left = [*naming, *(number for number in wanted if number not in naming)]
     count = max(AT_ONCE, len(naming))
-    while left:
+    while left and count > 0:
         parse(left[:count])
-        left, count = left[count:], AT_ONCE
-        first = takewhile(lambda number: number not in left, in_order(wanted))  # noqa: B023
-        if are_enough([files[number] for number in first], pattern, max_tokens):
-            break
+        left = left[count:]
+        first = list(takewhile(lambda number: number not in left, in_order(wanted)))  # noqa: B023
+        taken = room_taken([files[number] for number in first], pattern, max_tokens)
+        count = ceil(len(first) * (room - taken) / max(1, taken)) if first else AT_ONCE
     return [files[number] for number in in_order(numbers)]
 
 

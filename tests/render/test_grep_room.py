@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
+from smart_explore.render.grep_alike import first_of_alike
 from smart_explore.render.grep_asides import MAX_ASIDE_LINES
+from smart_explore.render.grep_blocks import FIRST_LINES, ROOM_FOR_ALL, size
 from smart_explore.render.grep_lines import FEW_OF_SYMBOL
-from smart_explore.render.grep_room import are_enough, may_be_shown, may_name_symbol
+from smart_explore.render.grep_room import may_be_shown, may_name_symbol, room_taken
 
 
 def found(text: str, number: int = 1) -> MatchedLine:
@@ -42,7 +44,7 @@ def of_tests(count: int, *texts: str) -> list[MatchedFile]:
     ],
 )
 def test_what_is_counted_whatever_its_symbols_are_is_not_shown(files: list[MatchedFile], may_be: list[bool]) -> None:
-    assert may_be_shown(files) == may_be
+    assert may_be_shown(files)[0] == may_be
 
 
 def test_where_alternatives_have_their_shares_any_file_of_tests_may_be_shown() -> None:
@@ -50,7 +52,7 @@ def test_where_alternatives_have_their_shares_any_file_of_tests_may_be_shown() -
         each._replace(lines=tuple(line._replace(alternative="door") for line in each.lines))
         for each in [CODE, *of_tests(FILES + 1, *["open(door)"] * 9)]
     ]
-    assert all(may_be_shown(files))
+    assert all(may_be_shown(files)[0])
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,11 @@ def test_a_line_that_uses_what_it_matches_declares_it_not(text: str) -> None:
     assert not may_name_symbol(found(text))
 
 
-def test_files_are_enough_where_their_first_lines_take_all_the_room() -> None:
-    files = [file_of(f"{number}.py", *[f"open(door, {'x' * 60}, {each})" for each in range(5)]) for number in range(9)]
-    assert are_enough(files, "door", 100)
-    assert not are_enough(files, "door", 2_000)
+def test_files_take_the_room_of_their_first_lines_and_those_that_are_counted_that_of_a_note() -> None:
+    file = file_of("a.py", *[f"open(door, {'x' * 50}, {each})" for each in range(FIRST_LINES + 1)])
+    assert room_taken([file], "door", ROOM_FOR_ALL) == size(file, FIRST_LINES)
+    assert room_taken([file], "door", 1_500) == size(first_of_alike([file])[0], 3)
+    assert may_be_shown([CODE])[1] == 0
+    assert may_be_shown([CODE, CODE._replace(path="b.json", aside="data")])[1] > len(
+        "in data: 1 line in 1 file, b.json"
+    )
