@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Callable
 
 from smart_explore.model import Problem
 from smart_explore.source.limits import size_words
@@ -36,11 +37,14 @@ _KINDS = {
 }
 
 
-def read_source(path: str | bytes, shown: str, max_bytes: int, *, real: bool = False) -> bytes | Problem:
+def read_source(
+    path: str | bytes, shown: str, max_bytes: int, *, real: bool | Callable[[bytes], bool] = False
+) -> bytes | Problem:
     """The content of the regular file at ``path``, or why it cannot be had; never waits and never raises.
 
     The last part of ``path`` is not followed when it is a link; with ``real``, which says that no part of it is one, a
-    folder that has become a link since is noticed. ``shown`` is the path for the Problem. At most
+    folder that has become a link since is noticed, as it is with a function where that holds of the content. ``shown``
+    is the path for the Problem. At most
     ``max_bytes`` + 1 bytes are read, also of a file that grows meanwhile; a larger file is a ``too-large`` Problem.
     """
     try:
@@ -53,9 +57,9 @@ def read_source(path: str | bytes, shown: str, max_bytes: int, *, real: bool = F
             return not_regular(shown, status.st_mode)
         if status.st_size > max_bytes:
             return _too_large(shown, status.st_size, max_bytes)
-        if real and not _is_at(descriptor, path):
-            return Problem(shown, "a folder on its path was exchanged while it was opened", "unreadable")
         data = _read_all(descriptor, status.st_size, max_bytes)
+        if real and (real is True or real(data)) and not _is_at(descriptor, path):
+            return Problem(shown, "a folder on its path was exchanged while it was opened", "unreadable")
     except OSError as error:
         return unreadable(shown, error)
     finally:

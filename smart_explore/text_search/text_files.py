@@ -26,12 +26,18 @@ def read_text_files(
 
     A file that cannot be read becomes a Problem; what is no text, minified or too large is counted in ``skipped``.
     """
+    is_wanted = True
+
+    def wants(data: bytes) -> bool:
+        nonlocal is_wanted
+        is_wanted = _is_binary(data) or len(data) > MAX_BYTES or holds(data)
+        return is_wanted
+
     for file in files:
-        data = read_source(file.path, file.shown, MAX_BYTES)
-        if isinstance(data, bytes) and not _is_binary(data):
-            if not holds(data):
-                continue
-            data = read_source(file.path, file.shown, MAX_BYTES, real=True)  # the few that count: no link on the way
+        is_wanted = True
+        data = read_source(file.path, file.shown, MAX_BYTES, real=wants)  # of the few that count: no link on the way
+        if not is_wanted:
+            continue
         if isinstance(data, Problem):
             if data.kind == "too-large":
                 skipped[LARGE] += 1
