@@ -16,6 +16,7 @@ from smart_explore.render.grep_room import may_be_shown, may_name_symbol, room_t
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 from smart_explore.requests import Session
 from smart_explore.source.walk_result import Candidate
+from smart_explore.symbols.kept_outlines import KeptOutlines
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.asides import aside, with_migrations
 from smart_explore.text_search.line_match import LineMatch
@@ -35,6 +36,8 @@ AT_ONCE = 8
 
 MAX_PARSED_FOR_KIND = 2_000
 """How many are where a kind of symbol is asked for."""
+
+_KEPT = KeptOutlines()
 
 
 class MatchedSource:
@@ -122,8 +125,12 @@ def _outlines(session: Session, sources: Sequence[MatchedSource]) -> dict[str, F
             files.append(SourceFile(each.file.shown, language, text))
     if not files:
         return {}
-    extracted = extract(require_toolchain(), files, parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
-    return {outline.path: outline for _, outline in extracted}
+
+    def parsed(some: list[SourceFile]) -> list[FileOutline]:
+        extracted = extract(require_toolchain(), some, parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
+        return [outline for _, outline in extracted]
+
+    return {outline.path: outline for outline in _KEPT.outlines(files, parsed)}
 
 
 def _told(source: MatchedSource, telling: Telling, outlines: dict[str, FileOutline]) -> MatchedFile:
