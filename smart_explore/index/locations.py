@@ -45,6 +45,21 @@ def is_indexed(root: str) -> bool:
     return _was_finished(path)
 
 
+def indexed_files(root: str) -> int:
+    """How many files the index of a root knows; 0 without one."""
+    import sqlite3
+
+    path = index_path(root)
+    if not os.path.exists(path):
+        return 0
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            (count,) = connection.execute("SELECT count(*) FROM files").fetchone()
+            return int(count)
+    except (sqlite3.Error, UnicodeDecodeError):
+        return 0
+
+
 def may_be_indexed(paths: Iterable[str], base: str) -> bool:
     """Whether there is an index for one of these paths, relative to ``base``, as far as one can tell before a walk."""
     reals = [os.path.realpath(os.path.join(base, path)) for path in paths if "\0" not in path]

@@ -6,13 +6,16 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model.definition_answer import DefinitionMatch
-from smart_explore.ranking.definitions import RankedDefinition, definitions
+from smart_explore.ranking.definitions import PARTIAL, RankedDefinition, definitions
 from smart_explore.ranking.name_query import NameQuery
 from smart_explore.ranking.near_names import near_names
 from smart_explore.ranking.paths import is_aside
 from smart_explore.ranking.words import normalized
 from smart_explore.search_plan.plan import SearchPlan, searched_in
-from smart_explore.search_plan.results import Searched, TooManyFilesError
+from smart_explore.search_plan.results import DirectResults, Searched, TooManyFilesError
+from smart_explore.source.candidates import Candidates
+from smart_explore.source.limits import WALKED_MAX_BYTES
+from smart_explore.source.read import read_source
 
 if TYPE_CHECKING:
     from smart_explore.index.in_memory import InMemoryNameIndex
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
 
 MAX_PARSED = 500
 """Where more files hold a name they are indexed once, instead of being parsed for each question."""
+MAX_SOON_INDEXED = 5_000
+"""In a larger tree those of too many files are parsed in which a line looks like a definition of the name."""
 MAX_NEAR = 5
 
 
@@ -48,14 +53,45 @@ def search_definitions(query: DefinitionQuery, plan: SearchPlan) -> DefinitionRe
         try:
             results = plan.direct.results(plan.candidates, MAX_PARSED if plan.root else None)
         except TooManyFilesError:
-            pass
+            likely = _likely_results(query.name.name, plan)
+            answered = _answered(query, likely) if likely is not None else None
+            if likely is not None and answered is not None and any(one.tier != PARTIAL for one in answered.definitions):
+                plan.keep(likely)
+                return answered
         else:
             plan.keep(results)
-            from smart_explore.index.in_memory import InMemoryNameIndex
-
-            return _ranked(query, InMemoryNameIndex([outline for outline, _ in results.files]), results.searched)
+            return _answered(query, results)
     with plan.open_snapshot() as snapshot:
         return _ranked(query, snapshot.terms, searched_in(snapshot))
+
+
+def _answered(query: DefinitionQuery, results: DirectResults) -> DefinitionResults:
+    from smart_explore.index.in_memory import InMemoryNameIndex
+
+    return _ranked(query, InMemoryNameIndex([outline for outline, _ in results.files]), results.searched)
+
+
+def _likely_results(name: str, plan: SearchPlan) -> DirectResults | None:
+    """What came of those files of a large tree that hold a name where a line looks like its definition.
+
+    None where there are none, and of a tree that is soon indexed.
+    """
+    if len(plan.candidates.files) <= MAX_SOON_INDEXED:
+        return None
+    from smart_explore.search_plan.definition_lines import defines_in_a_line
+
+    likely, left = Candidates(), 0
+    for candidate in plan.direct.holding(plan.candidates):
+        left += 1
+        data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES)
+        if isinstance(data, bytes) and defines_in_a_line(name.encode("utf-8", "surrogateescape"), data):
+            likely.files.append(candidate)
+    likely.files = sorted(likely.files, key=lambda one: is_aside(one.shown))[:MAX_PARSED]
+    if not likely.files:
+        return None
+    files, searched = plan.direct.results(likely)
+    skipped = searched.skipped | {"not parsed": left - len(likely.files)}
+    return DirectResults(files, searched._replace(files=len(plan.candidates.files), skipped=skipped))
 
 
 def _ranked(query: DefinitionQuery, terms: IndexReader | InMemoryNameIndex, searched: Searched) -> DefinitionResults:

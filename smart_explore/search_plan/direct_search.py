@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from smart_explore.model import FileOutline, Problem, SourceFile
@@ -82,10 +84,10 @@ class DirectSearch:
         searched = 0
         problems: list[Problem] = []
         skipped: dict[str, int] = {}
+        if limit is not None and len(list(islice(self.holding(candidates), limit + 1))) > limit:
+            raise TooManyFilesError
         for candidate in candidates.files:
             self._read(candidate)
-            if limit is not None and self._accepted > limit:
-                raise TooManyFilesError
             if candidate.path in self._without:
                 searched += candidate.language is not None
                 continue
@@ -106,6 +108,15 @@ class DirectSearch:
         problems += [problem for outline, _ in files for problem in outline.problems]
         return DirectResults(files, Searched(searched, len(files), tuple(problems), skipped))
 
+    def holding(self, candidates: Candidates) -> Iterator[Candidate]:
+        """Those of the files found that may hold the answer; none of them is parsed for it."""
+        for candidate in filter(self._may_hold, candidates.files):
+            content = self._contents.get(candidate.path, 0) or read_candidate(candidate)
+            if isinstance(content, int | SourceFile):
+                yield candidate
+            else:
+                self._contents[candidate.path] = content
+
     def close(self) -> None:
         """End what is under way."""
         if self._pipeline is not None:
@@ -122,11 +133,16 @@ class DirectSearch:
     def _holds(self, file: SourceFile) -> bool:
         return self._prefilter is None or accepts(self._prefilter, file.data, os.fsencode(file.path))
 
-    def _read(self, candidate: Candidate) -> None:
+    def _may_hold(self, candidate: Candidate) -> bool:
         if candidate.path in self._without or candidate.path in self._contents:
-            return
-        if self._prefilter is not None and not may_hold(candidate, self._prefilter):
+            return candidate.path in self._contents
+        is_held = self._prefilter is None or may_hold(candidate, self._prefilter)
+        if not is_held:
             self._without.add(candidate.path)
+        return is_held
+
+    def _read(self, candidate: Candidate) -> None:
+        if candidate.path in self._contents or not self._may_hold(candidate):
             return
         content = read_candidate(candidate)
         self._contents[candidate.path] = self._submit(content) if isinstance(content, SourceFile) else content

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
+from smart_explore.index.locations import indexed_files, is_indexed, may_be_indexed, root_of
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults, Searched
 from smart_explore.search_plan.scope import SearchScope
@@ -33,6 +33,10 @@ _ROUTES: dict[tuple[bool, bool, bool], Route] = {
     (True, False, False): "index",
 }
 """Without such a root (files were named, folders have several roots, or no index was wanted) it is always direct."""
+
+
+MAX_NEW = 5_000
+"""An index that lacks more of the files is not brought up to date for a question that needs few of them."""
 
 
 class SearchPlan(NamedTuple):
@@ -97,8 +101,18 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
             problem = candidates.problems[0]
             raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
         root = root_of(candidates.folders) if candidates.folders and not (scope.no_index or candidates.named) else None
-        route = _ROUTES[True, is_indexed(root), direct.selective] if root else "direct"
+        route = _ROUTES[True, _is_mostly_indexed(root, candidates), direct.selective] if root else "direct"
+        if root and route != "index" and scope.question and direct.known is None and is_indexed(root):
+            from smart_explore.search_plan.known_results import find_known
+
+            direct.known = known.results if (known := find_known(scope, scope.question)) else None
         yield SearchPlan(scope, candidates, direct, root, route, began_ns)
+
+
+def _is_mostly_indexed(root: str, candidates: Candidates) -> bool:
+    """Whether a root's index has so many of the files that the others are soon read: it may be of few folders."""
+    count = len(candidates.files)
+    return is_indexed(root) and (count <= MAX_NEW or count - indexed_files(root) <= MAX_NEW)
 
 
 def searched_in(snapshot: Snapshot) -> Searched:

@@ -21,6 +21,7 @@ _WORDS: dict[SkipReason, tuple[str, str]] = {
     "binary": ("binary", "binary"),
     "minified": ("minified", "minified"),
     "lock file": ("lock file", "lock files"),
+    "not parsed": ("holding the name, not parsed", "holding the name, not parsed"),
     "large data": (f"of data over {size_words(DATA_MAX_BYTES)}", f"of data over {size_words(DATA_MAX_BYTES)}"),
 }
 
