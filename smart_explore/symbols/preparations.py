@@ -15,6 +15,15 @@ _EMPTY = re.compile(
 """The end of a statement that gives a name nothing yet."""
 _NAMED = re.compile(rb"\w+\s*:?=")
 
+_COPIED = re.compile(
+    rb"(?:[\w.<>\[\],?&*]+\s+){0,4}\$?([A-Za-z_]\w*)\s*(?::\s*[\w.<>\[\]|, ]{1,80}?)?\s*:?=(?![=>])"
+    rb"\s*(?!(?:null|undefined|None|nil|nullptr|NULL|true|false|True|False)\b)\$?[A-Za-z_][\w.]*\s*;?\s*\Z"
+)
+"""A statement that gives a variable the value of another name."""
+
+MAX_BEHIND = 20_000
+"""Bytes behind a statement in which a variable is looked for that is set again."""
+
 _CONVERSIONS = frozenset(
     {
         "now", "Now", "utcnow", "time", "monotonic", "perf_counter", "currentTimeMillis", "nanoTime", "getTime",
@@ -38,3 +47,15 @@ def sets_to_nothing(data: bytes, node: BodyNode) -> bool:
 def are_conversions(callees: Sequence[str]) -> bool:
     """Whether there are callees, by name as written, and all only read the clock or convert a value."""
     return bool(callees) and all(callee_parts(callee)[-1] in _CONVERSIONS for callee in callees)
+
+
+def is_replaced(data: bytes, node: BodyNode, end: int) -> bool:
+    """Whether a statement gives a variable another's value as what holds unless it is set again, up to a byte.
+
+    What is declared again, or an argument of that name, is another.
+    """
+    copied = _COPIED.match(data, node.start, node.end)
+    if copied is None:
+        return False
+    set_again = re.compile(rb"(?<![\w.(,])(?<![\w>\]?*&(,] )%b\s*:?=(?![=>])" % re.escape(copied[1]))
+    return set_again.search(data, node.end, min(end, node.end + MAX_BEHIND)) is not None

@@ -13,7 +13,7 @@ from smart_explore.symbols.log_calls import is_log, tells_reason
 from smart_explore.symbols.members_set import copies_in_turn, sets_a_member, sets_a_member_of_another
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.preparations import are_conversions, sets_a_name, sets_to_nothing
+from smart_explore.symbols.preparations import are_conversions, is_replaced, sets_a_name, sets_to_nothing
 from smart_explore.symbols.telling_source import tells
 from smart_explore.symbols.told_logs import is_alarm, is_record, logs_what_is_set, short_log
 
@@ -71,12 +71,11 @@ class Fates:
             elif fate == SHOWN and self._leaves_as(nodes[index], nodes[index + 1 :], fates[index + 1 :]):
                 fates[index] = LOGGED
         for index, fate in enumerate(fates):
-            if fate == LOGGED and logs_what_is_set(self._file.data, nodes, index):
+            is_told = fate == LOGGED and logs_what_is_set(self._file.data, nodes, index)
+            if is_told or (fate == LEFT_OUT and is_replaced(self._file.data, nodes[index], nodes[-1].end)):
                 fates[index] = CALLED
-        if min(fates, default=SHOWN) < LOGGED:
-            return fates
-        has_log = LOGGED in fates
-        return [fate if has_log else SHOWN for fate in fates]
+        is_empty = LOGGED not in fates and min(fates, default=SHOWN) > LOGGED
+        return [SHOWN] * len(fates) if is_empty else fates
 
     def _tell_of_outer_variables(self, nodes: Sequence[BodyNode], fates: list[int]) -> None:
         """Let what sets a variable of what stands around be a word, where the block declares its own by a word."""
