@@ -71,6 +71,8 @@ class LinePattern:
 
     def may_hold(self, data: bytes) -> bool:
         """Whether content may match; of a literal text whether it does."""
+        if self._links is not None and not self._folds and self._links.are_lacking_in(data):
+            return False
         return self._is_in(data) or (self._may_be_broken(data) and self._is_broken(data))
 
     def find_lines(self, data: bytes) -> Iterable[LineMatch]:
@@ -129,8 +131,6 @@ class LinePattern:
 
     def _may_match(self, data: bytes) -> bool:
         """Whether a line may match: the content as a whole does, or it takes too long to tell."""
-        if self._links is not None and not self._folds and self._links.are_lacking_in(data):
-            return False
         try:
             return self._expression.may_match(data, self._seconds_a_file)
         except TimeoutError:

@@ -44,15 +44,18 @@ class Links(NamedTuple):
     in_all: bool
     """Whether all that matches has all of them."""
     are_all: bool
+    names: tuple[bytes, ...]
+    """All names at links, the longest first: few files have it."""
 
     def are_lacking_in(self, data: bytes) -> bool:
         """Whether the pattern matches nothing in ``data``, as a name at a link is not there."""
-        return self.in_all and not all(link.before in data and link.behind in data for link in self.links)
+        return self.in_all and not all(name in data for name in self.names)
 
     def may_be_broken_in(self, data: bytes) -> bool:
         """Whether the pattern may match across a link between two lines of ``data``."""
-        held = (link.before in data and link.behind in data for link in self.links)
-        if not self.links or not (all(held) if self.in_all else any(held)):
+        if not self.links or self.are_lacking_in(data):
+            return False
+        if not self.in_all and not any(link.before in data and link.behind in data for link in self.links):
             return False
         return not self.are_all or any(link.may_be_broken_in(data) for link in self.links)
 
@@ -68,6 +71,9 @@ def links_of(pattern: str, *, literal: bool, lower: bool) -> Links:
         tuple(found),
         not {"(", "|"}.intersection(pieces),
         not any(_ANY.match(piece) for at, piece in enumerate(pieces) if at not in places),
+        tuple(
+            sorted({name for link in found for name in (link.before, link.behind)}, key=lambda name: (-len(name), name))
+        ),
     )
 
 

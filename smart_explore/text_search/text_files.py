@@ -30,8 +30,9 @@ def read_text_files(
 
     def wants(data: bytes) -> bool:
         nonlocal is_wanted
-        is_wanted = _is_binary(data) or len(data) > MAX_BYTES or holds(data)
-        return is_wanted
+        is_text = not _is_binary(data) and len(data) <= MAX_BYTES
+        is_wanted = not is_text or holds(data)
+        return is_text and is_wanted
 
     for file in files:
         is_wanted = True

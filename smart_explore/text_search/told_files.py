@@ -71,7 +71,8 @@ def told_files(
 
     ``sources`` are in the order of their paths, ``paths`` those that were asked for.
     """
-    numbers = sorted(range(len(sources)), key=lambda number: _rank(sources[number]))  # stable: then by path
+    ranks = [_rank(source) for source in sources]
+    numbers = sorted(range(len(sources)), key=ranks.__getitem__)  # stable: then by path
     files: dict[int, MatchedFile] = {}
 
     def tell(some: Sequence[int], outlines: dict[str, FileOutline]) -> None:
@@ -79,9 +80,7 @@ def told_files(
         files.update(zip(some, told, strict=True))
 
     def in_order(some: Sequence[int]) -> list[int]:
-        return sorted(
-            some, key=lambda number: (_rank(sources[number]), not any(map(names_symbol, files[number].lines)))
-        )
+        return sorted(some, key=lambda number: (ranks[number], not any(map(names_symbol, files[number].lines))))
 
     def parse(some: Sequence[int]) -> None:
         tell(some, _outlines(session, [sources[number] for number in some]))
