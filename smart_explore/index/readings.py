@@ -19,6 +19,8 @@ from smart_explore.source.walk_result import Candidate
 
 FEW_MISSING = 20
 """Where the facts of fewer than one file in so many are missing, they are extracted."""
+MOSTLY = 2
+"""An index that does not know one file in so many, as its question left many out, is that of another tree."""
 MAX_KEPT = 500
 """So many questions are remembered."""
 
@@ -26,7 +28,7 @@ NO_STATE = b""
 
 
 class KnownReading(NamedTuple):
-    """Whether the facts of nearly all files are there; else what the question read, for a tree in that ``state``."""
+    """Whether the facts of nearly all files are there; and what the question read, for a tree in that ``state``."""
 
     is_whole: bool
     state: bytes = NO_STATE
@@ -37,19 +39,20 @@ def find_reading(root: str, question: str, files: int) -> KnownReading:
     """What is known of a question about a tree of so many files, with an index or without."""
     if not os.path.exists(index_path(root)):
         return KnownReading(False)
+    is_whole = False
     try:
         with closing(open_index(root)) as connection:
             if stored_fingerprint(connection) != fingerprint():
                 return KnownReading(False)
             if is_indexed(root):
-                count = "SELECT (SELECT count(*) FROM fact_files), (SELECT count(*) FROM files WHERE state = 'source')"
-                facts, sources = connection.execute(count).fetchone()
-                if (sources - facts) * FEW_MISSING <= min(sources, files):
-                    return KnownReading(True)
+                counts = "(SELECT count(*) FROM fact_files), count(*), count(*) FILTER (WHERE state = 'source')"
+                facts, known, sources = connection.execute(f"SELECT {counts} FROM files").fetchone()  # noqa: S608 - a constant
+                has_facts = (sources - facts) * FEW_MISSING <= min(sources, files)
+                is_whole = has_facts and (files - known) * MOSTLY <= files
             row = connection.execute("SELECT state, data FROM readings WHERE question = ?", (question,)).fetchone()
     except (sqlite3.Error, OSError):
         return KnownReading(True)
-    return KnownReading(False, *(row or ()))
+    return KnownReading(is_whole, *(row or ()))
 
 
 def store_reading(root: str, question: str, state: bytes, data: str) -> None:

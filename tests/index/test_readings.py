@@ -37,9 +37,10 @@ def test_the_last_questions_are_remembered(tree: Tree) -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "files", "is_whole"), [(20, 99, True), (19, 99, True), (19, 20, True), (19, 19, False), (18, 99, False)]
+    ("facts", "files", "is_whole"),
+    [(20, 40, True), (19, 40, True), (19, 20, True), (19, 19, False), (18, 40, False), (20, 41, False)],
 )
-def test_a_tree_is_whole_where_the_facts_of_one_file_in_twenty_are_missing_at_most(
+def test_a_tree_is_whole_where_its_index_knows_half_of_it_and_lacks_facts_of_one_file_in_twenty_at_most(
     facts: int, files: int, is_whole: bool, of_twenty: Tree
 ) -> None:
     root = str(of_twenty.root)
