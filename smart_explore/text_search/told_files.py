@@ -100,7 +100,9 @@ def told_files(
         left = left[count:]
         first = list(takewhile(lambda number: number not in left, in_order(wanted)))  # noqa: B023
         taken = room_taken([files[number] for number in first], pattern, max_tokens)
-        count = ceil(len(first) * (room - taken) / max(1, taken)) if first else AT_ONCE
+        parsed = len(wanted) - len(left)
+        likely = ceil(len(first) * room / taken) if taken else parsed
+        count = max(likely - parsed, AT_ONCE // 2) if taken < room else 0
     return [files[number] for number in in_order(numbers)]
 
 
