@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial
@@ -61,13 +62,18 @@ def extract_facts(
         yield from results
 
 
-def files_holding(names: Sequence[str], files: Sequence[tuple[bytes, Candidate]]) -> list[bytes]:
-    """The paths of the files that hold one of the names anywhere in their text."""
+def files_holding(
+    names: Sequence[str], files: Sequence[tuple[bytes, Candidate]], *, uncalled: bool = False
+) -> list[bytes]:
+    """The paths of the files that hold one of the names anywhere in their text; ``uncalled``: not only before ``(``."""
     words = [name.encode() for name in map(stored_text, names)]
+    named = re.compile(rb"(?<!\w)(?:%b)(?!\w|\s*\()" % b"|".join(map(re.escape, words))).search
     paths = []
     for path, candidate in files:
         content = read_candidate(candidate)
-        if isinstance(content, SourceFile) and any(word in content.data for word in words):
+        if not isinstance(content, SourceFile) or not any(word in content.data for word in words):
+            continue
+        if not uncalled or named(content.data):
             paths.append(path)
     return paths
 

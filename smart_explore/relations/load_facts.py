@@ -117,6 +117,8 @@ class _Loader:
         holding = files_holding(names, known)
         if len(holding) > bounds.holding:
             return
+        if bounds != ALL_FILES:  # to see what names them: a name that is called everywhere in a file is not named there
+            holding = files_holding(names, [(path, candidates[path]) for path in holding], uncalled=True)
         for records in self._extract(snapshot, holding, every_name=True):
             store_mentions(self._root, records)
             facts.add_mentions(records)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from related_tree import Plant, RelatedTree, Smart
+
+from smart_explore.relations.extract_facts import files_holding
+from smart_explore.source.walk_result import Candidate
 
 BOUND = {
     "src/flags.ts": (
@@ -143,3 +148,23 @@ def test_a_class_that_is_given_to_something_as_it_is_may_be_made_there(plant: Pl
     assert [row.lines for row in answer.rows] == [(11,)]
     assert handed(tree, "ByKey") == [("import", "views.py", (5,))]
     assert handed(tree, "Keeper") == [("local", "made.ts", (2,))]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_named"),
+    [
+        ("flush(1)\nx.flush (2)\ndef flush(a): pass\nflush\n(3)", False),
+        ("flush()\ngive(flush)", True),
+        ("x.flush.bind(x)", True),
+        ("@flush\ndef f(): pass", True),
+        ("flush!(1)", True),
+        ("flushes", False),
+    ],
+)
+def test_a_file_that_only_calls_a_function_is_not_read_for_what_names_it(
+    plant: Plant, text: str, is_named: bool
+) -> None:
+    path = os.fsencode(plant({}).write("a.py", text))
+    files = [(b"a.py", Candidate(path, "a.py", "python"))]
+    assert files_holding(["flush"], files) == [b"a.py"]
+    assert files_holding(["flush"], files, uncalled=True) == ([b"a.py"] if is_named else [])
