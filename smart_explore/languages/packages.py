@@ -11,7 +11,8 @@ from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
-_SOURCE_ROOT = re.compile(r"(?:^|.*/)(?:kotlin|java|scala(?:-[\d.+-]+)?|src)/(.+)\Z")
+_LANGUAGE = r"(?:kotlin|java|scala(?:-[\d.+-]+)?)"
+_SOURCE_ROOT = re.compile(rf"(?:.*/)?src/[^/]+/{_LANGUAGE}/(.+)\Z|(?:.*/)?(?:{_LANGUAGE}|src)/(.+)\Z")
 
 
 def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tuple[str, ...]) -> ImportRules:
@@ -37,7 +38,7 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
         """The files of the package: those of the folder, and of the same package in other source sets."""
         folder = folder_of(importer)
         root = _SOURCE_ROOT.match(folder)
-        paths = package(importer, root[1] if root else folder, files)
+        paths = package(importer, (root[1] or root[2]) if root else folder, files)
         return tuple(file for file in paths if file != importer and name_of(file) != "package-info.java")
 
     return ImportRules(names, resolve, implicit=implicit)

@@ -39,3 +39,15 @@ def test_an_import_leads_to_the_nearest_file_called_so_else_to_all_of_the_packag
 
 def test_files_of_a_package_see_each_other_in_other_source_sets_too() -> None:
     assert " ".join(implicit("kotlin", TEST, tree(PROJECT))) == f"{OF_CORE} {WEB}/Cart.kt"
+
+
+@pytest.mark.parametrize(
+    ("code", "test"),
+    [
+        ("src/main/kotlin/org/shop/Cart.kt", "src/test/kotlin/org/shop/CartTest.kt"),
+        ("src/main/kotlin/org/java/shop/Cart.kt", "src/test/kotlin/org/java/shop/CartTest.kt"),
+        ("kotlin/org/shop/Cart.kt", "tests/kotlin/org/shop/CartTest.kt"),
+    ],
+)
+def test_source_sets_at_the_top_of_a_tree_hold_the_same_packages(code: str, test: str) -> None:
+    assert implicit("kotlin", test, tree(f"{code} other/shop/Cart.kt")) == (code,)
