@@ -103,6 +103,8 @@ class RelationsAnswer(NamedTuple):
     """Texts that it is called by, or asked for, in other files."""
     in_tests: int = 0
     """Where there are no rows how many were of tests, which were not wanted."""
+    not_asked_for: int = 0
+    """Where there are no rows how many lines of other files than those asked for are or may be meant."""
     within: tuple[str, ...] = ()
     """The folders, as they are shown, to which the rows were narrowed."""
 

@@ -36,9 +36,6 @@ from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.steps import Step, Walked
 
-MAX_COUNTED_ANEW = 200
-"""Of no more unsure calls those are counted that stand in wanted files; of more all are."""
-
 MAX_BESIDE = 3
 """So many unsure calls are listed behind the sure ones: to say that they are there would take as much."""
 
@@ -86,11 +83,13 @@ def _of_place(
     handed = passed_on(query, context, place, steps)
     steps += _wanted(query, calls_elsewhere(context, place, handed, steps)) if query.depth == 1 else []
     ambiguous = 0 if query.ambiguous else walked.ambiguous
-    is_counted_anew = query.narrows and ambiguous <= MAX_COUNTED_ANEW
+    not_asked_for = [step for step in walked.steps if not query.takes_step(step)]
     are_beside = query.relation == "callers" and query.depth == 1 and ambiguous <= MAX_BESIDE
-    if ambiguous and (not steps or is_counted_anew or are_beside):
-        unsure = _wanted(query, walk(query._replace(ambiguous=True), context, place).steps)
-        ambiguous = _ambiguous(unsure) if is_counted_anew else ambiguous
+    if ambiguous and (not steps or query.narrows or are_beside):
+        all_steps = walk(query._replace(ambiguous=True), context, place).steps
+        unsure = _wanted(query, all_steps)
+        not_asked_for = [step for step in all_steps if not query.takes_step(step)]
+        ambiguous = _ambiguous(unsure) if query.narrows else ambiguous
         if are_beside and (steps or handed):
             steps += [step for step in unsure if step.how == "ambiguous"]
         elif not steps:
@@ -124,6 +123,7 @@ def _of_place(
         rows=rows,
         in_tests=sum(step.is_aside for step in walked.steps) if query.no_tests and not rows else 0,
         ambiguous=ambiguous,
+        not_asked_for=0 if rows or query.folders else sum(len(step.lines) for step in not_asked_for),
         more=max(0, len(steps) - query.limit),
         elsewhere=len(others),
         other_calls=few_calls_of_others(texts, query, context, others, place),

@@ -36,13 +36,11 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
         source=_source(context, place, symbol),
         callees=tuple(
             _with_signature(context, row_of(context, step, place), step.path)
-            for step in called.steps[: query.limit]
-            if query.takes_step(step)
+            for step in [step for step in called.steps if query.takes_step(step)][: query.limit]
         ),
         callers=tuple(
             row_of(context, step, place)._replace(text=context.workspace.read_line(step.path, step.lines[0]))
-            for step in best_first(calling.steps)[: query.limit]
-            if query.takes_step(step)
+            for step in best_first([step for step in calling.steps if query.takes_step(step)])[: query.limit]
         ),
         siblings=_siblings(context, place),
         ambiguous=called.ambiguous + calling.ambiguous,

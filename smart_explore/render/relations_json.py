@@ -14,7 +14,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
 
     ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
     bear its name and none is known to mean it, ``properties`` where types have such of the name of a function,
-    ``in_tests`` where only tests have rows, which were not wanted, ``within`` where rows were narrowed to folders.
+    ``in_tests`` where only tests have rows, which were not wanted, ``not_asked_for`` where only lines of other files than
+    those asked for may mean the target, ``within`` where rows were narrowed to folders.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
@@ -30,6 +31,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         **({"properties": [symbol_json(each) for each in answer.properties]} if answer.properties else {}),
         **({"known_as": known_as} if known_as else {}),
         **({"in_tests": answer.in_tests} if answer.in_tests else {}),
+        **({"not_asked_for": answer.not_asked_for} if answer.not_asked_for else {}),
         **({"within": list(answer.within)} if answer.within else {}),
         "derived": answer.derived,
         "named": answer.named,

@@ -84,7 +84,10 @@ def _header(answer: RelationsAnswer) -> str:
     none += (
         f" by its name alone, {named} line{'s name' if named > 1 else ' names'} it" if named and none == "none" else ""
     )
-    none += f" outside of tests, {answer.in_tests} there" if answer.in_tests else ""
+    if answer.in_tests:
+        none += f" outside of tests, {answer.in_tests} there"
+    elif answer.not_asked_for and none == "none":
+        none += f", {answer.not_asked_for} sure or possible in files that were not asked for"
     within = " in " + ", ".join(f"{line(folder)}/" for folder in answer.within) if answer.within else ""
     return f"{answer.relation} of {name}{place}{others}{within}: {count or ''.join(unread) or none}"
 

@@ -68,8 +68,8 @@ def asking(count: int) -> str:
         ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {}, ["far/use.py::ask"], 5),
         ({"far/use.py": asking(20), "tests/test_use.py": asking(5)}, {}, ["far/use.py::ask"], 5),
         ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {"no_tests": True}, ["far/use.py::ask"], 0),
-        ({"tests/test_use.py": asking(200)}, {"no_tests": True}, [], 0),
-        ({"tests/test_use.py": asking(201)}, {"no_tests": True}, [], 201),
+        ({"tests/test_use.py": asking(201)}, {"no_tests": True}, [], 0),
+        ({"use.py": asking(30), "tests/test_use.py": asking(201)}, {"no_tests": True}, ["use.py::ask"], 0),
         ({"sure.py": "import a\na.Store().drop()\n", "far/use.py": asking(3)}, {}, ["sure.py", "far/use.py::ask"], 0),
         ({"sure.py": "import a\na.Store().drop()\n", "far/use.py": asking(4)}, {}, ["sure.py"], 4),
     ],
@@ -80,3 +80,11 @@ def test_where_nothing_is_sure_a_few_that_may_be_meant_are_listed(
     answer = plant({"a.py": STORES, **files}).ask("callers", "Store.drop", **options)
     assert [named(row.symbol) for row in answer.rows] == listed
     assert answer.ambiguous == ambiguous
+
+
+def test_where_only_files_that_are_not_asked_for_have_calls_these_are_counted(plant: Plant) -> None:
+    tree = plant({"a.py": STORES, "tests/test_use.py": asking(5), "use.py": "import a\na.Store().drop()\n"})
+    answer = tree.ask("callers", "Store.drop", file_pattern="far")
+    assert (answer.rows, answer.ambiguous, answer.not_asked_for) == ((), 0, 6)
+    assert tree.ask("callers", "Store.drop", file_pattern="use.py").not_asked_for == 0
+    assert tree.ask("callers", "Store.drop").not_asked_for == 0
