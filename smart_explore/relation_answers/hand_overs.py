@@ -47,7 +47,8 @@ def named_lines(context: RelationContext, place: SymbolRef, *, is_known: bool) -
 
     Where it ``is_known`` to be called, fewer files are read for them.
     """
-    context.related.read_mentions(names_in_text(context.graph, place), FEW_FILES if is_known else ALL_FILES)
+    bounds = (FEW_FILES if is_known else ALL_FILES)._replace(uncalled=True)
+    context.related.read_mentions(names_in_text(context.graph, place), bounds)
     for step in hand_overs(context.graph, place):
         if not _is_imported(context, step):
             yield step

@@ -32,6 +32,8 @@ class ReadingBounds(NamedTuple):
 
     unread: float
     holding: float
+    uncalled: bool = False
+    """Files in which the name is only called are not read."""
 
 
 ALL_FILES = ReadingBounds(inf, inf)
@@ -82,6 +84,7 @@ class _Loader:
         self._cancelled = cancelled
         self._progress = progress
         self._unstored: dict[bytes, FactRecord] = {}
+        self._read_for_names: set[bytes] = set()
         self.lost: dict[bytes, Problem] = {}
 
     def load(self, snapshot: Snapshot, stores: bool, reading: PartialReading | None = None) -> TreeFacts | None:
@@ -106,7 +109,7 @@ class _Loader:
 
     def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], bounds: ReadingBounds) -> None:
         """Read the files for all their names that hold one of ``names`` and were not read so yet, or none."""
-        unread = facts.without_mentions()
+        unread = [path for path in facts.without_mentions() if path not in self._read_for_names]
         if not unread or len(unread) > bounds.unread:
             return
         from smart_explore.index.facts import store_mentions
@@ -117,8 +120,9 @@ class _Loader:
         holding = files_holding(names, known)
         if len(holding) > bounds.holding:
             return
-        if bounds != ALL_FILES:  # to see what names them: a name that is called everywhere in a file is not named there
+        if bounds.uncalled:
             holding = files_holding(names, [(path, candidates[path]) for path in holding], uncalled=True)
+        self._read_for_names.update(holding)
         for records in self._extract(snapshot, holding, every_name=True):
             store_mentions(self._root, records)
             facts.add_mentions(records)

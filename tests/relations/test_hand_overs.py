@@ -7,7 +7,7 @@ import os
 import pytest
 from related_tree import Plant, RelatedTree, Smart
 
-from smart_explore.relations.extract_facts import files_holding
+from smart_explore.relations.extract_facts import FileToExtract, extract_facts, files_holding
 from smart_explore.source.walk_result import Candidate
 
 BOUND = {
@@ -168,3 +168,16 @@ def test_a_file_that_only_calls_a_function_is_not_read_for_what_names_it(
     files = [(b"a.py", Candidate(path, "a.py", "python"))]
     assert files_holding(["flush"], files) == [b"a.py"]
     assert files_holding(["flush"], files, uncalled=True) == ([b"a.py"] if is_named else [])
+
+
+def test_files_are_read_once_for_all_their_names(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[bytes] = []
+
+    def noting(files: list[FileToExtract], *, every_name: bool, **options: object) -> object:
+        read.extend(file.path for file in files if every_name)
+        return extract_facts(files, every_name=every_name, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("smart_explore.relations.extract_facts.extract_facts", noting)
+    two = "class One:\n    def stop(self):\n        pass\n\n\nclass Two:\n    def stop(self):\n        pass\n"
+    plant({"one.py": two, "give.py": "def give(x):\n    return run(x.stop)\n"}).ask("callers", "stop")
+    assert read == [b"give.py"]
