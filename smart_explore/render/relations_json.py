@@ -14,8 +14,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
 
     ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
     bear its name and none is known to mean it, ``properties`` where types have such of the name of a function,
-    ``in_tests`` where only tests have rows, which were not wanted, ``not_asked_for`` where only lines of other files than
-    those asked for may mean the target, ``within`` where rows were narrowed to folders.
+    ``in_tests`` where only tests have rows, which were not wanted, ``not_asked_for`` where only other files than those
+    asked for have lines that may mean the target, ``within`` where rows were narrowed to folders.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"

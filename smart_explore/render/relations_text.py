@@ -52,8 +52,8 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
         shown = [text for text in candidates if budget.take(text)]
         return shown, len(candidates) - len(shown)
     wanted, tests = told_apart(answer)
-    notes += [note for note in count_tests(tests) if budget.take(note)]
     rows = _affordable(answer, wanted, budget)
+    notes += [note for note in count_tests(tests) if budget.take(note)]
     if not answer.passed_on:
         return [*row_lines(answer, _with_calls(answer, rows, budget))], len(wanted) - len(rows)
     passed = [text for text in (PASSED_ON, *row_lines(answer, answer.passed_on)) if budget.take(text)]
