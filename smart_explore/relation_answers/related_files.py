@@ -23,7 +23,7 @@ def of_files(
     folder = context.folder_named(query.target)
     steps = [step for step in walk(context.graph, files, query.depth) if query.takes(step.path)]
     if query.relation != "imports":
-        steps.sort(key=lambda step: (step.depth, is_aside(step.path)))
+        steps.sort(key=lambda step: (is_aside(step.path), step.depth))
     rows = tuple(_file_row(context, step, "" if folder else files[0]) for step in steps[: query.limit])
     return RelationsAnswer(
         query.relation,

@@ -62,20 +62,16 @@ def extract_facts(
         yield from results
 
 
-def files_holding(
-    names: Sequence[str], files: Sequence[tuple[bytes, Candidate]], *, uncalled: bool = False
-) -> list[bytes]:
-    """The paths of the files that hold one of the names anywhere in their text; ``uncalled``: not only before ``(``."""
+def files_holding(names: Sequence[str], files: Sequence[tuple[bytes, Candidate]]) -> dict[bytes, bool]:
+    """The paths of the files that hold one of the names anywhere in their text: whether not only in front of ``(``."""
     words = [name.encode() for name in map(stored_text, names)]
     named = re.compile(rb"(?<!\w)(?:%b)(?!\w|\s*\()" % b"|".join(map(re.escape, words))).search
-    paths = []
+    holding = {}
     for path, candidate in files:
         content = read_candidate(candidate)
-        if not isinstance(content, SourceFile) or not any(word in content.data for word in words):
-            continue
-        if not uncalled or named(content.data):
-            paths.append(path)
-    return paths
+        if isinstance(content, SourceFile) and any(word in content.data for word in words):
+            holding[path] = named(content.data) is not None
+    return holding
 
 
 def _chunks(files: Sequence[FileToExtract]) -> Iterator[Sequence[FileToExtract]]:

@@ -120,10 +120,9 @@ class _Loader:
         holding = files_holding(names, known)
         if len(holding) > bounds.holding:
             return
-        if bounds.uncalled:
-            holding = files_holding(names, [(path, candidates[path]) for path in holding], uncalled=True)
-        self._read_for_names.update(holding)
-        for records in self._extract(snapshot, holding, every_name=True):
+        wanted = [path for path, is_named in holding.items() if is_named or not bounds.uncalled]
+        self._read_for_names.update(wanted)
+        for records in self._extract(snapshot, wanted, every_name=True):
             store_mentions(self._root, records)
             facts.add_mentions(records)
 

@@ -171,9 +171,9 @@ class CountingFacts(TreeFacts):
         super().__init__(context.related.snapshot, frozenset())
         self.looks: Counter[str] = Counter()
 
-    def importing(self, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
+    def importing(self, words: Sequence[str], family: str = "") -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
         self.looks["importing"] += 1
-        return super().importing(words)
+        return super().importing(words, family)
 
     def definitions_named(self, name: str, family: str = "", around: str = "") -> list[tuple[FileFacts, Definition]]:
         found = super().definitions_named(name, family, around)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from related_tree import Plant, Smart
 from system_events import OPENED, noting
@@ -122,7 +124,7 @@ def test_callers_tell_how_often_a_function_is_run(plant: Plant, smart: Smart) ->
     assert "plan.ts\n 4 plan [import]: timer.every(() => flags.flush(), 5 * 1000)" in below
 
 
-def test_of_many_callers_no_more_files_are_read_again_than_are_shown_with_their_calls(
+def test_of_many_callers_each_file_is_looked_at_once_again_and_those_shown_with_their_calls_are_read(
     plant: Plant, trusting: None
 ) -> None:
     users = {f"use{number}.py": "import a\n\n\ndef use():\n    a.wanted()\n" for number in range(2 * MAX_ROWS)}
@@ -130,5 +132,6 @@ def test_of_many_callers_no_more_files_are_read_again_than_are_shown_with_their_
     assert len(tree.callers("wanted")) == len(users)
     with noting(OPENED, tree.root) as opened:
         assert len(tree.callers("wanted")) == len(users)
-    again = [path for path in opened if path in users]
-    assert len(again) == len(set(again)) == MAX_ROWS
+    again = Counter(path for path in opened if path in users)
+    assert max(again.values()) <= 2
+    assert again.total() <= len(users) + MAX_ROWS
