@@ -66,8 +66,13 @@ def find_answer(root: str, snapshot: Snapshot, found: Candidates, question: str)
         return None
     with decoding("what an answer follows from"):
         paths, states = json.loads(row[0])
-        same = paths == _paths(found) and all(_state(root, path) == state for path, state in states.items())
+        same = paths == _paths(found) and are_same(root, states)
     return row[1] if same else None
+
+
+def are_same(root: str, states: Mapping[str, PathState]) -> bool:
+    """Whether at the paths below ``root`` is what was there when they had these states."""
+    return all(_state(root, path) == state for path, state in states.items())
 
 
 def store_answer(

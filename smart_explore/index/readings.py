@@ -28,11 +28,15 @@ NO_STATE = b""
 
 
 class KnownReading(NamedTuple):
-    """Whether the facts of nearly all files are there; and what the question read, for a tree in that ``state``."""
+    """Whether the facts of nearly all files are there; and what the question read, for a tree in that ``state``.
+
+    ``answer`` is what it was answered then, ``""`` where that was not kept.
+    """
 
     is_whole: bool
     state: bytes = NO_STATE
     data: str = ""
+    answer: str = ""
 
 
 def find_reading(root: str, question: str, files: int) -> KnownReading:
@@ -49,18 +53,20 @@ def find_reading(root: str, question: str, files: int) -> KnownReading:
                 facts, known, sources = connection.execute(f"SELECT {counts} FROM files").fetchone()  # noqa: S608 - a constant
                 has_facts = (sources - facts) * FEW_MISSING <= min(sources, files)
                 is_whole = has_facts and (files - known) * MOSTLY <= files
-            row = connection.execute("SELECT state, data FROM readings WHERE question = ?", (question,)).fetchone()
+            row = connection.execute(
+                "SELECT state, data, answer FROM readings WHERE question = ?", (question,)
+            ).fetchone()
     except (sqlite3.Error, OSError):
         return KnownReading(True)
     return KnownReading(is_whole, *(row or ()))
 
 
-def store_reading(root: str, question: str, state: bytes, data: str) -> None:
-    """Remember what a question read, where that can be written."""
+def store_reading(root: str, question: str, state: bytes, data: str, answer: str = "") -> None:
+    """Remember what a question read, and was answered, where that can be written."""
     with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection:
         start_over_unless(connection, fingerprint())
         with writing(connection):
-            connection.execute("INSERT OR REPLACE INTO readings VALUES (?, ?, ?)", (question, state, data))
+            connection.execute("INSERT OR REPLACE INTO readings VALUES (?, ?, ?, ?)", (question, state, data, answer))
             newest = "SELECT question FROM readings ORDER BY rowid DESC LIMIT ?"
             connection.execute(f"DELETE FROM readings WHERE question NOT IN ({newest})", (MAX_KEPT,))  # noqa: S608
 

@@ -68,8 +68,8 @@ FACTS = """
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
         type INTEGER NOT NULL, local INTEGER NOT NULL, arguments INTEGER, sites BLOB NOT NULL
     );
-    -- index.readings: which files a question read, while not all were
-    CREATE TABLE readings (question TEXT PRIMARY KEY, state BLOB NOT NULL, data TEXT NOT NULL);
+    -- index.readings: which files a question read, while not all were, and what it was answered
+    CREATE TABLE readings (question TEXT PRIMARY KEY, state BLOB NOT NULL, data TEXT NOT NULL, answer TEXT NOT NULL);
     CREATE INDEX definitions_by_name ON definitions (name);
     CREATE INDEX imports_by_name ON imports (name);
     CREATE INDEX usages_by_name ON usages (name);

@@ -128,9 +128,9 @@ def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> R
     query = narrowed(query, tree, folders)
     if relation == "context":
         return _ask(tree, query)
-    from smart_explore.relation_answers.known_relations import find_known
+    from smart_explore.relation_answers.known_relations import find_known, find_known_of_few
 
-    return find_known(tree, query) or _ask(tree, query)
+    return find_known(tree, query) or find_known_of_few(tree, query) or _ask(tree, query)
 
 
 def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextAnswer:

@@ -9,6 +9,7 @@ from smart_explore.errors import NotFoundError
 from smart_explore.index.locations import EARLY_WALK_SUFFIX
 from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
 from smart_explore.index.walk_cache import store_walk
+from smart_explore.relation_answers.known_relations import with_states
 from smart_explore.relation_answers.relation_context import RelationContext, open_tree
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relations.parse_target import name_parts, parse_target
@@ -53,8 +54,10 @@ def ask_few_files(
                 raise
         if reading.lacks:
             continue
+        kept = with_states(context, answer) if state != NO_STATE else ""
+        if reading.has_looked or kept:
+            store_reading(root, question, state, reading.dump(), kept)
         if reading.has_looked:
-            store_reading(root, question, state, reading.dump())
             store_walk(root, tree.found, EARLY_WALK_SUFFIX)
         return answer
     return None

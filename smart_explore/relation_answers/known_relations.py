@@ -6,7 +6,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from smart_explore.index.corruption import decoding
-from smart_explore.index.known_answers import find_answer, has_answer, store_answer
+from smart_explore.index.known_answers import MAX_CHARACTERS, are_same, find_answer, has_answer, store_answer
+from smart_explore.index.readings import NO_STATE, find_reading, state_of
 from smart_explore.index.snapshot import open_snapshot
 from smart_explore.model import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer, StringUses
@@ -31,11 +32,33 @@ def find_known(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | No
 def store_known(tree: RelationTree, query: RelationQuery, context: RelationContext, answer: RelationsAnswer) -> None:
     """Keep the answer to a question about all files of a tree, unless some were lost."""
     if not context.related.problems:
-        each = tuple(one._replace(passed_over={}) for one in answer.each)
-        data = json.dumps(answer._replace(passed_over=dict(answer.passed_over), each=each))
         states = context.configuration.states
         question = tree.question(query)
-        store_answer(tree.workspace.root, context.related.snapshot, tree.found, question, states, data)
+        store_answer(tree.workspace.root, context.related.snapshot, tree.found, question, states, _encode(answer))
+
+
+def with_states(context: RelationContext, answer: object) -> str:
+    """An answer as text, with the states of what says how imports are read; ``""`` where it is not to be kept."""
+    if not isinstance(answer, RelationsAnswer) or context.related.problems:
+        return ""
+    data = json.dumps([context.configuration.states, _encode(answer)])
+    return data if len(data) <= MAX_CHARACTERS else ""
+
+
+def find_known_of_few(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:
+    """The answer that a question was given from the few files that matter, None where any file of the tree changed."""
+    root, files = tree.workspace.root, tree.found.files
+    known = find_reading(root, tree.question(query), len(files))
+    if not known.answer or known.state == NO_STATE or known.state != state_of(files):
+        return None
+    with decoding("an answer"):
+        states, data = json.loads(known.answer)
+        return _decode(data) if are_same(root, states) else None
+
+
+def _encode(answer: RelationsAnswer) -> str:
+    each = tuple(one._replace(passed_over={}) for one in answer.each)
+    return json.dumps(answer._replace(passed_over=dict(answer.passed_over), each=each))
 
 
 def _decode(data: str) -> RelationsAnswer:

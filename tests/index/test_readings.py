@@ -23,9 +23,9 @@ def test_the_last_questions_are_remembered(tree: Tree) -> None:
     for question, data in (("one", "1"), ("two", "2"), ("one", "3")):
         store_reading(root, question, b"state", data)
     assert [find_reading(root, question, 3).data for question in ("one", "two", "three")] == ["3", "2", ""]
-    others = [(f"other {number}", b"state", "0") for number in range(MAX_KEPT - 2)]
+    others = [(f"other {number}", b"state", "0", "") for number in range(MAX_KEPT - 2)]
     with closing(open_index(root)) as connection:
-        connection.executemany("INSERT INTO readings VALUES (?, ?, ?)", others)
+        connection.executemany("INSERT INTO readings VALUES (?, ?, ?, ?)", others)
     store_reading(root, "three", b"other", "4")
     assert find_reading(root, others[0][0], 3).data == "0"
     assert [find_reading(root, question, 3) for question in ("one", "two", "three")] == [
