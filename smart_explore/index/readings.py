@@ -28,15 +28,11 @@ NO_STATE = b""
 
 
 class KnownReading(NamedTuple):
-    """Whether the facts of nearly all files are there; and what the question read, for a tree in that ``state``.
-
-    ``answer`` is what it was answered then, ``""`` where that was not kept.
-    """
+    """Whether the facts of nearly all files are there; and what the question read, for a tree in that ``state``."""
 
     is_whole: bool
     state: bytes = NO_STATE
     data: str = ""
-    answer: str = ""
 
 
 def find_reading(root: str, question: str, files: int) -> KnownReading:
@@ -53,12 +49,20 @@ def find_reading(root: str, question: str, files: int) -> KnownReading:
                 facts, known, sources = connection.execute(f"SELECT {counts} FROM files").fetchone()  # noqa: S608 - a constant
                 has_facts = (sources - facts) * FEW_MISSING <= min(sources, files)
                 is_whole = has_facts and (files - known) * MOSTLY <= files
-            row = connection.execute(
-                "SELECT state, data, answer FROM readings WHERE question = ?", (question,)
-            ).fetchone()
+            row = connection.execute("SELECT state, data FROM readings WHERE question = ?", (question,)).fetchone()
     except (sqlite3.Error, OSError):
         return KnownReading(True)
     return KnownReading(is_whole, *(row or ()))
+
+
+def find_answered(root: str, question: str) -> tuple[bytes, str]:
+    """What a question was answered and the state that the tree had, ``(NO_STATE, "")`` where that was not kept."""
+    if os.path.exists(index_path(root)):
+        with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection:
+            if stored_fingerprint(connection) == fingerprint():
+                asked = "SELECT state, answer FROM readings WHERE question = ?"
+                return connection.execute(asked, (question,)).fetchone() or (NO_STATE, "")
+    return NO_STATE, ""
 
 
 def store_reading(root: str, question: str, state: bytes, data: str, answer: str = "") -> None:

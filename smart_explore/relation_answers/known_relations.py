@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from smart_explore.index.corruption import decoding
 from smart_explore.index.known_answers import MAX_CHARACTERS, are_same, find_answer, has_answer, store_answer
-from smart_explore.index.readings import NO_STATE, find_reading, state_of
+from smart_explore.index.readings import NO_STATE, find_answered, state_of
 from smart_explore.index.snapshot import open_snapshot
 from smart_explore.model import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer, StringUses
@@ -47,12 +47,12 @@ def with_states(context: RelationContext, answer: object) -> str:
 
 def find_known_of_few(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:
     """The answer that a question was given from the few files that matter, None where any file of the tree changed."""
-    root, files = tree.workspace.root, tree.found.files
-    known = find_reading(root, tree.question(query), len(files))
-    if not known.answer or known.state == NO_STATE or known.state != state_of(files):
+    root = tree.workspace.root
+    state, kept = find_answered(root, tree.question(query))
+    if not kept or state == NO_STATE or state != state_of(tree.found.files):
         return None
     with decoding("an answer"):
-        states, data = json.loads(known.answer)
+        states, data = json.loads(kept)
         return _decode(data) if are_same(root, states) else None
 
 

@@ -11,6 +11,7 @@ from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_
 from smart_explore.render.constant_lines import Numbered
 from smart_explore.render.folded_lines import ALL_NAMED, FOLDED, MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
+from smart_explore.symbols.shortened import shortened
 
 FOLD_WORTH = 40
 """Characters: to fold rows that take no more would save next to nothing."""
@@ -118,11 +119,11 @@ class RowTree:
 
         What decides something is cut last.
         """
-        deciding = [bool(_DECIDES.search(row.text)) for row in self._rows]
         for decides, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
             if sum(len(text) + 1 for text in self._texts) <= room:
                 return
-            self._cut((index for index, each in enumerate(deciding) if each == decides), most)
+            like = (at for at, row in enumerate(self._rows) if bool(_DECIDES.search(row.text)) == decides)
+            self._cut(like, most)
 
     def _shorten(self, room: int) -> None:
         """Cut the longest rows of the uppermost level, no more than there is no room for."""
@@ -134,7 +135,7 @@ class RowTree:
     def _cut(self, indices: Iterable[int], most: int) -> None:
         for index in indices:
             if len(self._said[index]) > most and index != self._marked:
-                self._said[index] = f"{self._said[index][: most - 1].rstrip()}…"
+                self._said[index] = shortened(self._said[index], most)
                 self._texts[index] = self._text(index)
 
     def _middle(self, room: int) -> range:

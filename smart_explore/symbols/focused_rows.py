@@ -10,6 +10,7 @@ from smart_explore.symbols.beside_point import MANY_LINES
 from smart_explore.symbols.control_flow import Structure
 from smart_explore.symbols.log_calls import only_logs
 from smart_explore.symbols.read_with_rows import read_with, tested_next
+from smart_explore.symbols.shortened import shortened
 
 MAX_LED_TO = 6
 """So many rows that a wanted head leads to are shown with it."""
@@ -60,7 +61,7 @@ def focused_rows(
         around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
         own.update(around)
         innermost = around[-1] if around else -1
-        telling.add(innermost)
+        telling.update(around[-1:])
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
             read = _read_with(innermost, around, behind)
             kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
@@ -79,16 +80,16 @@ def focused_rows(
             if entry is None or not is_meant(entry.text) or not _is_between(starts, before, entry):
                 entry = BodyRow(line, line, 0, source, is_wanted=True)
             lines.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
-    telling |= tested_next(rows, telling - {-1})
-    own |= telling - {-1}
+    telling |= tested_next(rows, telling)
+    own |= telling
     kept |= own
     kept |= _long_blocks(long, behind, kept) | read_with(rows, kept, own, functions)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:
             told = _told(row, first_lines.get(index, ""))
-            if index not in telling and not row.is_head and len(told) > MAX_READ_WITH:
-                told = f"{told[: MAX_READ_WITH - 1].rstrip()}…"
+            if index not in telling and not row.is_head:
+                told = shortened(told, MAX_READ_WITH)
             shown.append(row._replace(text=told, is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)

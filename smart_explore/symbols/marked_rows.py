@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.symbols.read_with_rows import handlers_of, is_try, read_with
+from smart_explore.symbols.shortened import shortened
 
 MAX_BEFORE, MAX_BEHIND = 2, 3
 """Rows that are shown in front of the one that holds the line, and behind it.
@@ -46,11 +47,7 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
         while (index := heads[index]) >= 0 and index not in kept:
             kept.add(index)
     kept |= {*read_with(rows, kept, kept), *_handled(rows, heads, holding[-1])}
-    return tuple(_short(rows[index]) for index in sorted(kept))
-
-
-def _short(row: BodyRow) -> BodyRow:
-    return row if len(row.text) <= MAX_NEAR else row._replace(text=f"{row.text[: MAX_NEAR - 1].rstrip()}…")
+    return tuple(rows[index]._replace(text=shortened(rows[index].text, MAX_NEAR)) for index in sorted(kept))
 
 
 def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Iterator[int]:

@@ -21,6 +21,9 @@ _COPIED = re.compile(
 )
 """A statement that gives a variable the value of another name."""
 
+MAX_COPY = 400
+"""Bytes of a statement that may be such a one: the pattern takes the square of a run of white space."""
+
 MAX_BEHIND = 20_000
 """Bytes behind a statement in which a variable is looked for that is set again."""
 
@@ -54,7 +57,7 @@ def is_replaced(data: bytes, node: BodyNode, end: int) -> bool:
 
     What is declared again, or an argument of that name, is another.
     """
-    copied = _COPIED.match(data, node.start, node.end)
+    copied = _COPIED.match(data, node.start, node.end) if node.end - node.start <= MAX_COPY else None
     if copied is None:
         return False
     set_again = re.compile(rb"(?<![\w.(,])(?<![\w>\]?*&(,] )%b\s*:?=(?![=>])" % re.escape(copied[1]))

@@ -9,6 +9,7 @@ from smart_explore.languages.comments import clean_comment
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.shortened import shortened
 
 MAX_REASONS = 2
 """So many are told of a body, and one of the documentation of its symbol."""
@@ -66,6 +67,6 @@ def _in_body(flow: ControlFlow, lines: Lines, first: int, last: int) -> Iterator
 def _sentences(text: str, line: int) -> Iterator[tuple[int, str]]:
     for sentence in _SENTENCE.split(" ".join(text.split())):
         if _REASON.search(sentence) and not sentence.startswith("@"):
-            cut = sentence if len(sentence) <= MAX_TEXT else f"{sentence[: MAX_TEXT - 1].rstrip()}…"
+            cut = shortened(sentence, MAX_TEXT)
             yield line, f"({cut})"
             return

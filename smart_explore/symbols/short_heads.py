@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.symbols.shortened import shortened
 
 MAX_HEAD = 100
 """Characters of a head that is not of the lines that were asked for."""
@@ -37,7 +38,7 @@ def with_short_declarations(rows: Sequence[BodyRow], names: Iterable[str]) -> tu
 
 
 def _short(text: str, names: set[str]) -> str:
-    return _declared(text, names) or f"{text[: MAX_HEAD - 1].rstrip()}…"
+    return _declared(text, names) or shortened(text, MAX_HEAD)
 
 
 def _declared(text: str, names: set[str]) -> str:

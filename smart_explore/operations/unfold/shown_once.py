@@ -21,13 +21,14 @@ def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
             kept.append(each)
     shown: list[Excerpt] = []
     for outer in kept:
-        inner = [(i.line_start, i.line_end) for i in kept if i.symbol and _is_inside(i, outer)]
+        inside = [each for each in kept if each.symbol and _is_inside(each, outer)]
+        inner = [(each.line_start, each.line_end) for each in inside]
         ranges = [(i.line_start - 1, i.line_end) for i in kept if _is_range(i) and _is_in(i, outer) and i is not outer]
         is_type = bool(inner) and outer.symbol is not None and outer.symbol.kind in TYPE_KINDS and not outer.shown
         is_full = outer.symbol is not None and any(_is_range(i) and _lines(i) == _lines(outer) for i in excerpts)
         rows = _members(outer, inner) if is_type else outer.rows
         view = outer.view or ("full" if is_full else "")
-        whole = [(i.line_start, i.line_end) for i in kept if i.symbol and not i.shown and _is_inside(i, outer)]
+        whole = [(each.line_start, each.line_end) for each in inside if not each.shown]
         focused = _outside(outer.focused, whole)
         shown.append(outer._replace(elsewhere=(*inner, *ranges), rows=rows, focused=focused, view=view))
     return shown
