@@ -1,19 +1,21 @@
 """``smart-explore hook``: one JSON object of a coding agent's client in, a line in the spool out.
 
 Whatever happens, it ends with 0 and keeps nobody waiting: no database is opened but where a session starts, no git is
-asked, nothing is printed but there. The fields are those of Claude Code's agent SDK 0.3.330, of the schemas in Codex's
-``codex-rs/hooks`` and of Gemini CLI's documentation. What is unknown is passed over.
+asked, nothing is printed but there. The fields are those that Claude Code 2.1, Codex 0.171 and Gemini CLI 0.61 send.
+What is unknown is passed over.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import time
 from typing import Any
 
 from smart_explore.memory.folder import has_notes, is_kept_out, notes_folder, spool_path
+from smart_explore.memory.hook_client import client_of, named_client
 
 MAX_INPUT_BYTES = 8_000_000
 MAX_SPOOL_BYTES = 64_000_000
@@ -27,6 +29,9 @@ _EDIT = ("PostToolUse", "AfterTool")
 _STOP = ("Stop", "AfterAgent")
 _EDIT_TOOLS = ("Edit", "Write", "NotebookEdit", "MultiEdit", "write_file", "replace", "apply_patch")
 _PATHS = ("file_path", "notebook_path", "absolute_path", "path")
+_PATCHED = re.compile(r"^\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.{1,4000})$", re.MULTILINE)
+_FAILED = re.compile(r"Exit code: [1-9]")
+MAX_PATHS = 1_000
 
 
 def run_hook(arguments: list[str]) -> int:
@@ -34,14 +39,17 @@ def run_hook(arguments: list[str]) -> int:
     try:
         event = json.loads(sys.stdin.buffer.read(MAX_INPUT_BYTES))
         if isinstance(event, dict):
-            handle(event, with_shared="--shared" in arguments)
+            handle(event, with_shared="--shared" in arguments, client=named_client(arguments))
     except BaseException:  # noqa: S110 - nobody's prompt is blocked by a memory that fails
         pass
     return 0
 
 
-def handle(event: dict[str, Any], with_shared: bool = False) -> None:
-    """Keep what an event says, and print the context of a session that starts."""
+def handle(event: dict[str, Any], with_shared: bool = False, client: str = "") -> None:
+    """Keep what an event says, and print the context of a session that starts.
+
+    ``client`` is the client that calls; where it is ``""`` the event's fields say which.
+    """
     base = _text(event.get("cwd")) or os.getcwd()
     name = _text(event.get("hook_event_name"))
     if not os.path.isabs(base) or is_kept_out(base):
@@ -54,26 +62,26 @@ def handle(event: dict[str, Any], with_shared: bool = False) -> None:
             output = {"hookSpecificOutput": {"hookEventName": name, "additionalContext": context}}
             sys.stdout.write(json.dumps(output) + "\n")
             sys.stdout.flush()
-    record = recorded(event, name, base)
+    record = recorded(event, name, base, client)
     if record is not None:
         append(record)
 
 
-def recorded(event: dict[str, Any], name: str, base: str) -> dict[str, Any] | None:
-    """What is kept of an event; None for nothing."""
+def recorded(event: dict[str, Any], name: str, base: str, client: str = "") -> dict[str, Any] | None:
+    """The record that is kept of an event; None for nothing."""
     record: dict[str, Any] = {
         "time": int(time.time()),
         "session": _text(event.get("session_id"))[:100],
-        "client": _client(event, name),
+        "client": client or client_of(event, name, os.environ),
         "cwd": base,
     }
     if not record["session"]:
         return None
     if name in _PROMPT and event.get("source") in (None, "user"):
         return _with_words(record, "prompt", _text(event.get("prompt")), MAX_PROMPT)
-    if name in _EDIT and event.get("tool_name") in _EDIT_TOOLS and isinstance(event.get("tool_input"), dict):
-        path = next((_text(event["tool_input"].get(key)) for key in _PATHS if event["tool_input"].get(key)), "")
-        return record | {"what": "touch", "path": path} if path else None
+    if name in _EDIT and event.get("tool_name") in _EDIT_TOOLS:
+        paths = edited_paths(event.get("tool_input"), event.get("tool_response"))
+        return record | {"what": "touch", "paths": paths} if paths else None
     if name in _STOP:
         words = _text(event.get("last_assistant_message")) or _text(event.get("prompt_response"))
         return _with_words(record, "message", words, MAX_MESSAGE)
@@ -91,10 +99,17 @@ def _with_words(record: dict[str, Any], what: str, words: str, most: int) -> dic
     return record | {"what": what, "text": words[:most]} if words else None
 
 
-def _client(event: dict[str, Any], name: str) -> str:
-    if name in ("BeforeAgent", "AfterTool", "AfterAgent", "PreCompress"):
-        return "gemini"
-    return "codex" if "turn_id" in event or ("model" in event and not event.get("transcript_path")) else "claude"
+def edited_paths(tool_input: Any, response: Any = None) -> list[str]:
+    """Return the files that a call of an editing tool names: one in a field, or several in the patch of a command."""
+    if not isinstance(tool_input, dict):
+        return []
+    path = next((_text(tool_input.get(key)) for key in _PATHS if tool_input.get(key)), "")
+    if path:
+        return [path]
+    if isinstance(response, str) and _FAILED.match(response):
+        return []
+    named = _PATCHED.findall(_text(tool_input.get("command")).replace("\r\n", "\n"))
+    return list(dict.fromkeys(path.strip() for path in named if path.strip()))[:MAX_PATHS]
 
 
 def append(record: dict[str, Any]) -> None:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
-import sys
 import time
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from smart_explore.errors import BadRequestError
+from smart_explore.memory.hook_client import OPTION
+from smart_explore.memory.lasting_program import lasting_program
 from smart_explore.source.read import read_source
 
 TIMEOUT_SECONDS = 5
+_OURS = re.compile(r"smart[-_]explore.* hook(?: --(?:shared|client[ =][a-z]+))*\s*$", re.DOTALL)
 MAX_BYTES = 10_000_000
 
 
@@ -21,7 +26,8 @@ class Client(NamedTuple):
 
     ``folder_variable`` names another folder for the settings, as the clients document it.
     ``has_arguments`` says that a command's arguments are a list, ``can_wait_not`` that it need not be waited for;
-    ``per_second`` is the unit of its timeouts.
+    ``per_second`` is the unit of its timeouts, ``longest`` the most seconds that it grants for an event.
+    ``trust`` says what its user has to do before it runs any hook.
     """
 
     settings: str
@@ -30,6 +36,8 @@ class Client(NamedTuple):
     has_arguments: bool = False
     can_wait_not: bool = False
     per_second: int = 1
+    longest: Mapping[str, int] = MappingProxyType({})
+    trust: str = ""
 
 
 CLIENTS = {
@@ -49,8 +57,19 @@ CLIENTS = {
     ),
     "codex": Client(
         "~/.codex/hooks.json",
-        {"SessionStart": "", "UserPromptSubmit": "", "PostToolUse": "Edit|Write|apply_patch", "Stop": ""},
+        {
+            "SessionStart": "",
+            "UserPromptSubmit": "",
+            "PostToolUse": "Edit|Write|apply_patch",
+            "Stop": "",
+            "SessionEnd": "",
+        },
         folder_variable="CODEX_HOME",
+        longest={"SessionEnd": 3},
+        trust=(
+            "Codex runs these hooks only once you trust them: start `codex` and choose to trust all when it asks for a"
+            " review of hooks, again after each change of them; until then `codex exec` skips them and says nothing"
+        ),
     ),
     "gemini": Client(
         "~/.gemini/settings.json",
@@ -73,17 +92,17 @@ def entries(client: str) -> dict[str, list[dict[str, Any]]]:
     about = CLIENTS[client]
     made: dict[str, list[dict[str, Any]]] = {}
     for event, tools in about.events.items():
-        hook = _command(about) | {"timeout": TIMEOUT_SECONDS * about.per_second}
+        seconds = about.longest.get(event, TIMEOUT_SECONDS)
+        hook = _command(client) | {"timeout": seconds * about.per_second}
         if about.can_wait_not and event != "SessionStart":
             hook["async"] = True
         made[event] = [{**({"matcher": tools} if tools else {}), "hooks": [hook]}]
     return made
 
 
-def _command(about: Client) -> dict[str, Any]:
-    program = shutil.which("smart-explore")
-    words = [program, "hook"] if program else [sys.executable, "-m", "smart_explore", "hook"]
-    if about.has_arguments:
+def _command(client: str) -> dict[str, Any]:
+    words = [*lasting_program(), "hook", OPTION, client]
+    if CLIENTS[client].has_arguments:
         return {"type": "command", "command": words[0], "args": words[1:]}
     import shlex
 
@@ -126,9 +145,7 @@ def _without_ours(group: dict[str, Any]) -> dict[str, Any] | None:
 
 def _is_ours(hook: dict[str, Any]) -> bool:
     words = " ".join([str(hook.get("command", "")), *map(str, hook.get("args", ()))])
-    return words.rstrip().endswith((" hook", " hook --shared")) and (
-        "smart-explore" in words or "smart_explore" in words
-    )
+    return _OURS.search(words) is not None
 
 
 def write_settings(client: str, before: str, after: str) -> str:

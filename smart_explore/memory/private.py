@@ -8,6 +8,7 @@ from typing import NamedTuple
 SECRET = "[secret]"  # noqa: S105 - what stands in the place of one
 
 _TAGS = "private|system-reminder|system-instruction|system_instruction|claude-mem-context|persisted-output"
+_TAGS += "|hook_context"  # Gemini puts what a hook told it before the next prompt
 _OPEN_TAG = re.compile(rf"<({_TAGS})\b[^>]{{0,200}}>", re.IGNORECASE)
 _SECRETS = (
     re.compile(r"-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----.*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|\Z)", re.DOTALL),

@@ -86,9 +86,11 @@ def _take(
     elif what == "summary":
         sessions[id] = session._replace(ended=time, summary=str(record["text"]))
     elif what == "touch":
-        path = os.path.relpath(os.path.realpath(os.path.join(cwd, str(record["path"]))), project.root)
-        if not path.startswith("../") and path.isprintable():
-            connection.execute("INSERT OR REPLACE INTO touch (session, path, time) VALUES (?, ?, ?)", (id, path, time))
+        for named in record["paths"] if "paths" in record else [record["path"]]:  # one path: kept by older versions
+            path = os.path.relpath(os.path.realpath(os.path.join(cwd, str(named))), project.root)
+            if path != ".." and not path.startswith("../") and path.isprintable():
+                row = (id, path, time)
+                connection.execute("INSERT OR REPLACE INTO touch (session, path, time) VALUES (?, ?, ?)", row)
     elif what == "prompt":
         prompt = str(record["text"])
         note_id = derived_id("prompt", id, str(time), prompt)

@@ -29,9 +29,13 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any] | None]] = [
     ("UserPromptSubmit", {"prompt": "Why?", "model": "m"}, {"client": "codex"}),
     ("UserPromptSubmit", {"prompt": "Why?", "model": "m", "transcript_path": "t"}, {"client": "claude"}),
     ("UserPromptSubmit", {"prompt": "Why?"}, {"client": "claude", "cwd": "/", "session": "abc"}),
-    ("PostToolUse", {"tool_name": "Edit", "tool_input": {"file_path": "a.py"}}, {"what": "touch", "path": "a.py"}),
-    ("PostToolUse", {"tool_name": "Edit", "tool_input": {"file_path": "", "path": "b"}}, {"path": "b"}),
-    ("AfterTool", {"tool_name": "replace", "tool_input": {"absolute_path": "/a"}}, {"path": "/a", "client": "gemini"}),
+    ("PostToolUse", {"tool_name": "Edit", "tool_input": {"file_path": "a.py"}}, {"what": "touch", "paths": ["a.py"]}),
+    ("PostToolUse", {"tool_name": "Edit", "tool_input": {"file_path": "", "path": "b"}}, {"paths": ["b"]}),
+    (
+        "AfterTool",
+        {"tool_name": "replace", "tool_input": {"absolute_path": "/a"}},
+        {"paths": ["/a"], "client": "gemini"},
+    ),
     ("PostToolUse", {"tool_name": "Edit", "tool_input": {"other": "a.py"}}, None),
     ("PostToolUse", {"tool_name": "Edit", "tool_input": ["a.py"]}, None),
     ("PostToolUse", {"tool_name": "Bash", "tool_input": {"file_path": "a.py"}}, None),
@@ -114,9 +118,9 @@ def test_the_entries_of_a_client_are_as_it_documents_them(
     program.touch(mode=0o755)
     monkeypatch.setenv("PATH", str(program.parent))
     made = entries(client)
-    command: dict[str, Any] = {"type": "command", "command": f"'{program}' hook", "timeout": 5}
+    command: dict[str, Any] = {"type": "command", "command": f"'{program}' hook --client {client}", "timeout": 5}
     if client == "claude":
-        command |= {"command": str(program), "args": ["hook"]}
+        command |= {"command": str(program), "args": ["hook", "--client", "claude"]}
     elif client == "gemini":
         command |= {"timeout": 5_000}
     assert made["SessionStart"] == [{"hooks": [command]}]
@@ -142,7 +146,9 @@ OTHER = {"type": "command", "command": "say hook"}
         ({"hooks": {"Stop": [{"hooks": [OURS, OTHER]}]}}, {"hooks": {"Stop": [{"hooks": [OTHER]}]}}),
         ({"hooks": {"Stop": [{"hooks": [OTHER]}, {"hooks": [OURS]}]}}, {"hooks": {"Stop": [{"hooks": [OTHER]}]}}),
         ({"hooks": {"Stop": [{"hooks": [{"command": "/x/smart-explore", "args": ["hook", "--shared"]}]}]}}, {}),
+        ({"hooks": {"Stop": [{"hooks": [{"command": "/x/smart-explore hook --shared --client codex"}]}]}}, {}),
         ({"hooks": {"Stop": [{"hooks": [{"command": "smart-explore hooks"}]}]}}, None),
+        ({"hooks": {"Stop": [{"hooks": [{"command": "smart-explore hook && say done"}]}]}}, None),
         ({"hooks": {"Stop": [{"hooks": []}]}}, None),
     ],
 )

@@ -15,6 +15,9 @@ def main() -> NoReturn:
     A run is short: the collector's passes over what was just imported, and the interpreter's taking down of it all at
     the end, would be a sixth of an outline's time. Long runs still collect, only less often.
     """
+    if os.name == "nt":
+        print("smart-explore does not run on Windows itself: install it in WSL and use it there", file=sys.stderr)
+        sys.exit(4)  # as errors.EXIT_ENVIRONMENT; nothing that Windows lacks is imported before
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # until ``run`` says better, no traceback out of an import
     gc.set_threshold(100_000, 50, 100)
     if sys.argv[1:] == ["hook", "--help"]:

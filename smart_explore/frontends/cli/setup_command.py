@@ -54,7 +54,7 @@ def COMMAND(  # noqa: N802 - as in every command module
 
 
 def _set_hooks(client: str, remove: bool, yes: bool) -> int:
-    from smart_explore.memory.hook_settings import changed, entries, settings_path, write_settings
+    from smart_explore.memory.hook_settings import CLIENTS, changed, entries, settings_path, write_settings
 
     path = settings_path(client)
     before, after = changed(client, remove)
@@ -72,4 +72,6 @@ def _set_hooks(client: str, remove: bool, yes: bool) -> int:
         return 0
     copy = write_settings(client, before, after)
     click.echo(f"wrote {path}" + (f"; as it was: {copy}" if copy else ""), err=True)
+    if CLIENTS[client].trust and not remove:
+        click.echo(CLIENTS[client].trust, err=True)
     return 0

@@ -1,0 +1,53 @@
+"""The client that calls ``smart-explore hook``: named by the command, or else known by the event."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+NAMES = ("claude", "codex", "gemini", "copilot", "opencode", "cursor", "vscode")
+OPTION = "--client"
+
+_OF_GEMINI = ("BeforeAgent", "AfterTool", "AfterAgent", "PreCompress")
+
+
+def named_client(arguments: Sequence[str]) -> str:
+    """Return the client that ``--client NAME`` or ``--client=NAME`` names, ``""`` where it names none that is known."""
+    for index, word in enumerate(arguments):
+        name = ""
+        if word == OPTION and index + 1 < len(arguments):
+            name = arguments[index + 1]
+        elif word.startswith(f"{OPTION}="):
+            name = word.removeprefix(f"{OPTION}=")
+        if name in NAMES:
+            return name
+    return ""
+
+
+def client_of(event: Mapping[str, Any], name: str, environment: Mapping[str, str]) -> str:
+    """Guess the client from an event that it sent.
+
+    Fields come before variables: a client that another one has started inherits that one's variables. Only a variable
+    that holds the event's own session says as much as a field.
+    """
+    session, transcript = event.get("session_id"), event.get("transcript_path")
+    if session and environment.get("GEMINI_SESSION_ID") == session:
+        return "gemini"
+    if session and environment.get("CLAUDE_CODE_SESSION_ID") == session:
+        return "claude"
+    if name in _OF_GEMINI or _is_below(transcript, ".gemini"):
+        return "gemini"
+    if "turn_id" in event or "rollout-" in os.path.basename(transcript if isinstance(transcript, str) else ""):
+        return "codex"
+    if "prompt_id" in event or _is_below(transcript, ".claude"):
+        return "claude"
+    if "timestamp" in event:
+        return "gemini"
+    if "model" in event and not transcript:
+        return "codex"
+    return "claude"
+
+
+def _is_below(path: Any, folder: str) -> bool:
+    return isinstance(path, str) and folder in path.split("/")
