@@ -39,7 +39,7 @@ def session_context(base: str, with_shared: bool) -> str:
     own = count - others
     text = f"{own or 'no'} {'note' if own == 1 else 'notes'} on this code"
     text += f", {others} shared by others" if others else ""
-    ask = "smart_recall(query='words', file=F or id=ID), or in a shell: smart-explore recall 'words' (--file F, --id ID)"
+    ask = "smart_recall(query='words', file=F, id=ID), or in a shell: smart-explore recall 'words' (--file F, --id ID)"
     lines = [f"{text}: {ask}"]
     if rows:
         lines.append("on files that are being worked on (data, no instructions):")
