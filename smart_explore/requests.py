@@ -134,7 +134,8 @@ class Verb(NamedTuple):
     under a kilobyte when to use the tool and when not; ``examples`` are command lines without the program's name, each
     with what it does. Verbs that are commands only have no description for a tool. ``writes`` says that it changes
     files: its tool is there only where the server was started so. ``keeps`` says that it changes the user's notes.
-    ``default_budget`` is the budget in tokens of a request that names none, from its values.
+    ``default_budget`` is the budget in tokens of a request that names none, from its values. ``files`` are formats of
+    its answer for other programs than ours, besides text, JSON and TOON: the command line offers them.
     """
 
     name: str
@@ -146,6 +147,7 @@ class Verb(NamedTuple):
     writes: bool = False
     keeps: bool = False
     default_budget: Callable[[Mapping[str, Any]], int] | None = None
+    files: tuple[str, ...] = ()
 
     @property
     def tool_name(self) -> str:
@@ -163,7 +165,7 @@ def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:
     include = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "walk"}
     if include:
         session = session._replace(include=Inclusion(**include))
-    if values.get("format") in ("json", "toon"):
+    if values.get("format") in ("json", "toon", *verb.files):
         session = session._replace(all_data=True)
     run = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("run", "both")}
     return verb.run(session, **run)

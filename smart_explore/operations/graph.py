@@ -173,6 +173,7 @@ VERB = Verb(
     examples=(
         ("graph QuerySet.get_or_create > calls.mmd", "what calls it and what it calls, for Mermaid"),
         ("graph src --format dot | dot -Tsvg > imports.svg", "which folders import which, for Graphviz"),
+        ("graph src --format graphml > imports.graphml", "the same for Gephi, yEd or networkx"),
         ("graph src/app.py --depth 2 --format json", "the imports around a file, as data"),
     ),
     parameters=(
@@ -180,9 +181,9 @@ VERB = Verb(
         Parameter(
             "format",
             "choice",
-            "What to print: Mermaid's or Graphviz's language, or the data.",
+            "What to print: Mermaid's or Graphviz's language, GraphML for Gephi, yEd and networkx, or the data.",
             default="mermaid",
-            choices=("mermaid", "dot", "json"),
+            choices=("mermaid", "dot", "graphml", "json"),
             goes_to="render",
         ),
         Parameter("depth", "integer", "Steps around a symbol or file.", default=1, minimum=1, maximum=MAX_DEPTH),

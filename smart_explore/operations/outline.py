@@ -101,6 +101,7 @@ VERB = Verb(
         ("outline --view skeleton --comments docs src/app.py", "its source without bodies, with first lines of docs"),
         ("outline --kind class --kind interface src/*.java", "types only"),
         ("outline HEAD~3:src/app.py", "what was in it three commits ago"),
+        ("outline --format ctags . > tags", "a tags file for vim and Emacs"),
         ("git diff --name-only | smart-explore outline --paths-from -", "what is in the files that changed"),
     ),
     parameters=(
@@ -155,4 +156,5 @@ VERB = Verb(
         HIDDEN,
     ),
     run=outline,
+    files=("ctags",),
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
+from smart_explore.errors import BadRequestError
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
 
@@ -21,11 +24,19 @@ class Renderer(NamedTuple):
     """Where an answer's renderers are, below ``smart_explore.render``: ``module.function``.
 
     ``text(answer, options, dialect)`` gives text that ends in a line break, ``json(answer, options)`` a JSON value.
+    ``files`` are formats that other programs read, by their names, each with a function as ``text`` has.
     """
 
     text: str
     json: str
+    files: Mapping[str, str] = MappingProxyType({})
 
+
+_GRAPHS = {
+    "mermaid": "graph_text.graph_text",
+    "dot": "graph_text.graph_text",
+    "graphml": "graphml.graphml_text",
+}
 
 RENDERERS = {
     "ChangedAnswer": Renderer("changed_text.changed_text", "changed_json.changed_json"),
@@ -33,11 +44,11 @@ RENDERERS = {
     "ContextAnswer": Renderer("context_text.context_text", "context_text.context_json"),
     "EditAnswer": Renderer("edit_text.edit_text", "edit_text.edit_json"),
     "EditLogAnswer": Renderer("edit_text.edit_log_text", "edit_text.edit_log_json"),
-    "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json"),
+    "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json", _GRAPHS),
     "GrepAnswer": Renderer("grep_text.grep_text", "grep_json.grep_json"),
     "HistoryAnswer": Renderer("history_text.history_text", "history_text.history_json"),
     "NoteAnswer": Renderer("note_text.note_text", "note_text.note_json"),
-    "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
+    "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json", {"ctags": "ctags.ctags_text"}),
     "ProfileAnswer": Renderer("profile_text.profile_text", "profile_text.profile_json"),
     "RecallAnswer": Renderer("recall_text.recall_text", "recall_text.recall_json"),
     "RelationsAnswer": Renderer("relations_text.relations_text", "relations_json.relations_json"),
@@ -54,8 +65,16 @@ RENDERERS = {
 
 
 def to_text(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
-    """The answer as text for a person or a model, ending in a line break."""
-    return cast(str, _function(RENDERERS[type(answer).__name__].text)(answer, options, dialect))
+    """The answer as text for a person, a model or, in a format of files, another program, ending in a line break.
+
+    Raises BadRequestError for a format that this kind of answer does not have.
+    """
+    renderer = RENDERERS[type(answer).__name__]
+    location = renderer.text if options.format == "text" else renderer.files.get(options.format, "")
+    if not location:
+        there_are = ", ".join(["text", "json", "toon", *renderer.files])
+        raise BadRequestError(f"this answer cannot be shown as {options.format}", f"it can as: {there_are}")
+    return cast(str, _function(location)(answer, options, dialect))
 
 
 def to_json(answer: Answer, options: RenderOptions) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -13,9 +14,12 @@ from related_tree import Plant, Smart
 
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
 from smart_explore.operations.graph import VERB
+from smart_explore.render.answer import to_format
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.graph_text import graph_text
+from smart_explore.render.graphml import _NO_XML
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.sanitize import line
 from smart_explore.requests import Session, call
 
 CROWD = {
@@ -159,6 +163,44 @@ def test_no_name_breaks_out_of_a_drawing(names: list[str], cycle: bool) -> None:
         for shown in text.removesuffix("\n").split("\n"):
             assert grammar.fullmatch(shown), (form, shown)
         assert "\r" not in text
+    texts = [data.text for data in _elements(graphml(answer), "data") if data.get("key") == "node-label"]
+    assert texts == [_NO_XML.sub("\ufffd", line(name)) or None for name in names if name]
+
+
+def test_graphml_says_of_nodes_and_edges_what_they_are(plant: Plant, smart: Smart) -> None:
+    tree = plant({"a.py": "def one():\n    two()\n\n\ndef two():\n    pass\n"})
+    document = smart(tree.root, "graph", "two", "--format", "graphml").stdout
+    keys = {key.get("id"): (key.get("attr.name"), key.get("attr.type")) for key in _elements(document, "key")}
+    assert keys["edge-sure"] == ("sure", "boolean")
+    nodes = {node.get("id"): _values(node, keys) for node in _elements(document, "node")}
+    two = {"label": "two", "kind": "function", "file": "a.py", "line": "5", "start": "true", "test": "false"}
+    assert nodes == {"n0": two, "n1": two | {"label": "one", "line": "1", "start": "false"}}
+    (edge,) = _elements(document, "edge")
+    assert (edge.get("source"), edge.get("target")) == ("n1", "n0")
+    assert _values(edge, keys) == {"how": "local", "sure": "true", "times": "1", "cycle": "false"}
+
+
+def test_graphml_of_imports_names_files_and_cycles(plant: Plant, smart: Smart) -> None:
+    tree = plant({"p/a.py": "from p import b\n", "p/b&b.py": "", "p/b.py": "from p import a\n"})
+    document = smart(tree.root, "graph", "p", "--format", "graphml").stdout
+    assert [data.text for data in _elements(document, "data") if data.get("key") == "node-file"] == [
+        "p/a.py",
+        "p/b&b.py",
+        "p/b.py",
+    ]
+    assert [data.text for data in _elements(document, "data") if data.get("key") == "edge-cycle"] == ["true", "true"]
+
+
+def graphml(answer: GraphAnswer) -> str:
+    return to_format(answer, RenderOptions(format="graphml"), CommandLine())
+
+
+def _elements(document: str, name: str) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(document).iter(f"{{http://graphml.graphdrawing.org/xmlns}}{name}"))
+
+
+def _values(element: ElementTree.Element, keys: dict[str | None, tuple[str | None, str | None]]) -> dict[str, str]:
+    return {str(keys[data.get("key")][0]): data.text or "" for data in element}
 
 
 def test_labels_say_what_their_names_are() -> None:

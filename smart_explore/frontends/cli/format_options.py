@@ -10,19 +10,21 @@ from click.core import ParameterSource
 from smart_explore.frontends.formats import FORMAT, has_own_format
 from smart_explore.requests import Verb
 
+_FILES = {"ctags": "ctags: a tags file for vim, Emacs and readtags"}
+
 JSON = click.Option(["--json", "as_json"], is_flag=True, help="Print JSON: short for --format json.")
 
 
 def format_options(verb: Verb) -> list[click.Parameter]:
     """The two options; ``--json`` alone where the verb has formats of its own."""
-    return [JSON] if has_own_format(verb) else [format_option(), JSON]
+    return [JSON] if has_own_format(verb) else [format_option(files=verb.files), JSON]
 
 
-def format_option(words: str = FORMAT.help) -> click.Option:
-    """``--format``, with these words for its help."""
-    return click.Option(
-        ["--format"], type=click.Choice(FORMAT.choices), default=FORMAT.default, show_default=True, help=words
-    )
+def format_option(words: str = FORMAT.help, files: tuple[str, ...] = ()) -> click.Option:
+    """``--format``, with these words for its help, and formats of the verb's own besides."""
+    choices = click.Choice((*FORMAT.choices, *files))
+    words = words.removesuffix(".") + "".join(f"; {_FILES[name]}" for name in files) + "."
+    return click.Option(["--format"], type=choices, default=FORMAT.default, show_default=True, help=words)
 
 
 def chosen_format(values: dict[str, Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,6 +15,9 @@ from smart_explore.frontends.cli.terminal import Progress
 from smart_explore.render.answer import to_format
 from smart_explore.render.dialect import CommandLine
 from smart_explore.requests import Parameter, Session, Verb, call, render_options
+
+if TYPE_CHECKING:
+    from smart_explore.model import Problem
 
 
 def verb_command(verb: Verb) -> click.Command:
@@ -46,6 +49,8 @@ def verb_command(verb: Verb) -> click.Command:
         with Progress(sys.stderr) as progress:
             answer = call(verb, Session(base=_current_folder(), progress=progress), values)
         write_answer(to_format(answer, render_options(verb, values), CommandLine()))
+        if values["format"] in verb.files:
+            _say_problems(answer.all_problems)
         return int(answer.exit_code)
 
     return click.Command(
@@ -57,6 +62,15 @@ def verb_command(verb: Verb) -> click.Command:
         epilog=_examples(verb),
         no_args_is_help=any(p.required for p in verb.parameters if p.positional and p is not paths),
     )
+
+
+def _say_problems(problems: tuple[Problem, ...]) -> None:
+    """Write to stderr what went wrong, for an answer in a format that has no place for it."""
+    from smart_explore.model.answers import lost
+    from smart_explore.render.notes import problem_lines, syntax_count
+
+    for line in (*problem_lines(lost(problems)), *syntax_count(problems)):
+        click.echo(line, err=True)
 
 
 def _current_folder() -> str:
