@@ -47,7 +47,8 @@ class Parameter(NamedTuple):
     is given the value: the verb's function, the renderer, both, or all walks, as ``Inclusion``. ``tool_name`` is its
     name as an MCP argument where that differs, ``tool_help`` its description there. ``positional`` puts it on the
     command line without an option's name. What is ``unlisted`` is not in the schema of the MCP tool, though a call may
-    have it: hints name it; nor are lists where it is ``tool_single``. ``schema`` is the JSON Schema of one of
+    have it: hints name it; nor are lists where it is ``tool_single``. An option that is ``rare`` is listed
+    by ``--help-all``, not by ``--help``. ``schema`` is the JSON Schema of one of
     ``records``: objects, which the command line reads from a file as JSON, or ``-`` for stdin.
     """
 
@@ -66,6 +67,7 @@ class Parameter(NamedTuple):
     tool_name: str = ""
     tool_help: str = ""
     unlisted: bool = False
+    rare: bool = False
     tool_single: bool = False
     letter: str = ""
     schema: Mapping[str, Any] | None = None
@@ -102,14 +104,14 @@ KIND = Parameter(
     tool_help="Such as function, class, type, field.",
     tool_single=True,
 )
-NO_INDEX = Parameter("no_index", "flag", "Parse now instead of using or making an index.", default=False, unlisted=True)
-
-
+NO_INDEX = Parameter(
+    "no_index", "flag", "Parse now; use no index, and make none.", default=False, unlisted=True, rare=True
+)
 NO_IGNORE = Parameter(
-    "no_ignore", "flag", "Also take what ignore files exclude.", default=False, goes_to="walk", unlisted=True
+    "no_ignore", "flag", "Include files that are ignored.", default=False, goes_to="walk", unlisted=True, rare=True
 )
 HIDDEN = Parameter(
-    "hidden", "flag", "Also take hidden files and folders.", default=False, goes_to="walk", unlisted=True
+    "hidden", "flag", "Include hidden files and folders.", default=False, goes_to="walk", unlisted=True, rare=True
 )
 
 

@@ -12,7 +12,7 @@ from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 
-View = Literal["names", "signatures", "full", "skeleton"]
+View = Literal["names", "signatures", "full", "skeleton", "profile"]
 
 if TYPE_CHECKING:
     from smart_explore.model.ignoring_rule import IgnoringRule

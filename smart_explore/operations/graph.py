@@ -169,7 +169,7 @@ def _drawn(
 
 VERB = Verb(
     name="graph",
-    summary="Draw the calls around a symbol, or the imports below a folder, cycles marked.",
+    summary="Draw calls or imports, for Mermaid or Graphviz.",
     examples=(
         ("graph QuerySet.get_or_create > calls.mmd", "what calls it and what it calls, for Mermaid"),
         ("graph src --format dot | dot -Tsvg > imports.svg", "which folders import which, for Graphviz"),
@@ -187,7 +187,15 @@ VERB = Verb(
             goes_to="render",
         ),
         Parameter("depth", "integer", "Steps around a symbol or file.", default=1, minimum=1, maximum=MAX_DEPTH),
-        Parameter("limit", "integer", "Most symbols, files or folders to draw.", default=80, minimum=2, maximum=5_000),
+        Parameter(
+            "limit",
+            "integer",
+            "Most symbols, files or folders to draw.",
+            default=80,
+            minimum=2,
+            maximum=5_000,
+            rare=True,
+        ),
         NO_IGNORE,
         HIDDEN,
     ),

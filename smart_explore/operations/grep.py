@@ -129,7 +129,7 @@ def _matched(
 
 VERB = Verb(
     name="grep",
-    summary="Find lines that hold a text or match a regular expression, with the symbols that they stand in.",
+    summary="Find lines that match a pattern, with their symbols.",
     tool_description=(
         "Lines of any text file that hold a text or match a regular expression, below the symbols that they stand in. "
         "Not for: where a symbol is defined or called (smart_definition, smart_relations)."

@@ -81,7 +81,7 @@ def _line(session: Session, file: str) -> int | None:
 
 VERB = Verb(
     name="history",
-    summary="Show the last commits that touched a symbol or lines, one line each.",
+    summary="List the last commits that touched a symbol or lines.",
     examples=(
         ("history src/app.py App.run", "who changed it, when and what for"),
         ("history src/app.py:120", "the same for the symbol at that line"),

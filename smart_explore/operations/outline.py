@@ -18,6 +18,7 @@ from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
 
 if TYPE_CHECKING:
     from smart_explore.model.changed_answer import ChangedAnswer
+    from smart_explore.model.profile_answer import ProfileAnswer
     from smart_explore.model.skeleton import Comments
 
 
@@ -31,13 +32,14 @@ def outline(
     comments: Comments,
     no_index: bool,
     no_tests: bool,
-) -> OutlineAnswer | ChangedAnswer:
-    """The symbols of each file named, and of each file in the folders named, in the order of the request.
+) -> OutlineAnswer | ChangedAnswer | ProfileAnswer:
+    """Return the symbols of each file named, and of each file in the folders named, in the order of the request.
 
-    Of a range of revisions alone, the symbols that it changed. Where only folders are named the index answers, brought
-    up to date first; files are parsed. With ``no_tests`` a folder's tests, mocks and examples are left out where it has
-    other files, and so are modules of tests in a file. Raises BadRequestError where no path is given, a kind is unknown
-    or does not go with the view, EnvironmentBrokenError without a CLI, and for a range what ``changed`` raises.
+    A range of revisions alone is answered with the symbols that it changed, the view ``profile`` with the profile of
+    the one file named. Where only folders are named the index answers, brought up to date first; files are parsed.
+    With ``no_tests`` a folder's tests, mocks and examples are left out where it has other files, and so are modules of
+    tests in a file. Raises BadRequestError where no path is given, a kind is unknown or does not go with the view,
+    EnvironmentBrokenError without a CLI, and for a range what ``changed`` raises.
     """
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
@@ -49,8 +51,14 @@ def outline(
 
             return changed(session, paths[0], (), staged=False, impact=False)
     kinds = kinds_of(kind)
-    if kinds and view == "skeleton":
-        raise BadRequestError("a skeleton shows all kinds of symbols", "leave --kind out, or use another --view")
+    if kinds and view in ("skeleton", "profile"):
+        raise BadRequestError(f"a {view} covers all kinds of symbols", "leave --kind out, or use another --view")
+    if view == "profile":
+        from smart_explore.operations.profile import profile
+
+        if len(paths) > 1:
+            raise BadRequestError("a profile is of one file", f"name one, as in: outline --view profile {paths[0]}")
+        return profile(session, paths[0], importers=False)
     folders = any(os.path.isdir(os.path.join(session.base, path)) for path in paths)
     answer = None
     if folders and not no_index:
@@ -89,7 +97,7 @@ def _is_of_tests(symbol: Symbol) -> bool:
 
 VERB = Verb(
     name="outline",
-    summary="Show what is in a file: its symbols with their lines, not their bodies.",
+    summary="List the symbols of a file or folder, with their lines.",
     tool_description=(
         "The symbols of a source file with signatures and lines: a tenth of the cost of reading "
         "it. Use it before reading any file over 100 lines. Not for: finding a name in many files (smart_search)."
@@ -122,12 +130,12 @@ VERB = Verb(
         Parameter(
             "view",
             "choice",
-            "names: names only, densest; signatures: one line a symbol; full: also docs and imports; skeleton: the "
-            "source of files with bodies folded.",
+            "names: names only; signatures: one line a symbol; full: also docs and imports; skeleton: the source "
+            "without bodies; profile: the file's lines, layout, nesting and imports.",
             default="signatures",
-            choices=("names", "signatures", "full", "skeleton"),
+            choices=("names", "signatures", "full", "skeleton", "profile"),
             goes_to="both",
-            tool_help="full: also docs, imports; skeleton: the source, bodies folded.",
+            tool_help="full: also docs, imports; skeleton: bodies folded.",
         ),
         KIND._replace(unlisted=True),
         Parameter(
@@ -140,7 +148,7 @@ VERB = Verb(
             goes_to="both",
             unlisted=True,
         ),
-        Parameter("imports", "flag", "Also list the imports.", default=False, goes_to="both", unlisted=True),
+        Parameter("imports", "flag", "Also list the imports.", default=False, goes_to="both", unlisted=True, rare=True),
         budget(10_000),
         Parameter(
             "comments",
@@ -149,6 +157,7 @@ VERB = Verb(
             default="none",
             choices=("none", "docs", "all"),
             unlisted=True,
+            rare=True,
         ),
         Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
         NO_INDEX,

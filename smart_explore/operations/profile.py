@@ -61,7 +61,7 @@ def _importers(session: Session, path: str) -> tuple[str, ...]:
 
 VERB = Verb(
     name="profile",
-    summary="Show what a file is like: its lines, layout, functions, nesting and imports.",
+    summary="Show a file's profile: lines, layout, nesting and imports.",
     examples=(
         ("profile src/app.py", "lines of code, indentation, line ends, longest function, imports"),
         ("profile --importers src/app.py", "also the files that import it"),

@@ -119,7 +119,7 @@ def _projects(
 
 VERB = Verb(
     name="recall",
-    summary="Find what was noted about this code, and whether it is still so.",
+    summary="Find notes about this code, and whether they still hold.",
     tool_description=(
         "Notes on this code: decisions, traps, past fixes, sessions; and whether the code has changed since. Use it "
         "before changing unfamiliar code, for 'why is it so', 'did we solve this'. "
@@ -168,19 +168,23 @@ VERB = Verb(
             for parameter in (
                 Parameter("symbol", "text", "Only on this symbol.", default="", metavar="NAME"),
                 Parameter("type", "text", f"Only of this type: {', '.join(TYPES)}.", default=(), many=True),
-                Parameter("concept", "text", "Only with this concept, such as gotcha.", default=(), many=True),
+                Parameter(
+                    "concept", "text", "Only with this concept, such as gotcha.", default=(), many=True, rare=True
+                ),
                 Parameter(
                     "since", "text", "Only from this day on: 2025-11-30, '3 days ago'.", default="", metavar="DATE"
                 ),
-                Parameter("until", "text", "Only to the end of this day, month, year.", default="", metavar="DATE"),
-                Parameter("kind", "choice", "Only these.", default=(), many=True, choices=KINDS),
+                Parameter(
+                    "until", "text", "Only to the end of this day, month, year.", default="", metavar="DATE", rare=True
+                ),
+                Parameter("kind", "choice", "Only these.", default=(), many=True, choices=KINDS, rare=True),
                 Parameter("state", "text", "Only in these states: stale, gone, moved, fresh.", default=(), many=True),
-                Parameter("project", "text", "Of another project, by its name, or all.", default=""),
+                Parameter("project", "text", "Of another project, by its name, or all.", default="", rare=True),
                 Parameter(
                     "around", "text", "What came around a note's id, s and a session's, a date, or best.", default=""
                 ),
-                Parameter("before", "integer", "How many before it.", default=5, minimum=0, maximum=100),
-                Parameter("after", "integer", "How many after it.", default=5, minimum=0, maximum=100),
+                Parameter("before", "integer", "How many before it.", default=5, minimum=0, maximum=100, rare=True),
+                Parameter("after", "integer", "How many after it.", default=5, minimum=0, maximum=100, rare=True),
                 Parameter("limit", "integer", "Most notes to list.", default=10, minimum=1, maximum=1_000),
             )
         ),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.retry import retry_on_corruption
@@ -28,7 +28,7 @@ class _Command(NamedTuple):
 
 _COMMANDS = {
     "callers": _Command(
-        "Show what calls a symbol.",
+        "List what calls a symbol.",
         (
             ("callers QuerySet.get_or_create", "functions that call it, with the lines"),
             ("callers src/db.py::connect --depth 2", "and what calls those"),
@@ -37,20 +37,22 @@ _COMMANDS = {
             ("callers get --ambiguous", "also calls that may mean another symbol of that name"),
         ),
     ),
-    "callees": _Command("Show what a symbol calls.", (("callees App.run", "what it calls, with the lines"),)),
-    "references": _Command(
-        "Show each line that speaks of a symbol.", (("references MAX_SIZE", "each use, with the line"),)
-    ),
+    "callees": _Command("List what a symbol calls.", (("callees App.run", "what it calls, with the lines"),)),
+    "references": _Command("List each line that uses a symbol.", (("references MAX_SIZE", "each use, with the line"),)),
     "imports": _Command(
-        "Show what a file or folder imports.",
-        (("imports src/app.py", "its imports, and the files they are"), ("imports src/db/", "what a folder needs")),
+        "List what a file or folder imports, or cycles of imports.",
+        (
+            ("imports --cycles src", "files of a folder that import each other"),
+            ("imports src/app.py", "its imports, and the files they are"),
+            ("imports src/db/", "what a folder needs"),
+        ),
     ),
     "importers": _Command(
-        "Show which files import a file, or any of a folder's.",
+        "List the files that import a file or folder.",
         (("importers src/app.py", "who imports it, and where"), ("importers src/db/", "who needs the folder")),
     ),
     "implementations": _Command(
-        "Show the subtypes of a type, or what overrides a method.",
+        "List the subtypes of a type, or a method's overrides.",
         (
             ("implementations BaseStore", "what derives from it"),
             ("implementations BaseStore.save", "what overrides it"),
@@ -58,17 +60,17 @@ _COMMANDS = {
         depth=3,
     ),
     "impact": _Command(
-        "Show what a change of a symbol or file could break: callers, subtypes, importers; tests are marked.",
+        "List what a change could break: users, subtypes, importers.",
         (("impact parse_date", "what uses it, and what uses that"), ("impact src/app.py", "the files that import it")),
         depth=2,
     ),
     "context": _Command(
-        "Show a symbol's source with what it calls, what calls it and its siblings.",
+        "Show a symbol with its callees, callers and siblings.",
         (("context QuerySet.get_or_create", "all of it, best first, within the budget"),),
     ),
-    "trace": _Command("Show the shortest paths of calls from one symbol to another, as FROM -> TO.", ()),
+    "trace": _Command("Show the shortest call paths, as FROM -> TO.", ()),
     "cycles": _Command(
-        "Show files that import each other.", (("cycles", "in the whole repository"), ("cycles src/db", "in a folder"))
+        "List files that import each other.", (("cycles", "in the whole repository"), ("cycles src/db", "in a folder"))
     ),
 }
 
@@ -171,7 +173,7 @@ TARGET_TOOL_HELP = "name, Type.name, path::Type.name, path:line, file, folder; l
 
 VERB = Verb(
     name="relations",
-    summary="Show what calls a symbol, what it calls, or what a change of it would touch.",
+    summary="Show a relation of a symbol: callers, callees, impact, ...",
     tool_description=(
         "Of a symbol or file: callers, callees, references (each line that speaks of it), "
         "implementations (subtypes, overrides), imports, importers, impact (what a change could break), context "
@@ -196,7 +198,9 @@ VERB = Verb(
         ),
         Parameter("relation", "choice", "Which relation.", required=True, positional=True, choices=tuple(_COMMANDS)),
         Parameter("depth", "integer", "Steps to follow.", default=1, minimum=1, maximum=MAX_DEPTH),
-        Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000, unlisted=True),
+        Parameter(
+            "limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000, unlisted=True, rare=True
+        ),
         Parameter(
             "ambiguous", "flag", "Also what may mean another symbol of the same name.", default=False, unlisted=True
         ),
@@ -222,13 +226,17 @@ def relation_verb(relation: str) -> Verb:
     """The command of one relation: ``smart-explore callers TARGET``."""
     command = _COMMANDS[relation]
     parameters = []
+    run: Callable[..., Any] = partial(relations, relation=relation)
+    if relation == "imports":
+        run = _imports
+        parameters.append(Parameter("cycles", "flag", "List the files that import each other instead.", default=False))
     for parameter in VERB.parameters:
         if parameter.name == "relation":
             continue
         if parameter.name == "depth":
             parameter = parameter._replace(default=command.depth)
-        elif parameter.name == "target" and relation == "cycles":
-            about = "A folder or file; all files of the repository by default."
+        elif parameter.name == "target" and relation in ("cycles", "imports"):
+            about = "A folder or file; for cycles all files of the repository by default."
             parameter = parameter._replace(required=False, default=(), help=about)
         parameters.append(parameter)
     return Verb(
@@ -236,5 +244,9 @@ def relation_verb(relation: str) -> Verb:
         summary=command.summary,
         examples=command.examples,
         parameters=tuple(parameters),
-        run=partial(relations, relation=relation),
+        run=run,
     )
+
+
+def _imports(session: Session, target: Sequence[str], cycles: bool, **others: Any) -> RelationAnswer | SeveralRelations:
+    return relations(session, target, "cycles" if cycles else "imports", **others)

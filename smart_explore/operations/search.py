@@ -115,7 +115,7 @@ def _match(result: Ranked) -> SymbolMatch:
 
 VERB = Verb(
     name="search",
-    summary="Find symbols by name or by words about them, in a folder.",
+    summary="Find symbols by name, or by words about what they do.",
     tool_description=(
         "Find symbols in a folder, by name (typos and other styles too) or by words about what they do ('retry "
         "failed uploads'), best first, with telling lines. Not for: every occurrence of a string (smart_grep)."
@@ -149,11 +149,20 @@ VERB = Verb(
             default="auto",
             choices=MODES,
             unlisted=True,
+            rare=True,
         ),
         Parameter("max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000),
         budget(2_000),
         Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
-        Parameter("explain", "flag", "Say how each score came about.", default=False, goes_to="render", unlisted=True),
+        Parameter(
+            "explain",
+            "flag",
+            "Say how each score came about.",
+            default=False,
+            goes_to="render",
+            unlisted=True,
+            rare=True,
+        ),
         NO_INDEX,
         NO_IGNORE,
         HIDDEN,
@@ -163,6 +172,7 @@ VERB = Verb(
             "Rank without the subjects of the commits that touched the files.",
             default=False,
             unlisted=True,
+            rare=True,
         ),
     ),
     run=search,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import shlex
+
 from smart_explore.errors import BadRequestError
 from smart_explore.index.index_status import index_status
-from smart_explore.index.locations import index_path, root_of
+from smart_explore.index.locations import index_path, is_indexed, root_of
 from smart_explore.index.snapshot import folder_of
 from smart_explore.index.walk_cache import find_cached
 from smart_explore.memory.folder import has_notes
+from smart_explore.model.check import Check
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.requests import Parameter, Session, Verb
 from smart_explore.source.candidates import Candidates
@@ -27,6 +31,32 @@ def status(session: Session, path: str | None = None) -> StatusAnswer:
 
         answer = answer._replace(memory=memory_state(folder))
     return answer
+
+
+def folder_checks(session: Session, path: str) -> tuple[Check, ...]:
+    """Return a check of the index of a folder, which is not walked if it has none, and of its notes if there are any.
+
+    Raises BadRequestError where there is no such folder.
+    """
+    real = os.path.realpath(os.path.join(session.base, path))
+    if not os.path.isdir(real):
+        raise BadRequestError(f"{path}: not a folder", "name a folder, or none for the current one")
+    root = root_of([real])
+    if root is None or not is_indexed(root):
+        checks = [Check("index", True, f"none of {root} yet: the first question that needs one makes it")]
+    else:
+        state = status(session, path)
+        known = f"{state.files} files, {state.symbols} symbols below {state.folder}"
+        detail = f"{known}; {state.stale} changed since, read by the next question" if state.stale else known
+        fix = f"smart-explore index --rebuild {shlex.quote(state.folder)}" if state.fault else ""
+        checks = [Check("index", not state.fault, f"{state.fault or detail}, {state.path}", fix)]
+    if has_notes():
+        from smart_explore.memory.state import memory_state
+
+        kept = memory_state(real)
+        told = f"; sessions of {', '.join(kept.clients)} are recorded" if kept.clients else ""
+        checks.append(Check("notes", True, f"{kept.notes} on this project, {kept.total} in all{told}, {kept.folder}"))
+    return tuple(checks)
 
 
 def indexable(session: Session, path: str | None) -> tuple[str, Candidates]:

@@ -83,7 +83,7 @@ def _steps(context: RelationContext, path: list[Hop]) -> tuple[TraceStep, ...]:
 
 VERB = Verb(
     name="trace",
-    summary="Show the shortest paths of calls from one symbol to another.",
+    summary="Show the shortest call paths from one symbol to another.",
     examples=(
         ("trace main Store.save", "which calls lead from main to it, each with its line"),
         ("trace src/cli.py Store.save", "from anything in a file, or in a folder"),

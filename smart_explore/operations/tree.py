@@ -84,7 +84,7 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
 
 VERB = Verb(
     name="tree",
-    summary="Show the folders and files below a folder, with their counts.",
+    summary="List folders and files, with counts of files and symbols.",
     tool_description=(
         "How a folder is laid out: folders and files with counts of files and symbols. "
         "Not for: what is in files (smart_outline)."

@@ -48,7 +48,7 @@ def _id(help: str) -> Parameter:
 
 VERB = Verb(
     name="undo",
-    summary="Take an edit back: the last, or the one of an id.",
+    summary="Undo the last edit, or the one with this id.",
     writes=True,
     tool_description=(
         "Take back an edit of smart_edit by the id that it printed, or the last one. Refused where a file is not any "
@@ -63,7 +63,7 @@ VERB = Verb(
 )
 REDO = Verb(
     name="redo",
-    summary="Do an edit again that was undone.",
+    summary="Redo an edit that was undone.",
     writes=True,
     examples=(("edit redo", "the edit that was undone last"),),
     parameters=(_id("The edit's id; the one undone last without."), DRY_RUN, DIFF, budget(2_000)),

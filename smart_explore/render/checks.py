@@ -10,15 +10,27 @@ from smart_explore.render.as_json import dumps
 from smart_explore.render.sanitize import line
 from smart_explore.render.toon import encode
 
+_GRAMMAR = "grammar "
+
 
 def checks_text(checks: Sequence[Check]) -> str:
-    """A line for each check, and below a bad one the command that mends it."""
+    """Return a line a check, and below a bad one the command that mends it; grammars that answer share a line."""
     lines = []
+    grammars = [check.name.removeprefix(_GRAMMAR) for check in checks if _is_plain_grammar(check)]
     for check in checks:
+        if _is_plain_grammar(check):
+            if check.name == _GRAMMAR + grammars[0]:
+                lines.append(f"ok  {len(grammars)} grammars answer: {line(', '.join(grammars))}")
+            continue
         lines.append(f"{'ok ' if check.ok else 'BAD'} {line(check.name)}: {line(check.detail)}")
         if check.fix:
             lines.append(f"    mend it: {line(check.fix)}")
     return "\n".join(lines) + "\n"
+
+
+def _is_plain_grammar(check: Check) -> bool:
+    """Return True for a grammar that came with the program and answers."""
+    return check.ok and check.name.startswith(_GRAMMAR) and " (" not in check.name
 
 
 def checks_in(format: str, checks: Sequence[Check]) -> str:

@@ -150,3 +150,24 @@ def test_progress_is_shown_at_a_terminal_and_cleared(run: Run, project: Path) ->
     if shown:  # a quick machine is done before it is worth showing
         assert b"/403 files" in shown
         assert shown.endswith(b"\r\x1b[K")
+
+
+def test_the_doctor_tells_of_the_index_and_the_notes_of_a_folder(run: Run, project: Path) -> None:
+    data = {"XDG_DATA_HOME": str(project.parent / "data"), "SMART_EXPLORE_NOTES": str(project.parent / "notes")}
+
+    def checks(*words: str) -> dict[str, str]:
+        done = run("doctor", *words, "--json", env=data)
+        return {check["name"]: check["detail"] for check in json.loads(done.stdout)["checks"]}
+
+    (project / ".git").mkdir()
+    assert checks()["index"] == f"none of {project} yet: the first question that needs one makes it"
+    assert not (project.parent / "cache/smart-explore/index").exists()
+    run("index")
+    (project / "new.py").write_text("NEW = 1\n")
+    run("note", "add", "areas are in square metres", env=data)
+    told = checks("geometry")
+    assert told["index"].startswith("1 files, ") and f"symbols below {project / 'geometry'}, " in told["index"]
+    assert "; 1 changed since, read by the next question, " in checks()["index"]
+    assert told["notes"] == f"1 on this project, 1 in all, {project.parent / 'notes'}"
+    done = run("doctor", "server.go")
+    assert done.returncode == 2 and "server.go: not a folder" in done.stderr

@@ -14,6 +14,7 @@ from cli_project import Run
 
 from smart_explore import __version__
 from smart_explore.frontends.catalog import CLI_ONLY, VERBS, verb
+from smart_explore.frontends.cli.command_groups import HIDDEN, groups_of
 from smart_explore.frontends.cli.terminal import Progress
 
 COMMANDS = [*VERBS, *CLI_ONLY, "setup", "doctor", "mcp", "completion"]
@@ -26,11 +27,10 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     assert f"smart-explore {command}" in done.stdout
     assert "Examples:" in done.stdout
     if command in (*VERBS, *CLI_ONLY):
-        assert all(
-            parameter.help in " ".join(done.stdout.split())
-            for parameter in verb(command).parameters[1:]
-            if not parameter.positional
-        )
+        long = run(command, "--help-all").stdout
+        for parameter in verb(command).parameters[1:]:
+            shown = [parameter.help in " ".join(text.split()) for text in (done.stdout, long)]
+            assert parameter.positional or shown == [not parameter.rare, True], parameter.name
 
 
 @pytest.mark.parametrize("command", [*VERBS, *CLI_ONLY])
@@ -41,9 +41,48 @@ def test_a_command_without_what_it_needs_says_what_is_missing(run: Run, command:
     assert not needed or (done.returncode == 2 and f"Missing argument '{needed[0].upper()}'" in done.stderr)
 
 
-def test_help_lists_every_command(run: Run) -> None:
-    out = run("--help").stdout
-    assert all(f"  {command} " in out for command in COMMANDS)
+def test_help_lists_each_command_that_is_not_hidden_once_and_fits_two_screens(run: Run) -> None:
+    lines = run("--help").stdout.splitlines()
+    listed = [line.split()[0] for line in lines if line.startswith("  ") and "  " in line.strip()]
+    assert len(listed) == len(set(listed)) >= 20
+    assert {*COMMANDS, "callers", "note"} - set(HIDDEN) <= set(listed) and not set(HIDDEN) & set(listed)
+    assert len(lines) <= 48 and max(map(len, lines)) <= 100
+
+
+def test_a_command_that_no_group_names_stands_in_the_last() -> None:
+    assert groups_of(["search", "fly", "cycles"])[-1] == ("Set up and connect", ["fly"])
+    assert all(names == [] for _, names in groups_of(["cycles"]))
+
+
+def test_a_run_without_arguments_says_what_to_type(run: Run) -> None:
+    done = run()
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "smart-explore search " in done.stderr and "smart-explore --help" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (("symbols", "server.go"), ("outline", "server.go")),
+        (("profile", "server.go"), ("outline", "--view", "profile", "server.go")),
+        (("relations", "area", "callers"), ("callers", "area")),
+        (("cycles", "geometry"), ("imports", "--cycles", "geometry")),
+    ],
+)
+def test_a_hidden_command_answers_as_the_one_that_took_its_place(
+    run: Run, old: tuple[str, ...], new: tuple[str, ...]
+) -> None:
+    answers = [run(*words, "--json") for words in (old, new)]
+    assert answers[0].stdout == answers[1].stdout != ""
+    assert answers[0].returncode == answers[1].returncode
+    assert f"smart-explore {old[0]}" in run(old[0], "--help").stdout
+
+
+def test_a_rare_option_works_and_help_all_takes_the_place_of_an_answer(run: Run) -> None:
+    done = run("callers", "area", "--help-all")
+    assert done.returncode == 0 and "--no-ignore " in done.stdout and "--path " not in done.stdout
+    assert "secret.py" in run("search", "hidden_area", "--no-ignore").stdout
+    assert "--no-ignore " not in run("search", "--help").stdout
 
 
 def test_version_and_unknown_commands(run: Run) -> None:

@@ -161,7 +161,7 @@ def test_a_command_that_is_nearly_right_is_named() -> None:
     [
         *("callers [OPTIONS] TARGET...", "unfold [OPTIONS] FILE [SYMBOL]...", "search [OPTIONS] QUERY [PATH]..."),
         *("outline [OPTIONS] [PATH]...", "changed [OPTIONS] [REV..REV]", "tree [OPTIONS] [PATH]"),
-        *("trace [OPTIONS] SOURCE TARGET", "recall [OPTIONS] [QUERY]...", "doctor [OPTIONS]"),
+        *("trace [OPTIONS] SOURCE TARGET", "recall [OPTIONS] [QUERY]...", "doctor [OPTIONS] [FOLDER]"),
         *("note forget [OPTIONS] ID...", "note add [OPTIONS] [TEXT]", "edit [OPTIONS] [COMMAND] [ARGS]..."),
     ],
 )

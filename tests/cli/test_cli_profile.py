@@ -63,3 +63,14 @@ def test_folders_and_missing_files_have_no_profile(run: Run) -> None:
     missing = run("profile", "nowhere.py")
     assert missing.returncode == 1
     assert "no such file" in missing.stdout + missing.stderr
+
+
+def test_a_profile_is_a_view_of_an_outline_of_one_file(run: Run) -> None:
+    assert run("outline", "--view", "profile", "geometry/shapes.py").stdout == PROFILE
+    for words, told in (
+        (("geometry",), "name a file"),
+        (("server.go", "secret.py"), "name one, as in: outline --view profile server.go"),
+        (("server.go", "--kind", "type"), "leave --kind out"),
+    ):
+        done = run("outline", "--view", "profile", *words)
+        assert (done.returncode, done.stdout) == (2, "") and told in done.stderr

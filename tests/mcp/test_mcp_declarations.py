@@ -24,7 +24,7 @@ RENAMED = {
     "outline": {"file_path": "paths"},
     "unfold": {"file_path": "file", "symbol_name": "symbols", "all": "every"},
 }
-SHELL_ONLY = {"as_json", "as_options", "paths_from", "format"}
+SHELL_ONLY = {"as_json", "as_options", "paths_from", "format", "help_all"}
 
 
 async def _listed(server: Server[Any], mode: str) -> Any:

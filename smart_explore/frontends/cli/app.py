@@ -9,6 +9,7 @@ import click
 from smart_explore import __version__
 from smart_explore.errors import EXIT_USAGE, SmartExploreError
 from smart_explore.frontends.catalog import CLI_ONLY, RELATIONS, VERBS, verb
+from smart_explore.frontends.cli.command_groups import HIDDEN, START, groups_of
 from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
 from smart_explore.processes.signals import end_on_signals, received
 
@@ -19,9 +20,28 @@ class _Commands(click.Group):
     """A group that imports a command's module only when the command is named, or all of them for ``--help``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*VERBS, *RELATIONS, "edit", "note", *CLI_ONLY, *_OTHERS]
+        there = [*VERBS, *RELATIONS, "edit", "note", *CLI_ONLY, *_OTHERS]
+        return [name for name in there if name not in HIDDEN]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.format_commands(ctx, formatter)
+        with formatter.section("Options"):
+            formatter.write_text("-h, --help of any command; --help-all with its rare options; --version")
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        groups = groups_of(self.list_commands(ctx))
+        width = max(len(name) for _, names in groups for name in names)
+        for title, names in groups:
+            with formatter.section(title):
+                formatter.write_dl([(name.ljust(width), self._summary(ctx, name)) for name in names])
+
+    def _summary(self, ctx: click.Context, name: str) -> str:
+        command = self.get_command(ctx, name)
+        return command.short_help or "" if command else ""
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name == "symbols":
+            cmd_name = "outline"
         if cmd_name in (*VERBS, *RELATIONS, *CLI_ONLY):
             from smart_explore.frontends.cli.verb_command import verb_command
 
@@ -48,24 +68,24 @@ class _Commands(click.Group):
         return None
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    invoke_without_command=True,
+    subcommand_metavar="COMMAND [ARGS]...",
+    options_metavar="",
+    epilog="""\b
+    Rarely needed: index, status, completion. Text fits --max-tokens; --json is all the data.
+    Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.""",
+)
 @click.version_option(__version__, prog_name="smart-explore", message="%(prog)s %(version)s")
-def app() -> None:
-    """Answers about source code from its syntax tree, a few hundred tokens at a time.
-
-    \b
-    search      where is it?
-    outline     what is in this file?
-    unfold      show me that one symbol
-    tree        how is this folder laid out?
-    definition  where is this name defined?
-    callers     what calls it? (also callees, references, implementations, imports,
-                importers, impact, context, cycles, graph)
-    edit        change files by text or by symbol, all of it or nothing (also edit undo)
-    recall      what was noted about this code, and is it still so? (note add keeps it)
-
-    Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.
-    """
+@click.pass_context
+def app(context: click.Context) -> int | None:
+    """Answer questions about source code, a few hundred tokens at a time."""
+    if context.invoked_subcommand:
+        return None
+    click.echo(START, err=True)
+    return EXIT_USAGE
 
 
 def run() -> int:

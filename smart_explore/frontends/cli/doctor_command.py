@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import Any
 
 import click
 
 from smart_explore.errors import EXIT_DONE, EXIT_ENVIRONMENT
 from smart_explore.frontends.cli.format_options import JSON, chosen_format, format_option
+from smart_explore.model.check import Check
 from smart_explore.requests import Session
 
 
 @click.command(
     "doctor",
-    params=[format_option("As text, as json, or as toon: the rows of that."), JSON],
-    short_help="Check the installation and say how to mend it.",
+    params=[
+        click.Argument(["folder"], type=click.Path(), required=False),
+        format_option("As text, as json, or as toon: the rows of that."),
+        JSON,
+    ],
+    short_help="Check the installation, this folder's index and notes.",
 )
-def COMMAND(**values: Any) -> int:  # noqa: N802 - the name that every command module gives its command
-    """Check node, the tree-sitter CLI, every grammar and the folders; for what is missing, print what mends it.
+def COMMAND(folder: str | None, **values: Any) -> int:  # noqa: N802 - the name that every command module gives its command
+    """Check node, the tree-sitter CLI, every grammar, and the index and notes of a folder, the current one by default.
 
-    Exit code 4 where something is missing that answers need.
+    For each fault it prints the command that mends it. Exit code 4: something is missing that answers need.
 
     \b
     Examples:
       smart-explore doctor
           what is there, and the command that mends what is not
+      smart-explore doctor ~/code/app
+          the same, with the index and the notes of that folder
       smart-explore doctor --json
           for other programs
     """
@@ -34,6 +42,16 @@ def COMMAND(**values: Any) -> int:  # noqa: N802 - the name that every command m
     from smart_explore.treesitter.diagnose import diagnose
 
     shown_as = chosen_format(values)
-    checks = (*diagnose(), journal_check(Session(base=os.sep)))
+    of_folder = _folder_checks(folder)
+    checks = (*diagnose(), journal_check(Session(base=os.sep)), *of_folder)
     click.echo(checks_in(shown_as, checks), nl=False)
     return EXIT_DONE if all(check.ok for check in checks) else EXIT_ENVIRONMENT
+
+
+def _folder_checks(folder: str | None) -> tuple[Check, ...]:
+    """Return the checks of the folder; none where it is the current one, and that is gone."""
+    from smart_explore.operations.status import folder_checks
+
+    with suppress(FileNotFoundError):
+        return folder_checks(Session(base=os.getcwd()), folder or ".")
+    return ()

@@ -7,6 +7,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from smart_explore.frontends.cli.option_pages import RareOption
 from smart_explore.frontends.formats import FORMAT, has_own_format
 from smart_explore.requests import Verb
 
@@ -17,14 +18,15 @@ JSON = click.Option(["--json", "as_json"], is_flag=True, help="Print JSON: short
 
 def format_options(verb: Verb) -> list[click.Parameter]:
     """The two options; ``--json`` alone where the verb has formats of its own."""
-    return [JSON] if has_own_format(verb) else [format_option(files=verb.files), JSON]
+    return [JSON] if has_own_format(verb) else [format_option(files=verb.files, is_rare=not verb.files), JSON]
 
 
-def format_option(words: str = FORMAT.help, files: tuple[str, ...] = ()) -> click.Option:
+def format_option(words: str = FORMAT.help, files: tuple[str, ...] = (), is_rare: bool = False) -> click.Option:
     """``--format``, with these words for its help, and formats of the verb's own besides."""
     choices = click.Choice((*FORMAT.choices, *files))
     words = words.removesuffix(".") + "".join(f"; {_FILES[name]}" for name in files) + "."
-    return click.Option(["--format"], type=choices, default=FORMAT.default, show_default=True, help=words)
+    kind = RareOption if is_rare else click.Option
+    return kind(["--format"], type=choices, default=FORMAT.default, show_default=True, help=words)
 
 
 def chosen_format(values: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ import click
 from smart_explore.errors import EnvironmentBrokenError
 
 
-@click.command("mcp", short_help="Serve search, outline and unfold to a coding agent over MCP.")
+@click.command("mcp", short_help="Answer a coding agent's questions over MCP.")
 @click.option("--root", "roots", metavar="DIR", type=click.Path(), multiple=True, help="Folder to answer about.")
 @click.option("--allow-edits", is_flag=True, help="Serve smart_edit and smart_undo too, which change files.")
 @click.option("--no-notes", is_flag=True, help="Do not serve smart_note, which keeps notes in your data folder.")

@@ -37,7 +37,7 @@ class _NoteCommands(click.Group):
 
 def note_command() -> click.Command:
     """``note`` with the commands behind it."""
-    words = "Keep what was learnt about this code, correct it, share it."
+    words = "Add a note about this code, correct it or share it."
     return _NoteCommands("note", help=words, short_help=words, no_args_is_help=True)
 
 

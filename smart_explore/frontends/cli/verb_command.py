@@ -10,6 +10,7 @@ import click
 
 from smart_explore.errors import BadRequestError
 from smart_explore.frontends.cli.format_options import chosen_format, format_options
+from smart_explore.frontends.cli.option_pages import RareOption, with_help_all
 from smart_explore.frontends.cli.output import write_answer
 from smart_explore.frontends.cli.terminal import Progress
 from smart_explore.render.answer import to_format
@@ -31,7 +32,7 @@ def verb_command(verb: Verb) -> click.Command:
         if all(p.name != "path" or p.positional for p in verb.parameters):
             parameters.append(click.Option(["--path", "as_options"], type=click.Path(), multiple=True, hidden=True))
         parameters.append(
-            click.Option(
+            RareOption(
                 ["--paths-from"],
                 type=click.Path(exists=False, dir_okay=False, allow_dash=True),
                 metavar="FILE",
@@ -55,7 +56,7 @@ def verb_command(verb: Verb) -> click.Command:
 
     return click.Command(
         verb.name,
-        params=parameters,
+        params=with_help_all(parameters),
         callback=run,
         help=verb.summary,
         short_help=verb.summary,
@@ -108,21 +109,23 @@ def _parameter(parameter: Parameter) -> click.Parameter:
             metavar=_metavar(parameter),
             **default,  # click takes any default, None too, for an argument that was given
         )
+    option = RareOption if parameter.rare else click.Option
     flag = "--" + ("all" if parameter.name == "every" else parameter.name.replace("_", "-"))
     if parameter.type == "records":
         from smart_explore.frontends.cli.records import Records
 
-        return click.Option([flag, "--file", parameter.name], type=Records(), metavar="FILE", help=parameter.help)
+        return option([flag, "--file", parameter.name], type=Records(), metavar="FILE", help=parameter.help)
     letter = [f"-{parameter.letter}"] if parameter.letter else []
     if parameter.type == "flag":
-        return click.Option([flag, *letter, parameter.name], is_flag=True, help=parameter.help)
-    return click.Option(
+        return option([flag, *letter, parameter.name], is_flag=True, help=parameter.help)
+    numbers = "N" if parameter.type == "integer" else None
+    return option(
         [flag, *letter, parameter.name],
         type=kind,
         default=None if parameter.many else parameter.default,
         multiple=parameter.many,
         show_default=parameter.default not in ((), "", None),
-        metavar=parameter.metavar or None,
+        metavar=parameter.metavar or numbers,
         help=parameter.help,
     )
 

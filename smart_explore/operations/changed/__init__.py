@@ -120,7 +120,7 @@ class _Shown:
 
 VERB = Verb(
     name="changed",
-    summary="Show which symbols a change touched: a range of commits, what is staged, or what is not committed.",
+    summary="List the symbols that commits or local changes touched.",
     examples=(
         ("changed", "what is not committed yet, as HEAD..worktree"),
         ("changed HEAD~3..HEAD", "what the last three commits did"),

@@ -112,7 +112,7 @@ def _of_one(name: str, type: str, help: str, default: Any = None, **options: Any
 
 VERB = Verb(
     name="edit",
-    summary="Change files by text or by symbol: all of it or nothing, and undoable.",
+    summary="Change files by text or symbol: all or nothing, undoable.",
     writes=True,
     tool_description=(
         "Change files: text (old, new), symbols by the names that smart_outline prints (replace_symbol, replace_body, "
@@ -148,15 +148,23 @@ VERB = Verb(
             "How much may differ at most between old and the file; similar counts with expected_hash only.",
             default="similar",
             choices=_LEVELS,
+            rare=True,
         ),
-        Parameter("allow_errors", "flag", "Let files have more syntax errors than before.", default=False),
-        Parameter("allow_ignored", "flag", "Edit files that git ignores, generated and minified ones.", default=False),
+        Parameter("allow_errors", "flag", "Let files have more syntax errors than before.", default=False, rare=True),
+        Parameter(
+            "allow_ignored",
+            "flag",
+            "Edit files that git ignores, generated and minified ones.",
+            default=False,
+            rare=True,
+        ),
         Parameter(
             "include",
             "choice",
             "rename: which references go along; unique: also those to the only symbol of that name.",
             default="sure",
             choices=("sure", "unique"),
+            rare=True,
         ),
         budget(2_000),
         _of_one("path", "path", "The file of a single edit."),
@@ -164,13 +172,15 @@ VERB = Verb(
         _of_one("old", "text", "Its text as it stands.", metavar="TEXT"),
         _of_one("new", "text", "The text in its place.", metavar="TEXT"),
         _of_one("symbol", "text", "The symbol, or the one that old is inside of.", metavar="NAME"),
-        _of_one("near_line", "integer", "The line that the place is near, of several.", minimum=1, maximum=10**9),
+        _of_one(
+            "near_line", "integer", "The line that the place is near, of several.", minimum=1, maximum=10**9, rare=True
+        ),
         _of_one("every", "flag", "Every place that holds old.", default=False),
-        _of_one("expected_count", "integer", "How many places there are to be.", minimum=1, maximum=10**9),
+        _of_one("expected_count", "integer", "How many places there are to be.", minimum=1, maximum=10**9, rare=True),
         _of_one("expected_hash", "text", "The file's hash when it was read.", metavar="HASH"),
         _of_one("new_name", "text", "The new name of a symbol.", metavar="NAME"),
         _of_one("to", "path", "Where a file is moved to."),
-        _of_one("keep_doc", "flag", "delete_symbol: leave the comment above.", default=False),
+        _of_one("keep_doc", "flag", "delete_symbol: leave the comment above.", default=False, rare=True),
     ),
     run=edit,
 )

@@ -77,7 +77,7 @@ def _decided(session: Session, id: str, way: Any) -> EditAnswer:
 
 LOG = Verb(
     name="log",
-    summary="List the last edits, with the ids to undo them by.",
+    summary="List the last edits with their ids, for undo.",
     examples=(("edit log", "the last twenty"),),
     parameters=(
         Parameter("limit", "integer", "How many to list.", default=20, minimum=1, maximum=10_000),
@@ -87,7 +87,7 @@ LOG = Verb(
 )
 RECOVER = Verb(
     name="recover",
-    summary="Put back what an interrupted edit has changed.",
+    summary="Restore what an interrupted edit changed.",
     examples=(
         ("edit recover", "as every edit does by itself; then what waits for a decision"),
         ("edit recover --back", "put back what nobody else has changed since; the rest stays, both versions are kept"),

@@ -171,7 +171,7 @@ _PRIVATE = Parameter("private", "flag", "Never share or export it.", default=Fal
 
 ADD = Verb(
     name="add",
-    summary="Keep a note about this code.",
+    summary="Add a note about this code.",
     examples=(
         ("note add 'Retries must not run in parallel' --symbol src/client.py:Client.retry", "on a symbol"),
         ("note add --type decision --title 'Why no ORM' - < why.md", "the text from a file"),
@@ -204,7 +204,7 @@ EDIT = Verb(
 )
 FORGET = Verb(
     name="forget",
-    summary="Have notes found no more.",
+    summary="Hide notes from recall, or erase them with --purge.",
     examples=(
         ("note forget k7f3a1", "it is kept, but not found"),
         ("note forget k7f3a1 --purge", "nothing of it is left, in copies either"),

@@ -122,14 +122,14 @@ def _roots(session: Session, written: Sequence[str]) -> dict[str, str]:
 
 SHARE = Verb(
     name="share",
-    summary="Write notes into the repository for others, a Markdown file each below .smart-explore/notes.",
+    summary="Write notes into .smart-explore/notes, for others to read.",
     examples=(("note share k7f3a1", "commit the file, and who has the repository recalls it"),),
     parameters=(Parameter("id", "text", "Ids of notes.", required=True, many=True, positional=True),),
     run=share,
 )
 EXPORT = Verb(
     name="export",
-    summary="Write your own notes of this project into a folder.",
+    summary="Write your notes of this project into a folder.",
     examples=(
         ("note export ~/notes", "a Markdown file each"),
         ("note export ~/notes --as jsonl", "one file, a JSON object a line"),
@@ -142,7 +142,7 @@ EXPORT = Verb(
 )
 IMPORT = Verb(
     name="import",
-    summary="Take notes in: what export wrote, or claude-mem's database.",
+    summary="Read notes that export wrote, or claude-mem's database.",
     examples=(
         ("note import ~/notes", "what is there already stays as it is"),
         ("note import ~/.claude-mem/claude-mem.db --as api=~/code/api", "its project api is that folder"),

@@ -38,7 +38,7 @@ def default_budget(values: Mapping[str, Any]) -> int:
 
 VERB = Verb(
     name="unfold",
-    summary="Show the full source of single symbols, with docs and decorators.",
+    summary="Show symbols, or only their lines about a word.",
     tool_description=(
         "The source of symbols with line numbers, of long ones rows of what decides, instead of reading the file. "
         "'src/db.py::load~retr|fail' is one of another file, and only what is about these words. "
@@ -110,7 +110,7 @@ VERB = Verb(
             goes_to="both",
             unlisted=True,
         ),
-        Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True),
+        Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True, rare=True),
         budget(grows="1000, and 300 for each further symbol, up to 2400; 2000 for lines or source"),
     ),
     run=unfold,

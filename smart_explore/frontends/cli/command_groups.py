@@ -1,0 +1,47 @@
+"""The commands by the task that a user has, as ``smart-explore --help`` lists them."""
+
+from __future__ import annotations
+
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Find code", ("search", "grep", "definition", "tree")),
+    ("Read code", ("outline", "unfold", "context")),
+    (
+        "Follow calls and imports",
+        ("callers", "callees", "references", "implementations", "imports", "importers", "impact", "trace", "graph"),
+    ),
+    ("See and make changes", ("changed", "history", "edit")),
+    ("Remember", ("recall", "note")),
+    ("Set up and connect", ("setup", "doctor", "mcp")),
+)
+
+HIDDEN = {
+    "symbols": "outline",
+    "profile": "outline --view profile",
+    "relations": "callers, callees, references and the other commands about relations",
+    "cycles": "imports --cycles",
+    "status": "doctor",
+    "index": "any question: it brings the index up to date",
+    "completion": "",
+}
+"""Commands that work and are in no group, each with what to use in its place."""
+
+START = """\
+smart-explore answers questions about source code, a few hundred tokens at a time.
+Type one of these in a folder with code:
+
+  smart-explore search "end a process that hangs"     where is it?
+  smart-explore outline src/app.py                    what is in this file?
+  smart-explore unfold src/app.py main                show me that one
+  smart-explore callers main                          who calls it?
+
+The first question installs tree-sitter and its usual grammars into your data folder (29 MB).
+All commands: smart-explore --help. To connect a coding agent: smart-explore mcp --help."""
+"""What a run without arguments says."""
+
+
+def groups_of(commands: list[str]) -> list[tuple[str, list[str]]]:
+    """The groups with those of the commands that are in them; a command that no group names stands in the last."""
+    named = {name for _, names in GROUPS for name in names}
+    groups = [(title, [name for name in names if name in commands]) for title, names in GROUPS]
+    groups[-1][1].extend(name for name in commands if name not in named and name not in HIDDEN)
+    return groups
