@@ -127,7 +127,7 @@ def _nodes(value: list[Any]) -> list[Any]:
 
 def _schemas(count: Count) -> None:
     for name in VERBS:
-        schema = tool(verb(name)).model_dump(mode="json", by_alias=True, exclude_none=True)
+        schema = tool(verb(name))
         print(f"{verb(name).tool_name}: the tool costs {count(_compact(schema))} tokens")
 
 

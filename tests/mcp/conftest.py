@@ -10,14 +10,11 @@ from typing import Any
 import anyio
 import pytest
 from fake_cli import SECONDS, StandingCli
+from in_process import InProcess
 from mcp import Client, MCPError
-from mcp.server import Server
 from mcp_types import CallToolResult
 from talking import MODES, Ask
-
-from smart_explore.frontends.mcp.cancel import Workers
-from smart_explore.frontends.mcp.roots import ServedRoots
-from smart_explore.frontends.mcp.server import build_server
+from wire_process import Wire
 
 SHOP = '''\
 """A shop."""
@@ -57,9 +54,9 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(project: Path) -> Server[Any]:
+def server(project: Path) -> InProcess:
     """A server that answers about the project."""
-    return build_server(ServedRoots([str(project)]), Workers())
+    return InProcess([project])
 
 
 @pytest.fixture
@@ -69,12 +66,12 @@ def mode() -> str:
 
 
 @pytest.fixture
-def ask(mode: str, server: Server[Any]) -> Ask:
+def ask(mode: str, server: InProcess) -> Ask:
     """Call one tool with a client in memory."""
 
     async def run(tool: str, arguments: dict[str, Any]) -> CallToolResult:
         with anyio.fail_after(SECONDS):
-            async with Client(server, mode=mode) as client:
+            async with Client(server.connect(), mode=mode) as client:
                 try:
                     return await client.call_tool(tool, arguments)
                 except MCPError as error:
@@ -93,3 +90,14 @@ def standing(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", str(cli.path))
     yield cli
     cli.close()
+
+
+@pytest.fixture
+def wire(project: Path) -> Iterator[Wire]:
+    """A server of its own that has shaken hands."""
+    opened = Wire(project, "--root", ".")
+    opened.open()
+    yield opened
+    if opened.process.poll() is None:
+        opened.process.kill()
+    opened.process.communicate()

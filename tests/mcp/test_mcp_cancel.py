@@ -11,21 +11,17 @@ import anyio
 import anyio.to_thread
 import pytest
 from fake_cli import SECONDS, StandingCli
+from in_process import InProcess
 from mcp import Client
-from mcp.server import Server
 from talking import text_of
-
-from smart_explore.frontends.mcp.cancel import Workers
-from smart_explore.frontends.mcp.roots import ServedRoots
-from smart_explore.frontends.mcp.server import build_server
 
 OUTLINE = ("smart_outline", {"file_path": "shop.py"})
 
 
-def with_client(server: Server[Any], mode: str, talk: Callable[[Client], Awaitable[None]]) -> None:
+def with_client(server: InProcess, mode: str, talk: Callable[[Client], Awaitable[None]]) -> None:
     async def run() -> None:
         with anyio.fail_after(SECONDS):
-            async with Client(server, mode=mode) as client:
+            async with Client(server.connect(), mode=mode) as client:
                 await talk(client)
 
     anyio.run(run)
@@ -34,7 +30,7 @@ def with_client(server: Server[Any], mode: str, talk: Callable[[Client], Awaitab
 @pytest.mark.parametrize("mode", ["legacy", "2026-07-28"])
 @pytest.mark.parametrize("call", [OUTLINE, ("smart_search", {"query": "total"})], ids=["smart_outline", "smart_search"])
 def test_a_cancelled_call_kills_its_child_and_the_next_call_is_answered(
-    server: Server[Any], standing: StandingCli, monkeypatch: pytest.MonkeyPatch, mode: str, call: tuple[str, Any]
+    server: InProcess, standing: StandingCli, monkeypatch: pytest.MonkeyPatch, mode: str, call: tuple[str, Any]
 ) -> None:
     async def talk(client: Client) -> None:
         async with anyio.create_task_group() as calls:
@@ -49,7 +45,7 @@ def test_a_cancelled_call_kills_its_child_and_the_next_call_is_answered(
 
 
 def test_calls_run_side_by_side_and_a_hanging_one_does_not_hold_up_another(
-    server: Server[Any], standing: StandingCli
+    server: InProcess, standing: StandingCli
 ) -> None:
     async def talk(client: Client) -> None:
         async with anyio.create_task_group() as calls:
@@ -64,9 +60,7 @@ def test_calls_run_side_by_side_and_a_hanging_one_does_not_hold_up_another(
     with_client(server, "legacy", talk)
 
 
-def test_a_client_that_leaves_in_the_middle_of_a_call_leaves_no_child(
-    server: Server[Any], standing: StandingCli
-) -> None:
+def test_a_client_that_leaves_in_the_middle_of_a_call_leaves_no_child(server: InProcess, standing: StandingCli) -> None:
     async def talk(client: Client) -> None:
         async with anyio.create_task_group() as calls:
             calls.start_soon(client.session.send_ping)
@@ -80,7 +74,7 @@ def test_a_client_that_leaves_in_the_middle_of_a_call_leaves_no_child(
     assert standing.gone()
 
 
-def test_two_calls_at_once_both_get_their_own_answer(server: Server[Any]) -> None:
+def test_two_calls_at_once_both_get_their_own_answer(server: InProcess) -> None:
     answers: dict[str, str] = {}
 
     async def talk(client: Client) -> None:
@@ -102,7 +96,7 @@ def test_two_calls_at_once_both_get_their_own_answer(server: Server[Any]) -> Non
 
 @pytest.mark.parametrize("mode", ["legacy", "2026-07-28"])
 def test_progress_counts_the_files_upwards(project: Path, mode: str) -> None:
-    server = build_server(ServedRoots([str(project)]), Workers(), clock=itertools.count().__next__)
+    server = InProcess([project], clock=itertools.count().__next__)
     (project / "more.py").write_text("x = 1\n")
     told: list[tuple[float, float | None, str | None]] = []
 
@@ -123,7 +117,7 @@ def test_progress_counts_the_files_upwards(project: Path, mode: str) -> None:
 
 
 def test_short_work_is_not_worth_a_notification(project: Path) -> None:
-    server = build_server(ServedRoots([str(project)]), Workers(), clock=lambda: 100.0)
+    server = InProcess([project], clock=lambda: 100.0)
     told: list[float] = []
 
     async def talk(client: Client) -> None:

@@ -9,15 +9,15 @@ from typing import Any
 import anyio
 import click
 import pytest
+from in_process import InProcess
 from mcp import Client
-from mcp.server import Server
 
 from smart_explore.errors import BadRequestError
 from smart_explore.frontends.catalog import NOTING, VERBS, verb
 from smart_explore.frontends.cli.verb_command import verb_command
 from smart_explore.frontends.mcp.arguments import values_of
+from smart_explore.frontends.mcp.instructions import INSTRUCTIONS
 from smart_explore.frontends.mcp.schema import tool_schema
-from smart_explore.frontends.mcp.tools import INSTRUCTIONS
 from smart_explore.frontends.mcp.tools import tool as tool_of
 
 RENAMED = {
@@ -27,19 +27,19 @@ RENAMED = {
 SHELL_ONLY = {"as_json", "as_options", "paths_from", "format", "help_all"}
 
 
-async def _listed(server: Server[Any], mode: str) -> Any:
-    async with Client(server, mode=mode) as client:
+async def _listed(server: InProcess, mode: str) -> Any:
+    async with Client(server.connect(), mode=mode) as client:
         return (await client.list_tools()).tools, client.instructions
 
 
-def test_there_is_a_tool_for_each_verb_and_no_other(server: Server[Any]) -> None:
+def test_there_is_a_tool_for_each_verb_and_no_other(server: InProcess) -> None:
     tools, instructions = anyio.run(partial(_listed, server, "legacy"))
     assert [tool.name for tool in tools] == [f"smart_{name}" for name in (*VERBS, *NOTING)]
     assert all(tool.name in instructions for tool in tools)
     assert instructions.count("\n") <= 10
 
 
-def test_each_tool_says_that_it_only_reads_and_when_not_to_use_it(server: Server[Any]) -> None:
+def test_each_tool_says_that_it_only_reads_and_when_not_to_use_it(server: InProcess) -> None:
     tools, _ = anyio.run(partial(_listed, server, "2026-07-28"))
     for tool in tools:
         assert len(tool.description.encode()) < 1024
@@ -49,7 +49,7 @@ def test_each_tool_says_that_it_only_reads_and_when_not_to_use_it(server: Server
         assert tool.annotations.open_world_hint is False
 
 
-def test_the_tools_cost_each_conversation_little(server: Server[Any]) -> None:
+def test_the_tools_cost_each_conversation_little(server: InProcess) -> None:
     tools, _ = anyio.run(partial(_listed, server, "2026-07-28"))
     definitions = [tool.model_dump(mode="json", by_alias=True, exclude_none=True) for tool in tools]
     assert len(json.dumps(definitions)) <= 6_500
@@ -107,6 +107,5 @@ def test_a_path_is_understood_by_either_name(name: str, given: str, parameter: s
     ],
 )
 def test_a_tool_says_whether_it_changes_anything(name: str, read_only: bool, destructive: bool | None) -> None:
-    annotations = tool_of(verb(name)).annotations
-    assert annotations is not None
-    assert (annotations.read_only_hint, annotations.destructive_hint) == (read_only, destructive)
+    annotations = tool_of(verb(name))["annotations"]
+    assert (annotations["readOnlyHint"], annotations.get("destructiveHint")) == (read_only, destructive)

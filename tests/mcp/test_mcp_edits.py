@@ -8,13 +8,11 @@ from typing import Any
 
 import anyio
 import pytest
+from in_process import InProcess
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
-from mcp.server import Server
 
-from smart_explore.frontends.mcp.cancel import Workers
-from smart_explore.frontends.mcp.roots import ServedRoots
-from smart_explore.frontends.mcp.server import build_server
+from smart_explore.frontends.mcp.listing import Offer
 
 Talk = Callable[[Client], Awaitable[None]]
 
@@ -24,17 +22,17 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 
-def talk_to(server: Server[Any] | Any, talk: Talk) -> None:
+def talk_to(server: InProcess, talk: Talk) -> None:
     async def run() -> None:
         with anyio.fail_after(60):
-            async with Client(server) as client:
+            async with Client(server.connect()) as client:
                 await talk(client)
 
     anyio.run(run)
 
 
-def editing_server(project: Path) -> Server[Any]:
-    return build_server(ServedRoots([str(project)]), Workers(), allow_edits=True)
+def editing_server(project: Path) -> InProcess:
+    return InProcess([project], Offer(edits=True))
 
 
 def text_of(result: Any) -> str:
@@ -57,7 +55,7 @@ def test_tools_that_change_files_are_there_on_request_only_and_say_that_they_do(
     async def without(client: Client) -> None:
         assert not {"smart_edit", "smart_undo"} & {tool.name for tool in (await client.list_tools()).tools}
 
-    talk_to(build_server(ServedRoots([str(project)]), Workers()), without)
+    talk_to(InProcess([project]), without)
 
 
 def test_a_model_edits_and_takes_it_back_and_the_index_answers_the_new_text(project: Path) -> None:

@@ -8,13 +8,11 @@ from typing import Any
 
 import anyio
 import pytest
+from in_process import InProcess
 from mcp import Client
-from mcp.server import Server
 from talking import Ask, text_of
 
-from smart_explore.frontends.mcp.cancel import Workers
-from smart_explore.frontends.mcp.roots import ServedRoots
-from smart_explore.frontends.mcp.server import build_server
+from smart_explore.frontends.mcp.listing import Offer
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +49,7 @@ def test_a_model_sees_and_changes_notes_of_its_roots_only(ask: Ask, tmp_path: Pa
     other.mkdir()
 
     async def of_the_other() -> list[str]:
-        async with Client(build_server(ServedRoots([str(other)]), Workers())) as client:
+        async with Client(InProcess([other]).connect()) as client:
             calls = [
                 ("smart_recall", {"project": "all"}),
                 ("smart_recall", {"id": id}),
@@ -65,9 +63,9 @@ def test_a_model_sees_and_changes_notes_of_its_roots_only(ask: Ask, tmp_path: Pa
 
 
 def test_a_server_without_notes_still_recalls(project: Path) -> None:
-    async def names(server: Server[Any]) -> list[str]:
-        async with Client(server) as client:
+    async def names(server: InProcess) -> list[str]:
+        async with Client(server.connect()) as client:
             return [tool.name for tool in (await client.list_tools()).tools]
 
-    listed = anyio.run(names, build_server(ServedRoots([str(project)]), Workers(), notes=False))
+    listed = anyio.run(names, InProcess([project], Offer(notes=False)))
     assert "smart_recall" in listed and "smart_note" not in listed

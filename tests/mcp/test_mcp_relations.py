@@ -7,12 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from mcp.server import Server
+from in_process import InProcess
 from talking import Ask, text_of
-
-from smart_explore.frontends.mcp.cancel import Workers
-from smart_explore.frontends.mcp.roots import ServedRoots
-from smart_explore.frontends.mcp.server import build_server
 
 TARGETS = ("../project-secret/key.py", "link.py", "{root}-secret/key.py", "/etc/passwd")
 
@@ -46,9 +42,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def server(project: Path) -> Server[Any]:
+def server(project: Path) -> InProcess:
     """A server that answers about the package only."""
-    return build_server(ServedRoots([str(project)]), Workers())
+    return InProcess([project])
 
 
 def test_callers_are_shown_with_how_they_were_found(ask: Ask) -> None:

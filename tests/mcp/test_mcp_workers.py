@@ -5,55 +5,44 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from functools import partial
-from typing import Any
 
-import anyio
-import anyio.abc
-import anyio.from_thread
-import anyio.to_thread
 import pytest
 
-from smart_explore.frontends.mcp.cancel import CALLS_AT_ONCE, Workers
+from smart_explore.frontends.mcp.calls import CALLS_AT_ONCE, Calls
 from smart_explore.frontends.mcp.dispatch import failure, whole, within
 from smart_explore.frontends.mcp.progress import Progress
 from smart_explore.frontends.mcp.roots import folder_of
 from smart_explore.render.options import RenderOptions
 
+SECONDS = 20.0
 
-def stopped(work: Callable[[threading.Event], object], seconds: float, then: Callable[[], object]) -> bool:
-    """Whether a call had ended so long after it was told to stop; ``then`` is done once that is known."""
 
-    async def run() -> bool:
-        workers, begun = Workers(), anyio.Event()
+def stopped(work: Callable[[threading.Event], object], seconds: float) -> bool:
+    """Whether a call had ended so long after it was told to stop."""
+    calls, begun = Calls(), threading.Event()
 
-        def begin(stop: threading.Event) -> None:
-            anyio.from_thread.run_sync(begun.set)
-            stop.wait()
-            work(stop)
+    def begin(stop: threading.Event) -> None:
+        begun.set()
+        stop.wait()
+        work(stop)
 
-        async with anyio.create_task_group() as calls:
-            calls.start_soon(workers.run, begin)
-            await begun.wait()
-            has_ended = await workers.stop(seconds)
-            then()
-            return has_ended
-
-    return anyio.run(run)
+    calls.start(1, begin)
+    assert begun.wait(SECONDS)
+    return calls.stop(seconds)
 
 
 def test_calls_that_are_told_to_stop_are_waited_for_no_longer_than_was_said() -> None:
-    assert stopped(lambda stop: time.sleep(0.1), 20.0, lambda: None)
+    assert stopped(lambda stop: time.sleep(0.1), 20.0)
     release = threading.Event()
-    assert not stopped(lambda stop: release.wait(60), 0.05, release.set)
+    assert not stopped(lambda stop: release.wait(60), 0.05)
+    release.set()
 
 
 def test_nothing_is_waited_for_where_no_call_is_under_way() -> None:
-    async def run() -> tuple[Any, bool]:
-        workers = Workers()
-        return await workers.run(lambda stop: stop.is_set()), await workers.stop(5.0)
-
-    assert anyio.run(run) == (False, True)
+    calls, told = Calls(), list[bool]()
+    calls.start("one", lambda stop: told.append(stop.is_set()))
+    assert calls.wait(SECONDS) and calls.stop(5.0)
+    assert told == [False]
 
 
 def test_so_many_calls_are_under_way_at_once() -> None:
@@ -61,48 +50,54 @@ def test_so_many_calls_are_under_way_at_once() -> None:
     running: list[int] = []
     most: list[int] = []
 
-    def work(number: int, stop: threading.Event) -> None:
+    def work(number: int) -> None:
         running.append(number)
         most.append(len(running))
         together.wait(60)
         running.remove(number)
 
-    async def run() -> None:
-        workers = Workers()
-        async with anyio.create_task_group() as calls:
-            for number in range(2 * CALLS_AT_ONCE):
-                calls.start_soon(workers.run, partial(work, number))
-
-    anyio.run(run)
+    calls = Calls()
+    for number in range(2 * CALLS_AT_ONCE):
+        calls.start(number, lambda stop, number=number: work(number))
+    assert calls.wait(60)
     assert len(most) == 2 * CALLS_AT_ONCE
     assert max(most) <= CALLS_AT_ONCE
 
 
+def test_a_cancelled_call_that_does_not_end_holds_up_no_other_and_one_that_waits_never_begins() -> None:
+    calls, release, begun = Calls(), threading.Event(), list[int]()
+
+    def hang(number: int) -> None:
+        begun.append(number)
+        release.wait(60)
+
+    for number in range(2 * CALLS_AT_ONCE):
+        calls.start(number, lambda stop, number=number: hang(number))
+    for number in (*range(CALLS_AT_ONCE, 2 * CALLS_AT_ONCE), *map(str, range(CALLS_AT_ONCE))):
+        calls.cancel(number)
+    ended = threading.Event()
+    calls.start("next", lambda stop: ended.set())
+    assert ended.wait(SECONDS)
+    assert begun == [*range(CALLS_AT_ONCE)]
+    assert calls.wait(SECONDS)
+    release.set()
+    assert calls.stop(SECONDS)
+
+
 def test_progress_is_told_now_and_then_and_only_upwards(capsys: pytest.CaptureFixture[str]) -> None:
     stop = threading.Event()
-    told: list[tuple[float, float | None, str | None]] = []
-
-    async def report(done: float, total: float | None, message: str | None) -> None:
-        told.append((done, total, message))
-
-    def work(group: anyio.abc.TaskGroup) -> None:
-        now = 100.0
-        tell = Progress(report, group, stop, lambda: now)
-        tell.step("unpack\x1b it")
-        tell.step("try it")
-        for after, done in ((0.25, 1), (0.5, 2), (0.625, 3), (0.75, 4), (1.0, 4), (1.25, 3), (1.5, 7), (1.5625, 8)):
-            now = 100.0 + after
-            tell(done, 9, "files")
-        stop.set()
-        now = 110.0
-        tell(9, 9, "files")
-
-    async def run() -> None:
-        async with anyio.create_task_group() as group:
-            await anyio.to_thread.run_sync(work, group)
-
-    anyio.run(run)
-    steps, files = told[:2], told[2:]
+    reported: list[tuple[float, float | None, str]] = []
+    now = 100.0
+    tell = Progress(lambda *told: reported.append(told), stop, lambda: now)
+    tell.step("unpack\x1b it")
+    tell.step("try it")
+    for after, done in ((0.25, 1), (0.5, 2), (0.625, 3), (0.75, 4), (1.0, 4), (1.25, 3), (1.5, 7), (1.5625, 8)):
+        now = 100.0 + after
+        tell(done, 9, "files")
+    stop.set()
+    now = 110.0
+    tell(9, 9, "files")
+    steps, files = reported[:2], reported[2:]
     assert [(round(done, 3), total) for done, total, _ in steps] == [(0.001, None), (0.002, None)]
     assert files == [(done, 9, f"{done} of 9 files") for done in (2, 4, 7)]
     said = capsys.readouterr().err.splitlines()
@@ -156,6 +151,7 @@ def test_a_failure_says_what_happened_and_below_what_to_try() -> None:
         ("file://elsewhere/srv", ""),
         ("https:///srv", ""),
         ("file:///srv%00", ""),
+        ("file://[/srv", ""),
         ("file:///caf%E9", "/caf\udce9"),
     ],
 )

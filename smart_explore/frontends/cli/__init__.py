@@ -29,12 +29,21 @@ def main() -> NoReturn:
         from smart_explore.memory.hook import run_hook
 
         os._exit(run_hook(sys.argv[2:]))
+    if sys.argv[1:2] == ["mcp"]:
+        from smart_explore.frontends.mcp.start import run_quickly
+
+        served = run_quickly(sys.argv[2:])
+        if served is not None:
+            _exit(served)
     from smart_explore.frontends.cli.lazy_inspect import defer_inspect
 
     defer_inspect()
     from smart_explore.frontends.cli.app import run
 
-    code = run()
+    _exit(run())
+
+
+def _exit(code: int) -> NoReturn:
     if sys.stderr is not None:
         sys.stderr.flush()
     os._exit(code)

@@ -30,6 +30,8 @@ def COMMAND(roots: tuple[str, ...], allow_edits: bool, no_notes: bool) -> int:  
     """
     if sys.stdin is None:
         raise EnvironmentBrokenError("stdin is closed: no client can ask anything", "let an MCP client start this")
+    from smart_explore.frontends.mcp.listing import Offer
+    from smart_explore.frontends.mcp.roots import ServedRoots
     from smart_explore.frontends.mcp.server import serve
 
-    return serve(roots, allow_edits, notes=not no_notes)
+    return serve(ServedRoots(roots), Offer(notes=not no_notes, edits=allow_edits))

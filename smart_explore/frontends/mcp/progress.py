@@ -5,32 +5,24 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
-from typing import Any
-
-import anyio.from_thread
-from anyio.abc import TaskGroup
+from collections.abc import Callable
 
 from smart_explore.render.sanitize import line
 
 SECONDS_BEFORE_FIRST = 0.5
 SECONDS_BETWEEN = 0.25
 
-Report = Callable[[float, float | None, str | None], Coroutine[Any, Any, None]]
+Report = Callable[[float, float | None, str], None]
 
 
 class Progress:
-    """Called in a worker's thread, it has the event loop send notifications: few, and each with a larger number.
+    """Called in a call's thread, it sends notifications: few, each with a larger number, none once the call is over.
 
-    ``report(progress, total, message)`` sends one; it does nothing where the client did not ask for them. ``clock``
-    gives seconds.
+    ``report(progress, total, message)`` sends one. ``clock`` gives seconds.
     """
 
-    def __init__(
-        self, report: Report, group: TaskGroup, stop: threading.Event, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._report, self._group, self._stop, self._clock = report, group, stop, clock
+    def __init__(self, report: Report, stop: threading.Event, clock: Callable[[], float] = time.monotonic) -> None:
+        self._report, self._stop, self._clock = report, stop, clock
         self._next = clock() + SECONDS_BEFORE_FIRST
         self._last = 0.0
 
@@ -47,11 +39,6 @@ class Progress:
         self._send(self._last + 0.001, None, line(text))
 
     def _send(self, progress: float, total: float | None, message: str) -> None:
-        if progress <= self._last or self._stop.is_set():
-            return
-        self._last = progress
-        with suppress(RuntimeError):  # the call was cancelled this very moment: nobody listens any more
-            anyio.from_thread.run_sync(self._start, progress, total, message)
-
-    def _start(self, progress: float, total: float | None, message: str) -> None:
-        self._group.start_soon(self._report, progress, total, message)
+        if progress > self._last and not self._stop.is_set():
+            self._last = progress
+            self._report(progress, total, message)

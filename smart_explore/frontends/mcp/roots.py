@@ -3,59 +3,115 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
-from urllib.parse import unquote_to_bytes, urlsplit
-
-import mcp_types as types
-from mcp.server import ServerRequestContext
 
 from smart_explore.errors import BadRequestError
-from smart_explore.source.sandbox import Roots
+from smart_explore.source.sandbox import Roots, is_below
 
-SECONDS_TO_ANSWER = 5.0
+PROJECT_VARIABLE = "CLAUDE_PROJECT_DIR"
+"""Where Claude Code and Gemini CLI name the folder that they were started in."""
+
+PLUGIN_VARIABLES = ("PLUGIN_ROOT", "CLAUDE_PLUGIN_ROOT")
+PLUGIN_MANIFESTS = (".claude-plugin/plugin.json", "plugin.json", ".codex-plugin/plugin.json", "gemini-extension.json")
+MAX_MANIFEST_BYTES = 100_000
+
+CODEX_KEY = "x-codex-turn-metadata"
+"""Where Codex names the folders of a conversation, in the ``_meta`` of each call."""
+
+Ask = Callable[[], "dict[str, Any] | None"]
 
 
 class ServedRoots:
-    """The roots that the user named; else those that the client offers; else the folder that the server runs in.
+    """The roots that the user named, or else those that the client names in one of its ways, or else this folder.
 
     Raises BadRequestError where a named root is no folder.
     """
 
-    def __init__(self, named: Sequence[str] = ()) -> None:
+    def __init__(self, named: Sequence[str] = (), variables: Mapping[str, str] | None = None) -> None:
         self._named = Roots.of(named) if named else None
-        self._here = Roots.of([os.getcwd()])
-        self._ask = True
+        self._variables = os.environ if variables is None else variables
+        self._here = os.getcwd()
 
-    async def roots(self, context: ServerRequestContext[Any]) -> Roots:
-        """The roots for one call. A client is asked each time, for it may change them, until it fails to answer."""
+    def roots(self, ask: Ask | None, meta: Mapping[str, Any]) -> Roots:
+        """The roots for a call with this ``_meta``.
+
+        ``ask`` gives the client's answer to ``roots/list``; it is asked at each call, for what it offers may change.
+        Raises BadRequestError where nothing says which folder is meant.
+        """
         if self._named is not None:
             return self._named
-        return await self._offered(context) or self._here
-
-    async def _offered(self, context: ServerRequestContext[Any]) -> Roots | None:
-        session = context.session
-        capabilities = session.client_capabilities
-        if not (self._ask and session.can_send_request and capabilities and capabilities.roots):
-            return None
-        try:
-            offered = await session.send_request(
-                types.ListRootsRequest(), types.ListRootsResult, request_read_timeout_seconds=SECONDS_TO_ANSWER
+        offered = (ask is not None and existing(_offered(ask()))) or existing([self._variables.get(PROJECT_VARIABLE)])
+        if offered is not None:
+            return offered
+        workspaces = existing(_workspaces(meta))
+        if workspaces is not None and not workspaces.contains(os.path.realpath(self._here)):
+            return workspaces
+        if is_plugin(self._here, self._variables):
+            raise BadRequestError(
+                f"no project is named: the server runs in the folder of its own plugin, {self._here}, and the client "
+                "offers no other",
+                "add it to the client's own settings, as: smart-explore mcp --root /path/to/the/project",
             )
-        except Exception:  # whatever a client does wrong here, the folder that the server runs in is still right
-            self._ask = False
-            return None
-        folders = [folder for root in offered.roots if os.path.isdir(folder := folder_of(str(root.uri)))]
-        try:
-            return Roots.of(folders) if folders else None
-        except BadRequestError:
-            return None
+        return Roots.of([self._here])
+
+
+def existing(folders: Sequence[Any]) -> Roots | None:
+    """Those of the folders that are there, as roots; None without any. What is no absolute path is left out."""
+    there = [each for each in folders if isinstance(each, str) and os.path.isabs(each) and _is_folder(each)]
+    return Roots.of(there) if there else None
+
+
+def is_plugin(folder: str, variables: Mapping[str, str]) -> bool:
+    """Whether a folder is one that a client keeps the plugin in that brought this server, or below it."""
+    real = os.path.realpath(folder)
+    for name in PLUGIN_VARIABLES:
+        if os.path.isabs(plugin := variables.get(name, "")) and is_below(real, os.path.realpath(plugin)):
+            return True
+    return any(_is_own_manifest(os.path.join(folder, manifest)) for manifest in PLUGIN_MANIFESTS)
 
 
 def folder_of(uri: str) -> str:
     """The path in a ``file:`` URI of this machine, or ``""``."""
-    parts = urlsplit(uri)
+    from urllib.parse import unquote_to_bytes, urlsplit
+
+    try:
+        parts = urlsplit(uri)
+    except ValueError:
+        return ""
     if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
         return ""
     path = unquote_to_bytes(parts.path)
     return "" if b"\0" in path else os.fsdecode(path)
+
+
+def _offered(result: dict[str, Any] | None) -> list[str]:
+    """The folders in a client's answer to ``roots/list``."""
+    roots = (result or {}).get("roots")
+    uris = [root.get("uri") for root in roots if isinstance(root, dict)] if isinstance(roots, list) else []
+    return [folder_of(uri) for uri in uris if isinstance(uri, str)]
+
+
+def _workspaces(meta: Mapping[str, Any]) -> list[str]:
+    """The folders that Codex names in a call."""
+    turn = meta.get(CODEX_KEY)
+    workspaces = turn.get("workspaces") if isinstance(turn, dict) else None
+    return list(workspaces) if isinstance(workspaces, dict) else []
+
+
+def _is_folder(path: str) -> bool:
+    try:
+        return os.path.isdir(path)
+    except ValueError:  # a NUL
+        return False
+
+
+def _is_own_manifest(path: str) -> bool:
+    import json
+
+    try:
+        with open(path, "rb") as file:
+            manifest = json.loads(file.read(MAX_MANIFEST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(manifest, dict) and manifest.get("name") == "smart-explore"

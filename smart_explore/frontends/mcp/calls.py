@@ -1,0 +1,88 @@
+"""Blocking work in threads that can be told to stop."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+CALLS_AT_ONCE = 4
+"""Each call starts a process a core: more at once would only make all of them slow."""
+
+Work = Callable[[threading.Event], None]
+
+
+class _Call(NamedTuple):
+    id: int | str
+    work: Work
+    stop: threading.Event
+    ended: threading.Event
+
+
+class Calls:
+    """The calls that are under way, each in a thread of its own, and those that wait for one of them to end.
+
+    A thread cannot be stopped from outside. Each is given an event instead, which is set as soon as its call is
+    cancelled, and which the loop that waits for a child process looks at: it kills the child.
+    """
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._waiting: deque[_Call] = deque()
+        self._running: list[_Call] = []
+        self._given_up: list[_Call] = []
+
+    def start(self, id: int | str, work: Work) -> None:
+        """Have ``work(stop)`` run, at once or after calls that came before it."""
+        with self._changed:
+            self._waiting.append(_Call(id, work, threading.Event(), threading.Event()))
+            self._begin_next()
+
+    def cancel(self, id: int | str) -> None:
+        """Tell the call of that id to stop. It does not hold up others any more, and never begins if it has not yet."""
+        with self._changed:
+            for call in [each for each in (*self._waiting, *self._running) if str(each.id) == str(id)]:
+                self._give_up(call)
+
+    def stop(self, seconds: float) -> bool:
+        """Tell all calls to stop and wait for them, no longer than that; tells whether none is left."""
+        with self._changed:
+            for call in (*self._waiting, *self._running):
+                self._give_up(call)
+            running = list(self._given_up)
+        deadline = time.monotonic() + seconds
+        return all(call.ended.wait(max(0.0, deadline - time.monotonic())) for call in running)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait no longer than that for all calls to end; tells whether none is left that was not cancelled."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not (self._waiting or self._running), seconds)
+
+    def _give_up(self, call: _Call) -> None:
+        call.stop.set()
+        if call in self._waiting:
+            self._waiting.remove(call)
+        else:
+            self._running.remove(call)
+            self._given_up.append(call)
+        self._begin_next()
+
+    def _begin_next(self) -> None:
+        while self._waiting and len(self._running) < CALLS_AT_ONCE:
+            call = self._waiting.popleft()
+            self._running.append(call)
+            threading.Thread(target=self._run, args=(call,), name=f"call {call.id}", daemon=True).start()
+        self._changed.notify_all()
+
+    def _run(self, call: _Call) -> None:
+        try:
+            call.work(call.stop)
+        finally:
+            call.ended.set()
+            with self._changed:
+                for calls in (self._running, self._given_up):
+                    if call in calls:
+                        calls.remove(call)
+                self._begin_next()

@@ -1,0 +1,26 @@
+"""The tools as a client lists them, read from a file that is made of their declarations: importing these takes longer.
+
+``scripts/write_tools.py`` makes the file, and a test holds the two together.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, NamedTuple
+
+FILE = os.path.join(os.path.dirname(__file__), "tools.json")
+
+
+class Offer(NamedTuple):
+    """What a server offers besides reading code: to keep notes, to change files."""
+
+    notes: bool = True
+    edits: bool = False
+
+
+def listed_tools(offer: Offer) -> list[dict[str, Any]]:
+    """The definitions of the tools that a server has, in the order of a user's questions."""
+    with open(FILE, encoding="utf-8") as file:
+        kinds = json.load(file)
+    return [*kinds["reading"], *(kinds["noting"] if offer.notes else ()), *(kinds["editing"] if offer.edits else ())]

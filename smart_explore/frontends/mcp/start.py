@@ -1,0 +1,50 @@
+"""``smart-explore mcp`` as clients start it, without the command line's machinery: they wait for it at each start."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from smart_explore.errors import SmartExploreError
+from smart_explore.frontends.mcp.listing import Offer
+from smart_explore.frontends.mcp.roots import ServedRoots
+from smart_explore.frontends.mcp.server import serve
+from smart_explore.processes.signals import end_on_signals
+
+
+def quick_options(words: Sequence[str]) -> tuple[list[str], Offer] | None:
+    """The roots and the offer that the words ask for; None where the command line has to see to it."""
+    roots: list[str] = []
+    offer = Offer()
+    following = iter(words)
+    for word in following:
+        name, is_assigned, value = word.partition("=")
+        if name == "--root":
+            root = value if is_assigned else next(following, None)
+            if root is None:
+                return None
+            roots.append(root)
+        elif word == "--allow-edits":
+            offer = offer._replace(edits=True)
+        elif word == "--no-notes":
+            offer = offer._replace(notes=False)
+        else:
+            return None
+    return roots, offer
+
+
+def run_quickly(words: Sequence[str]) -> int | None:
+    """Serve as the words ask; the exit code. None where the command line has to see to it, which says what is wrong."""
+    options = quick_options(words)
+    if options is None or None in (sys.stdin, sys.stdout):
+        return None
+    named, offer = options
+    end_on_signals()
+    try:
+        try:
+            roots = ServedRoots(named)
+        except (SmartExploreError, OSError):
+            return None
+        return serve(roots, offer)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 0
