@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from smart_explore.frontends.catalog import CLI_ONLY, VERBS
+from smart_explore.frontends.cli.command_groups import GROUPS
+from smart_explore.languages.registry import all_languages
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENTS = {path: path.read_text() for path in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]}
@@ -22,3 +24,18 @@ def test_links_between_the_documents_lead_somewhere() -> None:
     links = [(path, link) for path, text in DOCUMENTS.items() for link in re.findall(r"\]\(([^)#:]+)\)", text)]
     assert links
     assert [(path.name, link) for path, link in links if not (path.parent / link).is_file()] == []
+
+
+@pytest.mark.parametrize("command", [name for _, names in GROUPS for name in names])
+def test_every_command_of_a_group_stands_in_the_table_of_the_readme(command: str) -> None:
+    rows = [line for line in DOCUMENTS[ROOT / "README.md"].splitlines() if line.startswith("|")]
+    assert any(re.search(rf"`{command}\b", row) for row in rows)
+
+
+def test_the_readme_counts_and_lists_the_languages_that_there_are() -> None:
+    text = DOCUMENTS[ROOT / "README.md"]
+    claimed = re.search(r"reads (\d+) languages", text)
+    listed = text.partition("## Languages")[2].partition("[docs/languages.md]")[0].partition(":")[2]
+    variants = {"notebook", "ocaml_interface"}  # of JSON and OCaml
+    there = {language.name for language in all_languages()} - variants
+    assert claimed and int(claimed[1]) == len(there) == len(listed.replace("JSON and notebooks", "JSON").split(","))

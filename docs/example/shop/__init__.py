@@ -1,0 +1,1 @@
+"""A small shop: what the examples of the documentation ask about."""
