@@ -30,7 +30,6 @@ _STOP = ("Stop", "AfterAgent")
 _EDIT_TOOLS = ("Edit", "Write", "NotebookEdit", "MultiEdit", "write_file", "replace", "apply_patch")
 _PATHS = ("file_path", "notebook_path", "absolute_path", "path")
 _PATCHED = re.compile(r"^\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.{1,4000})$", re.MULTILINE)
-_FAILED = re.compile(r"Exit code: [1-9]")
 MAX_PATHS = 1_000
 
 
@@ -80,7 +79,7 @@ def recorded(event: dict[str, Any], name: str, base: str, client: str = "") -> d
     if name in _PROMPT and event.get("source") in (None, "user"):
         return _with_words(record, "prompt", _text(event.get("prompt")), MAX_PROMPT)
     if name in _EDIT and event.get("tool_name") in _EDIT_TOOLS:
-        paths = edited_paths(event.get("tool_input"), event.get("tool_response"))
+        paths = edited_paths(event.get("tool_input"))
         return record | {"what": "touch", "paths": paths} if paths else None
     if name in _STOP:
         words = _text(event.get("last_assistant_message")) or _text(event.get("prompt_response"))
@@ -99,15 +98,13 @@ def _with_words(record: dict[str, Any], what: str, words: str, most: int) -> dic
     return record | {"what": what, "text": words[:most]} if words else None
 
 
-def edited_paths(tool_input: Any, response: Any = None) -> list[str]:
+def edited_paths(tool_input: Any) -> list[str]:
     """Return the files that a call of an editing tool names: one in a field, or several in the patch of a command."""
     if not isinstance(tool_input, dict):
         return []
     path = next((_text(tool_input.get(key)) for key in _PATHS if tool_input.get(key)), "")
     if path:
         return [path]
-    if isinstance(response, str) and _FAILED.match(response):
-        return []
     named = _PATCHED.findall(_text(tool_input.get("command")).replace("\r\n", "\n"))
     return list(dict.fromkeys(path.strip() for path in named if path.strip()))[:MAX_PATHS]
 

@@ -6,8 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-NAMES = ("claude", "codex", "gemini", "copilot", "opencode", "cursor", "vscode")
-OPTION = "--client"
+from smart_explore.clients.names import CLIENT_OPTION, NAMES
 
 _OF_GEMINI = ("BeforeAgent", "AfterTool", "AfterAgent", "PreCompress")
 
@@ -16,10 +15,10 @@ def named_client(arguments: Sequence[str]) -> str:
     """Return the client that ``--client NAME`` or ``--client=NAME`` names, ``""`` where it names none that is known."""
     for index, word in enumerate(arguments):
         name = ""
-        if word == OPTION and index + 1 < len(arguments):
+        if word == CLIENT_OPTION and index + 1 < len(arguments):
             name = arguments[index + 1]
-        elif word.startswith(f"{OPTION}="):
-            name = word.removeprefix(f"{OPTION}=")
+        elif word.startswith(f"{CLIENT_OPTION}="):
+            name = word.removeprefix(f"{CLIENT_OPTION}=")
         if name in NAMES:
             return name
     return ""
@@ -40,10 +39,12 @@ def client_of(event: Mapping[str, Any], name: str, environment: Mapping[str, str
         return "gemini"
     if "turn_id" in event or "rollout-" in os.path.basename(transcript if isinstance(transcript, str) else ""):
         return "codex"
+    if _is_below(transcript, ".copilot"):
+        return "copilot"
     if "prompt_id" in event or _is_below(transcript, ".claude"):
         return "claude"
-    if "timestamp" in event:
-        return "gemini"
+    if "timestamp" in event:  # Gemini's events have a transcript and, but for these two, names of their own
+        return "gemini" if name in ("SessionStart", "SessionEnd") and transcript else "copilot"
     if "model" in event and not transcript:
         return "codex"
     return "claude"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
+from smart_explore.clients.registry import CLIENTS, Client, hooks_file, plugin_file
+from smart_explore.clients.settings_file import MAX_BYTES
 from smart_explore.memory.database import reading
 from smart_explore.memory.folder import backups_folder, notes_folder
-from smart_explore.memory.hook_settings import CLIENTS, MAX_BYTES, settings_path
 from smart_explore.memory.project import find_project
 from smart_explore.model.status_answer import MemoryState
 from smart_explore.source.read import read_source
@@ -29,12 +30,12 @@ def memory_state(base: str) -> MemoryState:
                 connection.execute("SELECT kind, count(*) FROM current WHERE project = ? GROUP BY kind", (project,))
             )
             (total,) = connection.execute("SELECT count(*) FROM current").fetchone()
-    clients = tuple(client for client in CLIENTS if _tells(client))
+    clients = tuple(client.name for client in CLIENTS.values() if _tells(client))
     return MemoryState(
         folder, size, counts.get("note", 0), counts.get("session", 0), counts.get("prompt", 0), total, clients
     )
 
 
-def _tells(client: str) -> bool:
-    data = read_source(settings_path(client), "", MAX_BYTES)
+def _tells(client: Client) -> bool:
+    data = read_source(hooks_file(client) or plugin_file(client), "", MAX_BYTES)
     return isinstance(data, bytes) and b"hook" in data and (b"smart-explore" in data or b"smart_explore" in data)

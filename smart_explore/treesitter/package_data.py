@@ -1,4 +1,4 @@
-"""The folders that travel with the package: queries/ and grammars/.
+"""The folders that travel with the package: queries/, grammars/, skills/ and plugins/opencode/.
 
 In a wheel they lie in ``smart_explore/_data``, in a checkout or an editable install beside the package. They are
 found by path: importlib.resources and importlib.metadata would take longer than an outline does.
@@ -19,6 +19,16 @@ def queries_dir() -> str:
 def grammars_dir() -> str:
     """The absolute path of the folder with the CLI's lock and its digest, and a file for each pinned grammar."""
     return _folder("grammars")
+
+
+def skills_dir() -> str:
+    """The absolute path of the folder with one folder per skill for coding agents."""
+    return _folder("skills")
+
+
+def opencode_plugin() -> str:
+    """The absolute path of the plugin for OpenCode."""
+    return os.path.join(_folder(os.path.join("plugins", "opencode")), "smart-explore.js")
 
 
 def lock_digest() -> str:

@@ -1,18 +1,14 @@
-"""What is kept of each event, and where the entries for a client's settings come from and go."""
+"""What is kept of each event."""
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from smart_explore.errors import BadRequestError
 from smart_explore.memory.hook import MAX_SPOOL_BYTES, append, checked_out, handle, recorded
-from smart_explore.memory.hook_settings import changed, entries, settings_path, write_settings
-from smart_explore.memory.state import memory_state
 
 HASH = "0123456789abcdef0123456789abcdef01234567"
 CASES: list[tuple[str, dict[str, Any], dict[str, Any] | None]] = [
@@ -107,100 +103,3 @@ def test_a_variable_turns_it_off(value: str, kept: bool, notes: Path, monkeypatc
 def test_an_event_of_no_absolute_folder_is_not_kept(notes: Path) -> None:
     handle({"cwd": "src", "hook_event_name": "Stop", "session_id": "s", "last_assistant_message": "x"})
     assert not notes.exists()
-
-
-@pytest.mark.parametrize("client", ["claude", "codex", "gemini"])
-def test_the_entries_of_a_client_are_as_it_documents_them(
-    client: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = tmp_path / "my programs" / "smart-explore"
-    program.parent.mkdir()
-    program.touch(mode=0o755)
-    monkeypatch.setenv("PATH", str(program.parent))
-    made = entries(client)
-    command: dict[str, Any] = {"type": "command", "command": f"'{program}' hook --client {client}", "timeout": 5}
-    if client == "claude":
-        command |= {"command": str(program), "args": ["hook", "--client", "claude"]}
-    elif client == "gemini":
-        command |= {"timeout": 5_000}
-    assert made["SessionStart"] == [{"hooks": [command]}]
-    edited = made["AfterTool" if client == "gemini" else "PostToolUse"][0]
-    assert edited["hooks"] == [command | ({"async": True} if client == "claude" else {})]
-    assert "rite" in edited["matcher"]
-    program.unlink()
-    assert "-m" in json.dumps(entries(client)["SessionStart"])
-
-
-OURS = {"type": "command", "command": "/x/smart-explore hook"}
-OTHER = {"type": "command", "command": "say hook"}
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        ("", ""),
-        (" \n", "{}\n"),
-        ("{}", "{}"),
-        ({"hooks": {}}, {}),
-        ({"hooks": {"Stop": [{"hooks": [OURS]}]}, "a": 1}, {"a": 1}),
-        ({"hooks": {"Stop": [{"hooks": [OURS, OTHER]}]}}, {"hooks": {"Stop": [{"hooks": [OTHER]}]}}),
-        ({"hooks": {"Stop": [{"hooks": [OTHER]}, {"hooks": [OURS]}]}}, {"hooks": {"Stop": [{"hooks": [OTHER]}]}}),
-        ({"hooks": {"Stop": [{"hooks": [{"command": "/x/smart-explore", "args": ["hook", "--shared"]}]}]}}, {}),
-        ({"hooks": {"Stop": [{"hooks": [{"command": "/x/smart-explore hook --shared --client codex"}]}]}}, {}),
-        ({"hooks": {"Stop": [{"hooks": [{"command": "smart-explore hooks"}]}]}}, None),
-        ({"hooks": {"Stop": [{"hooks": [{"command": "smart-explore hook && say done"}]}]}}, None),
-        ({"hooks": {"Stop": [{"hooks": []}]}}, None),
-    ],
-)
-def test_our_entries_alone_are_removed(
-    before: Any, after: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path))
-    text = before if isinstance(before, str) else json.dumps(before)
-    if text:
-        (tmp_path / "settings.json").write_text(text)
-    found, told = changed("claude", remove=True)
-    assert found == text
-    assert (
-        told == text
-        if after is None or after == before
-        else told == (after if isinstance(after, str) else json.dumps(after, indent=2) + "\n")
-    )
-
-
-def test_settings_are_replaced_with_their_mode_and_their_folder_is_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / "new" / "folder"))
-    assert write_settings("claude", "", "{}\n") == ""
-    file = Path(settings_path("claude"))
-    assert file == tmp_path / "new" / "folder" / "settings.json"
-    file.chmod(0o640)
-    copy = Path(write_settings("claude", "{}\n", "{1}\n"))
-    assert (file.read_text(), copy.read_text(), file.stat().st_mode & 0o777) == ("{1}\n", "{}\n", 0o640)
-    assert copy.stat().st_mode & 0o777 == 0o640
-    assert sorted(os.listdir(file.parent)) == sorted([file.name, copy.name])
-    (tmp_path / "as a folder").mkdir()
-    monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / "as a folder"))
-    (tmp_path / "as a folder" / "settings.json").mkdir()
-    with pytest.raises(BadRequestError, match="settings"):
-        changed("claude", remove=False)
-
-
-@pytest.mark.parametrize(
-    ("settings", "tells"),
-    [
-        ('{"hooks": {"Stop": "smart-explore hook"}}', True),
-        ('{"hooks": {"Stop": "python -m smart_explore hook"}}', True),
-        ('{"servers": {"code": "smart-explore mcp"}}', False),
-        ('{"hooks": {"Stop": "another"}}', False),
-        ("", False),
-    ],
-)
-def test_a_client_tells_of_its_sessions_where_its_settings_name_the_hook(
-    settings: str, tells: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for variable in ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "HOME", "XDG_DATA_HOME"):
-        monkeypatch.setenv(variable, str(tmp_path))
-    (tmp_path / "settings.json").write_text(settings)
-    assert memory_state(str(tmp_path)).clients == (("claude",) if tells else ())

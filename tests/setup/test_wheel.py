@@ -36,8 +36,10 @@ def test_a_wheel_in_a_clean_environment_finds_its_queries_and_answers(tmp_path: 
     names = set(zipfile.ZipFile(wheel).namelist())
     queries = {str(path.relative_to(REPOSITORY)) for path in (REPOSITORY / "queries").rglob("*.scm")}
     pins = {str(path.relative_to(REPOSITORY)) for path in (REPOSITORY / "grammars").iterdir()}
-    assert {f"smart_explore/_data/{name}" for name in queries | pins} <= names
-    assert not [name for name in names if name.startswith(("tests/", "queries/", "grammars/"))]
+    skills = {str(path.relative_to(REPOSITORY)) for path in (REPOSITORY / "skills").rglob("*.md")}
+    plugin = {"plugins/opencode/smart-explore.js"}
+    assert {f"smart_explore/_data/{name}" for name in queries | pins | skills | plugin} <= names
+    assert not [name for name in names if name.startswith(("tests/", "queries/", "grammars/", "skills/", "plugins/"))]
 
     environment = tmp_path / "environment"
     _run(sys.executable, "-m", "venv", "--without-pip", environment, cwd=tmp_path)
@@ -54,5 +56,11 @@ def test_a_wheel_in_a_clean_environment_finds_its_queries_and_answers(tmp_path: 
     answer = json.loads(_run(program, "outline", source, "--json", cwd=tmp_path, SMART_EXPLORE_NO_SETUP="1"))
     assert [child["qualified_name"] for child in answer["symbols"][0]["children"]] == ["Shape.area"]
     assert answer["problems"] == []
+
+    home = tmp_path / "home"
+    home.mkdir()
+    _run(program, "setup", "--client", "opencode", "--yes", cwd=tmp_path, HOME=str(home), XDG_CONFIG_HOME="")
+    written = {path.name for path in home.rglob("*") if path.is_file()}
+    assert written == {"opencode.jsonc", "smart-explore.js", "SKILL.md"}
 
     assert "grammars answer: bash, c, " in _run(program, "doctor", cwd=tmp_path)

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
+
+from smart_explore.clients.names import NAMES
 
 
 @click.command("setup", short_help="Install the tree-sitter CLI and the grammars.")
 @click.option("--force", is_flag=True, help="Install again, even if there is a good installation.")
 @click.option("--languages", "named", is_flag=True, help="Install the grammars of the languages that follow, or all.")
 @click.option(
-    "--hooks", type=click.Choice(["claude", "codex", "gemini"]), help="Have this client tell of its sessions."
+    "--client", type=click.Choice(NAMES), help="Set this client of coding agents up: server, hooks and skills."
 )
-@click.option("--remove", is_flag=True, help="With --hooks: have it tell no more.")
-@click.option("--yes", is_flag=True, help="With --hooks: write its settings without asking.")
+@click.option("--no-hooks", is_flag=True, help="With --client: do not have it tell of its sessions.")
+@click.option(
+    "--hooks", type=click.Choice(["claude", "codex", "gemini"]), help="Have this client tell of its sessions, no more."
+)
+@click.option("--instructions", metavar="FILE", help="Write a section on smart-explore into AGENTS.md or its like.")
+@click.option("--remove", is_flag=True, help="Take out what --client, --hooks or --instructions wrote.")
+@click.option("--yes", is_flag=True, help="Write without asking.")
 @click.argument("languages", nargs=-1, metavar="[all|NAME]...")
 def COMMAND(  # noqa: N802 - as in every command module
-    force: bool, named: bool, hooks: str | None, remove: bool, yes: bool, languages: tuple[str, ...]
+    force: bool,
+    named: bool,
+    client: str | None,
+    no_hooks: bool,
+    hooks: str | None,
+    instructions: str | None,
+    remove: bool,
+    yes: bool,
+    languages: tuple[str, ...],
 ) -> int:
     """Install the tree-sitter CLI and the grammars into your data folder.
 
@@ -35,43 +48,31 @@ def COMMAND(  # noqa: N802 - as in every command module
           and those of all
       smart-explore setup --force
           install again, as after an upgrade of the system
-      smart-explore setup --hooks claude
-          show what Claude Code's settings would be, and write them on consent, with a copy of what they were
+      smart-explore setup --client claude
+          show what is written for Claude Code, and write it on consent, with copies of what was there
+      smart-explore setup --client claude --remove
+          take exactly that out again
+      smart-explore setup --instructions AGENTS.md
+          tell agents and their subagents of the tool in a section of that file
     """
-    if hooks:
-        if force or named or languages:
-            raise click.UsageError("--hooks goes with --remove and --yes alone: install grammars by another setup")
-        return _set_hooks(hooks, remove, yes)
-    if remove or yes:
-        raise click.UsageError(f"{'--remove' if remove else '--yes'} goes with --hooks: name a client")
+    if client or hooks or instructions is not None:
+        if force or named or languages or (client and hooks) or (no_hooks and not client):
+            raise click.UsageError(
+                "--client, --hooks and --instructions install no grammars, and --client has hooks but for --no-hooks:"
+                " run setup twice"
+            )
+        from smart_explore.frontends.cli.client_setup import parts_without, set_client, set_hooks, set_instructions
+
+        if client:
+            return set_client(client, parts_without(hooks=no_hooks), instructions, remove, yes)
+        code = set_hooks(hooks, remove, yes) if hooks else 0
+        return code or (set_instructions(instructions, remove, yes) if instructions is not None else 0)
+    if remove or yes or no_hooks:
+        raise click.UsageError("--remove, --yes and --no-hooks go with --client: name a client")
     from smart_explore.treesitter.install import grammars_named, set_up
 
     if bool(languages) != named:
         raise click.UsageError("name languages after --languages, or: --languages all")
     toolchain = set_up(lambda step: click.echo(step, err=True), force=force, grammars=grammars_named(languages))
     click.echo(f"tree-sitter {toolchain.version} ({toolchain.origin}), {len(toolchain.libraries)} grammars", err=True)
-    return 0
-
-
-def _set_hooks(client: str, remove: bool, yes: bool) -> int:
-    from smart_explore.memory.hook_settings import CLIENTS, changed, entries, settings_path, write_settings
-
-    path = settings_path(client)
-    before, after = changed(client, remove)
-    if before == after:
-        click.echo(f"{path}: nothing to change")
-        return 0
-    if not remove:
-        import json
-
-        click.echo(json.dumps({"hooks": entries(client)}, indent=2))
-        click.echo("kept of a session: prompts, paths of edited files, the last message, a compaction's summary")
-    question = f"{'Take these out of' if remove else 'Add these to'} {path}?"
-    if not yes and not (sys.stdin is not None and sys.stdin.isatty() and click.confirm(question, err=True)):
-        click.echo(f"{path} is as it was; to write it: --yes", err=True)
-        return 0
-    copy = write_settings(client, before, after)
-    click.echo(f"wrote {path}" + (f"; as it was: {copy}" if copy else ""), err=True)
-    if CLIENTS[client].trust and not remove:
-        click.echo(CLIENTS[client].trust, err=True)
     return 0

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from smart_explore.clients.lasting_program import is_cached, lasting_program
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.memory.lasting_program import is_cached, lasting_program
 
 
 def program_in(folder: Path) -> Path:

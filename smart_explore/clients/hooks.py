@@ -1,0 +1,104 @@
+"""The entries that have a client call ``smart-explore hook``, in the client's own settings."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from typing import Any
+
+from smart_explore.clients.json_edit import remove_from, set_in
+from smart_explore.clients.json_spans import parse, plain
+from smart_explore.clients.lasting_program import lasting_program
+from smart_explore.clients.names import CLIENT_OPTION
+from smart_explore.clients.registry import Client, HookPlace
+
+TIMEOUT_SECONDS = 5
+_OURS = re.compile(r"smart[-_]explore\S* hook(?: --(?:shared|client[ =][a-z]+))*\s*\Z")
+
+
+def entries(client: Client) -> dict[str, list[dict[str, Any]]]:
+    """Return the groups of hooks, by event. Raises EnvironmentBrokenError for a program that will not stay."""
+    assert client.hooks is not None
+    return entries_of(client.hooks, [*lasting_program(), "hook", CLIENT_OPTION, client.name])
+
+
+def entries_of(place: HookPlace, words: list[str]) -> dict[str, list[dict[str, Any]]]:
+    """Return the groups of hooks that run these words, by event."""
+    command: dict[str, Any] = {"type": "command", "command": shlex.join(words)}
+    if place.argument_list:
+        command |= {"command": words[0], "args": words[1:]}
+    made: dict[str, list[dict[str, Any]]] = {}
+    for event, tools in place.events.items():
+        seconds = min(TIMEOUT_SECONDS, place.longest.get(event, TIMEOUT_SECONDS))
+        hook = command | {"timeout": seconds * place.per_second}
+        made[event] = [{**({"matcher": tools} if tools else {}), "hooks": [hook]}]
+    return made
+
+
+def with_hooks(text: str, client: Client) -> str:
+    """Return settings with our entries, once, in the place of those that were there. Raises ValueError."""
+    assert client.hooks is not None
+    wanted = entries(client)
+    if {event: groups for event, groups in _of_ours(text).items() if groups} == wanted:
+        return text
+    text = without_hooks(text)
+    if not text.strip() or text.strip() == "{}":
+        for key, value in client.hooks.head.items():
+            text = set_in(text, (key,), value)
+    for event, groups in wanted.items():
+        for group in groups:
+            there = _hooks(text).get(event, [])
+            text = set_in(text, ("hooks", event, len(there)), group)
+    return text
+
+
+def without_hooks(text: str) -> str:
+    """Return settings without our entries. Raises ValueError."""
+    while (path := _first_of_ours(text)) is not None:
+        text = remove_from(text, path)
+    return text
+
+
+def has_hooks(text: str) -> bool:
+    """Whether settings hold an entry of ours. Raises ValueError."""
+    return _first_of_ours(text) is not None
+
+
+def _first_of_ours(text: str) -> tuple[str | int, ...] | None:
+    for event, groups in _hooks(text).items():
+        for number, group in enumerate(groups):
+            for position, hook in enumerate(group["hooks"]):
+                if _is_ours(hook):
+                    return ("hooks", event, number, "hooks", position)[: 5 if len(group["hooks"]) > 1 else 3]
+    return None
+
+
+def _of_ours(text: str) -> dict[str, list[dict[str, Any]]]:
+    return {
+        event: [group for group in groups if any(map(_is_ours, group["hooks"]))]
+        for event, groups in _hooks(text).items()
+    }
+
+
+def _hooks(text: str) -> dict[str, list[dict[str, Any]]]:
+    """Return the groups of hooks by event. Raises ValueError where they have another form."""
+    if not text.strip():
+        return {}
+    document = plain(text, parse(text))
+    try:
+        hooks = document.get("hooks", {})
+        for groups in hooks.values():
+            for group in groups:
+                for hook in group["hooks"]:
+                    hook.get("command")
+    except (AttributeError, TypeError, KeyError):
+        raise ValueError("its hooks are no lists of groups by event") from None
+    if not all(isinstance(groups, list) for groups in hooks.values()):
+        raise ValueError("its hooks are no lists of groups by event")
+    return dict(hooks)
+
+
+def _is_ours(hook: dict[str, Any]) -> bool:
+    arguments = hook.get("args", ())
+    words = [hook.get("command", ""), *(arguments if isinstance(arguments, list) else ())]
+    return _OURS.search(" ".join(map(str, words))) is not None

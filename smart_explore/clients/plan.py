@@ -1,0 +1,210 @@
+"""Everything that set-up changes for a client, as changes of files that are made together."""
+
+from __future__ import annotations
+
+import glob
+import json
+import os
+from collections.abc import Callable
+from typing import Literal
+
+from smart_explore.clients.hooks import entries, with_hooks, without_hooks
+from smart_explore.clients.instructions import with_section, without_section
+from smart_explore.clients.owned import marked, owner_of
+from smart_explore.clients.registry import (
+    CLIENTS,
+    Client,
+    hooks_file,
+    plugin_file,
+    server_file,
+    skills_folder,
+)
+from smart_explore.clients.server import NAME, server_words, with_server, without_server
+from smart_explore.clients.settings_file import Change, read_settings
+from smart_explore.errors import BadRequestError, SmartExploreError
+from smart_explore.treesitter.package_data import opencode_plugin, skills_dir
+
+Part = Literal["server", "hooks", "skills"]
+PARTS: tuple[Part, ...] = ("server", "hooks", "skills")
+MAX_COPIES = 20
+
+
+class Plan:
+    """Changes by file, in the order in which they were asked for, and remarks on what is left as it is."""
+
+    def __init__(self) -> None:
+        self._before: dict[str, str | None] = {}
+        self._after: dict[str, str | None] = {}
+        self._said: dict[str, tuple[str, ...]] = {}
+        self._owned: set[str] = set()
+        self.remarks: list[str] = []
+
+    @property
+    def changes(self) -> list[Change]:
+        """The files that become others."""
+        return [
+            Change(path, before, self._after[path], self._said[path], path not in self._owned)
+            for path, before in self._before.items()
+            if before != self._after[path]
+        ]
+
+    def edit(self, path: str, said: str | Callable[[str], str], change: Callable[[str], str], of: str) -> None:
+        """Change the text of a file; ``said`` may read it from what came of it. A file that is empty then goes.
+
+        Raises BadRequestError for one that is not as the client writes it.
+        """
+        text = self._text(path) or ""
+        try:
+            after = change(text)
+        except (ValueError, RecursionError) as error:
+            reason = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
+            message = f"{path} is no file of {of} that can be changed: {reason}"
+            raise BadRequestError(message, "mend it, or change it by hand: it is left as it is") from None
+        if after != text:
+            self._put(path, after or None, said if isinstance(said, str) else said(after))
+
+    def own(self, path: str, text: str | None, said: str) -> None:
+        """Write a file that is set-up's as a whole, or delete it; one that somebody else wrote stays."""
+        there = self._text(path)
+        if there == text:
+            return
+        if there is not None and (owner := owner_of(there)) != "setup":
+            why = "it was changed" if owner == "changed" else "it is not from this program"
+            self.remarks.append(f"{path} is left as it is: {why}")
+            return
+        self._owned.add(path)
+        self._put(path, text, said)
+
+    def restore(self, path: str, text: str | None) -> None:
+        """Let a file that is changed become this text; None leaves the change as it is."""
+        if text is not None:
+            self._after[path] = text
+
+    def _text(self, path: str) -> str | None:
+        if path not in self._before:
+            self._before[path] = self._after[path] = read_settings(path)
+            self._said[path] = ()
+        return self._after[path]
+
+    def _put(self, path: str, text: str | None, said: str) -> None:
+        self._after[path] = text
+        self._said[path] += (said,)
+
+
+def client_plan(client: Client, parts: tuple[Part, ...] = PARTS, remove: bool = False) -> Plan:
+    """Return what set-up changes for a client. Raises BadRequestError and EnvironmentBrokenError."""
+    plan = Plan()
+    if "server" in parts:
+        _server(plan, client, remove)
+    if "hooks" in parts:
+        _hooks(plan, client, remove)
+    if "skills" in parts:
+        _skills(plan, client, remove)
+    if remove:
+        for change in plan.changes:
+            if change.keep_copy and change.before:
+                plan.restore(change.path, _copy_before(change.path, change.before, client, parts))
+    return plan
+
+
+def instructions_plan(path: str, remove: bool, plan: Plan | None = None) -> Plan:
+    """Return the change of a file of instructions for agents. Raises BadRequestError."""
+    plan = plan or Plan()
+    said = f"{'without' if remove else 'with'} the section between the lines smart-explore: begin and end"
+    change = without_section if remove else with_section
+    plan.edit(os.path.realpath(path), said, lambda text: change(text), "agents")
+    return plan
+
+
+def _copy_before(path: str, text: str, client: Client, parts: tuple[Part, ...]) -> str | None:
+    """Return the newest copy of a file that set-up made this text of, None where somebody has changed it since."""
+    for copy in sorted(glob.glob(f"{glob.escape(path)}.*.bak"), reverse=True)[:MAX_COPIES]:
+        try:
+            before = after = read_settings(copy) or ""
+            if "server" in parts and path == server_file(client):
+                after = with_server(after, client)
+            if "hooks" in parts and path == hooks_file(client):
+                after = with_hooks(after, client)
+        except (ValueError, RecursionError, SmartExploreError):
+            continue
+        if after == text and before != text:
+            return before
+    return None
+
+
+def _server(plan: Plan, client: Client, remove: bool) -> None:
+    title = f"{client.server.table}.{NAME}"
+    if remove:
+        change, said = _without_server, lambda after: f"without {title}"
+    else:
+        change, said = with_server, lambda after: f"with {title}: {' '.join(server_words(after, client))}"
+    plan.edit(server_file(client), said, lambda text: change(_checked(text, client), client), client.title)
+
+
+def _checked(text: str, client: Client) -> str:
+    """Return the text. Raises ValueError where the client itself would not read it."""
+    if client.server.form == "json" and text.strip():
+        json.loads(text)
+    return text
+
+
+def _without_server(text: str, client: Client) -> str:
+    after = without_server(text, client)
+    return _or_nothing(after) if after != text else text
+
+
+def _hooks(plan: Plan, client: Client, remove: bool) -> None:
+    if client.hooks:
+        said = "without our hooks"
+        if not remove:
+            first = entries(client)["SessionStart"][0]["hooks"][0]
+            command = " ".join([first["command"], *first.get("args", ())])
+            said = f"with hooks on {', '.join(client.hooks.events)}: {command}"
+        change = _without_hooks if remove else with_hooks
+        plan.edit(hooks_file(client), said, lambda text: change(_checked(text, client), client), client.title)
+    if client.plugin:
+        text = None if remove else marked(_read(opencode_plugin()), script=True)
+        plan.own(plugin_file(client), text, "delete" if remove else "a plugin that tells smart-explore of sessions")
+
+
+def _without_hooks(text: str, client: Client) -> str:
+    after = without_hooks(text)
+    head = client.hooks.head if client.hooks else {}
+    if after != text and head and json.loads(after) == dict(head):
+        return ""
+    return _or_nothing(after) if after != text else text
+
+
+def _skills(plan: Plan, client: Client, remove: bool) -> None:
+    folder = skills_folder(client)
+    if remove and (other := _shares(client, folder)):
+        plan.remarks.append(f"the skills in {folder} stay: {other} reads them, too")
+        return
+    for name in sorted(os.listdir(skills_dir())):
+        source = os.path.join(skills_dir(), name, "SKILL.md")
+        if os.path.isfile(source):
+            text = None if remove else marked(_read(source), script=False)
+            path = os.path.realpath(os.path.join(folder, name, "SKILL.md"))
+            plan.own(path, text, "delete" if remove else f"the skill {name}, {len(text or '') / 1000:.1f} KB")
+
+
+def _shares(client: Client, folder: str) -> str:
+    """Return another client with our server that reads the same skills, ``""`` for none."""
+    for other in CLIENTS.values():
+        if other.name != client.name and skills_folder(other) == folder:
+            try:
+                if server_words(read_settings(server_file(other)) or "", other):
+                    return other.title
+            except (ValueError, BadRequestError):
+                continue
+    return ""
+
+
+def _or_nothing(text: str) -> str:
+    """Return ``""`` for settings that say nothing any more."""
+    return "" if text.strip() == "{}" else text
+
+
+def _read(path: str) -> str:
+    with open(path, encoding="utf-8") as stream:
+        return stream.read()

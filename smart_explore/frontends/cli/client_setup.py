@@ -1,0 +1,71 @@
+"""setup --client, --hooks and --instructions: what is to be written is shown, agreed to, and written with copies."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from smart_explore.clients.plan import PARTS, Part, Plan, client_plan, instructions_plan
+from smart_explore.clients.registry import CLIENTS
+from smart_explore.clients.settings_file import Change, write_all
+from smart_explore.render.sanitize import line
+
+KEPT = "kept of a session: prompts, paths of edited files, the last message, a compaction's summary"
+
+
+def set_client(name: str, parts: tuple[Part, ...], instructions: str | None, remove: bool, yes: bool) -> int:
+    """Set a client up, or take out what was set up, on consent; the exit code."""
+    client = CLIENTS[name]
+    plan = client_plan(client, parts, remove)
+    if instructions is not None:
+        instructions_plan(instructions, remove, plan)
+    code = _carry_out(plan, remove, yes, shows_kept="hooks" in parts and bool(client.hooks or client.plugin))
+    if code == 0 and not remove and client.trust:
+        click.echo(client.trust, err=True)
+    return max(code, 0)
+
+
+def set_hooks(name: str, remove: bool, yes: bool) -> int:
+    """Write a client's hooks alone, or take them out, on consent; the exit code."""
+    return set_client(name, ("hooks",), None, remove, yes)
+
+
+def set_instructions(path: str, remove: bool, yes: bool) -> int:
+    """Write the section of a file of instructions, or take it out, on consent; the exit code."""
+    return max(_carry_out(instructions_plan(path, remove), remove, yes, shows_kept=False), 0)
+
+
+def _carry_out(plan: Plan, remove: bool, yes: bool, shows_kept: bool) -> int:
+    """Ask and write: 0, or -1 where nothing was written."""
+    changes = plan.changes
+    for change in changes:
+        click.echo(_shown(change))
+    for remark in plan.remarks:
+        click.echo(line(remark), err=True)
+    if not changes:
+        click.echo("nothing to change")
+        return -1
+    if shows_kept and not remove:
+        click.echo(KEPT)
+    names = line(changes[0].path) if len(changes) == 1 else f"these {len(changes)} files"
+    if not yes and not (sys.stdin is not None and sys.stdin.isatty() and click.confirm(f"Change {names}?", err=True)):
+        click.echo(f"nothing was written; to write {names}: --yes", err=True)
+        return -1
+    for copy in write_all(changes):
+        click.echo(f"as it was: {line(copy)}", err=True)
+    verb = {True: "deleted", False: "wrote"}
+    for change in changes:
+        click.echo(f"{verb[change.after is None]} {line(change.path)}", err=True)
+    return 0
+
+
+def _shown(change: Change) -> str:
+    verb = "delete" if change.after is None else "make" if change.before is None else "change"
+    said = "".join(f"\n    {line(each)}" for each in change.said if each != "delete")
+    return f"{verb} {line(change.path)}{said}"
+
+
+def parts_without(hooks: bool) -> tuple[Part, ...]:
+    """Return what is set up for a client, without hooks if that is asked."""
+    return tuple(part for part in PARTS if not (hooks and part == "hooks"))
