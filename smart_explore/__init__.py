@@ -6,4 +6,4 @@ Each room imports only rooms above it:
     errors, model, ranking, languages, source, treesitter, symbols, index, render, operations, frontends
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -1,4 +1,4 @@
-"""The wheel carries all it needs: built, installed into a clean environment and used from another folder."""
+"""The sdist and the wheel made of it carry all they need: installed in a clean environment, used from elsewhere."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import json
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 from fake_machine import REPOSITORY
 
+from smart_explore import __version__
 from smart_explore.treesitter.locate import require_toolchain
 
 
@@ -30,8 +32,13 @@ def _run(*argv: str | Path, cwd: Path, **variables: str) -> str:
 
 def test_a_wheel_in_a_clean_environment_finds_its_queries_and_answers(tmp_path: Path) -> None:
     require_toolchain()
-    _run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", tmp_path, REPOSITORY, cwd=tmp_path)
-    (wheel,) = tmp_path.glob("*.whl")
+    _run(sys.executable, "-m", "build", "--no-isolation", "--outdir", tmp_path, REPOSITORY, cwd=tmp_path)
+    (wheel,) = tmp_path.glob(f"smart_explore-{__version__}-*.whl")
+    (sdist,) = tmp_path.glob(f"smart_explore-{__version__}.tar.gz")
+    with tarfile.open(sdist) as archive:
+        packed = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"README.md", "LICENSE", "CHANGELOG.md", "Makefile", "docs/commands.md", "tests/conftest.py"} <= packed
+    assert not [name for name in packed if name.startswith((".ci", ".git/", ".venv", "dist"))]
 
     names = set(zipfile.ZipFile(wheel).namelist())
     queries = {str(path.relative_to(REPOSITORY)) for path in (REPOSITORY / "queries").rglob("*.scm")}
@@ -50,9 +57,14 @@ def test_a_wheel_in_a_clean_environment_finds_its_queries_and_answers(tmp_path: 
     folders = _run(python, "-c", ask, cwd=tmp_path).splitlines()
     assert all(Path(folder).is_dir() and Path(folder).is_relative_to(environment) for folder in folders)
 
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (archive.read(name).decode() for name in archive.namelist() if name.endswith("/METADATA"))
+    assert "License-File: LICENSE" in metadata and (REPOSITORY / "README.md").read_text() in metadata
+
     source = tmp_path / "shapes.py"
     source.write_text("class Shape:\n    def area(self) -> float:\n        return 0.0\n")
     program = environment / "bin" / "smart-explore"
+    assert _run(program, "--version", cwd=tmp_path) == f"smart-explore {__version__}\n"
     answer = json.loads(_run(program, "outline", source, "--json", cwd=tmp_path, SMART_EXPLORE_NO_SETUP="1"))
     assert [child["qualified_name"] for child in answer["symbols"][0]["children"]] == ["Shape.area"]
     assert answer["problems"] == []
