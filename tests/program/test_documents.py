@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from smart_explore import __version__
 from smart_explore.frontends.catalog import CLI_ONLY, VERBS
 from smart_explore.frontends.cli.command_groups import GROUPS
 from smart_explore.languages.registry import all_languages
 
 ROOT = Path(__file__).parent.parent.parent
-DOCUMENTS = {path: path.read_text() for path in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]}
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md")]
+DOCUMENTS = {path: path.read_text() for path in PAGES}
 
 
 @pytest.mark.parametrize("command", [*VERBS, *CLI_ONLY, "setup", "doctor", "mcp", "completion"])
@@ -39,3 +41,9 @@ def test_the_readme_counts_and_lists_the_languages_that_there_are() -> None:
     variants = {"notebook", "ocaml_interface"}  # of JSON and OCaml
     there = {language.name for language in all_languages()} - variants
     assert claimed and int(claimed[1]) == len(there) == len(listed.replace("JSON and notebooks", "JSON").split(","))
+
+
+def test_the_changelog_has_a_readable_section_for_this_version() -> None:
+    section = DOCUMENTS[ROOT / "CHANGELOG.md"].partition(f"## {__version__}\n")[2].partition("\n## ")[0]
+    assert all(f"### {kind}" in section for kind in ("Added", "Changed", "Fixed"))
+    assert 10 <= len(section.splitlines()) <= 60

@@ -16,7 +16,9 @@ from git_repository import git, needs_git
 from written_examples import Ids, agree, examples_in
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "skills").glob("*/SKILL.md"))]
+DOCS = [page for page in sorted((ROOT / "docs").glob("*.md")) if page.name != "history.md"]
+"""History names commands as they were."""
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *DOCS, *sorted((ROOT / "skills").glob("*/SKILL.md"))]
 WITH_EXAMPLES = [page for page in PAGES if any(examples_in(page.read_text()))]
 EARLIER = {"shop/payments.py": ("attempts: int = 3", "attempts: int = 2")}
 """What was otherwise in the commit before: so there is a history to ask about."""
