@@ -54,23 +54,27 @@ def with_hooks(text: str, client: Client) -> str:
 
 def without_hooks(text: str) -> str:
     """Return settings without our entries. Raises ValueError."""
-    while (path := _first_of_ours(text)) is not None:
-        text = remove_from(text, path)
+    while places := our_places(text):
+        event, number = places[0][1:3]
+        alone = len(_hooks(text)[str(event)][int(number)]["hooks"]) == 1
+        text = remove_from(text, places[0][: 3 if alone else 5])
     return text
 
 
 def has_hooks(text: str) -> bool:
     """Whether settings hold an entry of ours. Raises ValueError."""
-    return _first_of_ours(text) is not None
+    return bool(our_places(text))
 
 
-def _first_of_ours(text: str) -> tuple[str | int, ...] | None:
-    for event, groups in _hooks(text).items():
-        for number, group in enumerate(groups):
-            for position, hook in enumerate(group["hooks"]):
-                if _is_ours(hook):
-                    return ("hooks", event, number, "hooks", position)[: 5 if len(group["hooks"]) > 1 else 3]
-    return None
+def our_places(text: str) -> list[tuple[str | int, ...]]:
+    """Return the path of each entry of ours: hooks, event, number of the group, hooks, number. Raises ValueError."""
+    return [
+        ("hooks", event, number, "hooks", position)
+        for event, groups in _hooks(text).items()
+        for number, group in enumerate(groups)
+        for position, hook in enumerate(group["hooks"])
+        if _is_ours(hook)
+    ]
 
 
 def _of_ours(text: str) -> dict[str, list[dict[str, Any]]]:
