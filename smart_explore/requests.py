@@ -132,12 +132,14 @@ def paths_below(what: str) -> Parameter:
 class Verb(NamedTuple):
     """A verb: ``smart-explore <name>`` and ``smart_<name>``.
 
-    ``run(session, **parameters)`` answers. ``summary`` is one line for a person; ``tool_description`` tells a model in
-    under a kilobyte when to use the tool and when not; ``examples`` are command lines without the program's name, each
-    with what it does. Verbs that are commands only have no description for a tool. ``writes`` says that it changes
-    files: its tool is there only where the server was started so. ``keeps`` says that it changes the user's notes.
-    ``default_budget`` is the budget in tokens of a request that names none, from its values. ``files`` are formats of
-    its answer for other programs than ours, besides text, JSON and TOON: the command line offers them.
+    ``run(session, **parameters)`` answers. ``summary`` is one line for a person, ``examples`` are command lines without
+    the program's name, each with what it does. Of its tool, ``title`` is for a person, and ``tool_description`` tells a
+    model in under a kilobyte which question it answers, which comes first, and when not to use it; ``search_hint`` has
+    the words by which a client finds it that hides its tools behind a search. Verbs that are commands only have none of
+    these. ``writes`` says that it changes files: its tool is there only where the server was started so. ``keeps``
+    says that it changes the user's notes. ``default_budget`` is the budget in tokens of a request that names none, from
+    its values. ``files`` are formats of its answer for other programs than ours, besides text, JSON and TOON: the
+    command line offers them.
     """
 
     name: str
@@ -146,6 +148,8 @@ class Verb(NamedTuple):
     parameters: tuple[Parameter, ...]
     run: Callable[..., Any]
     tool_description: str = ""
+    title: str = ""
+    search_hint: str = ""
     writes: bool = False
     keeps: bool = False
     default_budget: Callable[[Mapping[str, Any]], int] | None = None

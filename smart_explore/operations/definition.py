@@ -98,9 +98,15 @@ def _narrow_first(wanted: NameQuery) -> Iterator[tuple[Prefilter | None, str]]:
 VERB = Verb(
     name="definition",
     summary="Find where a name is defined.",
+    title="Find a definition",
+    search_hint=(
+        "find where a function, class, method, type, variable or symbol is defined: go to definition, declaration, "
+        "implementation of a name"
+    ),
     tool_description=(
-        "Where a symbol is defined whose name you know: place, kind and signature, code before stubs and tests. "
-        "Not for: words about what code does (smart_search), or uses of a name (smart_relations)."
+        "Where is this function, class or other name defined? Go to its definition: its place, kind and signature, "
+        "code before stubs and tests. Not for: words about what code does (smart_search), or uses of a name "
+        "(smart_relations)."
     ),
     examples=(
         ("definition IssueStore", "and issueStore, MockIssueStore after it"),

@@ -130,9 +130,14 @@ def _matched(
 VERB = Verb(
     name="grep",
     summary="Find lines that match a pattern, with their symbols.",
+    title="Grep files",
+    search_hint=(
+        "grep: search files for a text, string, message, pattern or regex; which lines contain it, every occurrence"
+    ),
     tool_description=(
-        "Lines of any text file that hold a text or match a regular expression, below the symbols that they stand in. "
-        "Not for: where a symbol is defined or called (smart_definition, smart_relations)."
+        "Which lines hold this text? Grep: the lines of any text file that hold a text or match a regular expression, "
+        "below the symbols that they stand in. Not for: where a symbol is defined or called (smart_definition, "
+        "smart_relations)."
     ),
     examples=(
         ("grep 'could not connect'", "where a message comes from"),

@@ -98,9 +98,15 @@ def _is_of_tests(symbol: Symbol) -> bool:
 VERB = Verb(
     name="outline",
     summary="List the symbols of a file or folder, with their lines.",
+    title="Outline a file",
+    search_hint=(
+        "what is in this file: file outline, list the functions, classes, methods and symbols of a source file or "
+        "module, signatures, overview"
+    ),
     tool_description=(
-        "The symbols of a source file with signatures and lines: a tenth of the cost of reading "
-        "it. Use it before reading any file over 100 lines. Not for: finding a name in many files (smart_search)."
+        "What is in this file? Its outline: classes, functions and other symbols with signatures and lines, a tenth of"
+        " the cost of reading it. Use it before reading any file over 100 lines. Not for: finding a name in many files"
+        " (smart_search)."
     ),
     examples=(
         ("outline src/app.py", "the symbols of one file with their signatures"),

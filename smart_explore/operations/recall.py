@@ -120,10 +120,14 @@ def _projects(
 VERB = Verb(
     name="recall",
     summary="Find notes about this code, and whether they still hold.",
+    title="Recall notes on this code",
+    search_hint=(
+        "recall notes and memory of this project: why is it so, past decisions, known bugs and traps, earlier sessions"
+    ),
     tool_description=(
-        "Notes on this code: decisions, traps, past fixes, sessions; and whether the code has changed since. Use it "
-        "before changing unfamiliar code, for 'why is it so', 'did we solve this'. "
-        "Not for: finding code (smart_search)."
+        "Why is it so, did we solve this before? Notes on this code: decisions, traps, past fixes, sessions; and "
+        "whether the code has changed since. Use it before changing unfamiliar code. Not for: finding code "
+        "(smart_search)."
     ),
     examples=(
         ("recall 'race in the client dispatcher'", "notes that speak of it, one line each"),

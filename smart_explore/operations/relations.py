@@ -174,12 +174,17 @@ TARGET_TOOL_HELP = "name, Type.name, path::Type.name, path:line, file, folder; l
 VERB = Verb(
     name="relations",
     summary="Show a relation of a symbol: callers, callees, impact, ...",
+    title="Show callers and other relations",
+    search_hint=(
+        "who calls this function: find callers, callees, call graph, references and usages of a function, "
+        "implementations, imports, dependencies, impact: what breaks if I change this"
+    ),
     tool_description=(
-        "Of a symbol or file: callers, callees, references (each line that speaks of it), "
-        "implementations (subtypes, overrides), imports, importers, impact (what a change could break), context "
-        "(source, callees, callers and siblings at once), trace (target 'a -> b': the calls between), cycles of "
-        "imports. Rows marked unique are the only symbol of that name; others are sure. "
-        "Not for: finding a symbol (smart_search)."
+        "Who calls this function, what does it call, what would a change break? Of a symbol or file the call graph: "
+        "callers, callees, references (usages, each line), implementations (subtypes, overrides), imports, importers, "
+        "impact (what a change could break), context (source, callees, callers and siblings at once), trace (target 'a"
+        " -> b': the calls between), cycles of imports. Rows marked unique are the only symbol of that name; others "
+        "are sure. Not for: finding a symbol (smart_search)."
     ),
     examples=(
         ("relations QuerySet.get_or_create callers", "who calls it"),

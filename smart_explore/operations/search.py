@@ -116,9 +116,15 @@ def _match(result: Ranked) -> SymbolMatch:
 VERB = Verb(
     name="search",
     summary="Find symbols by name, or by words about what they do.",
+    title="Search code",
+    search_hint=(
+        "code search: find and explore code in the codebase or repository: a file, function, class, method or symbol "
+        "by name, or semantic search by words"
+    ),
     tool_description=(
-        "Find symbols in a folder, by name (typos and other styles too) or by words about what they do ('retry "
-        "failed uploads'), best first, with telling lines. Not for: every occurrence of a string (smart_grep)."
+        "Where is the code that does this? Search the codebase for functions, classes and other symbols by name (typos"
+        " and other styles too) or by words about what they do ('retry failed uploads'), best first, with telling "
+        "lines. Not for: every occurrence of a string (smart_grep)."
     ),
     examples=(
         ("search shutdown", "what is called so, below this folder"),

@@ -85,9 +85,14 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
 VERB = Verb(
     name="tree",
     summary="List folders and files, with counts of files and symbols.",
+    title="Show the project's structure",
+    search_hint=(
+        "project structure: overview and architecture of the project, repository or codebase, its folder, directory "
+        "and file tree; list files"
+    ),
     tool_description=(
-        "How a folder is laid out: folders and files with counts of files and symbols. "
-        "Not for: what is in files (smart_outline)."
+        "How is this project laid out? An overview of its structure, the tree of directories: folders and files with "
+        "counts of files and symbols. Not for: what is in files (smart_outline)."
     ),
     examples=(
         ("tree", "the current folder, two levels"),

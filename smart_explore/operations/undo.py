@@ -50,9 +50,11 @@ VERB = Verb(
     name="undo",
     summary="Undo the last edit, or the one with this id.",
     writes=True,
+    title="Undo an edit",
+    search_hint="undo, revert or take back an edit of files",
     tool_description=(
-        "Take back an edit of smart_edit by the id that it printed, or the last one. Refused where a file is not any "
-        "more as the edit left it: the difference is shown."
+        "How do I take an edit back? Take back an edit of smart_edit by the id that it printed, or the last one. "
+        "Refused where a file is not any more as the edit left it: the difference is shown."
     ),
     examples=(
         ("edit undo", "the last edit that is not undone"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,7 @@ from in_process import InProcess
 from mcp import Client
 
 from smart_explore.errors import BadRequestError
-from smart_explore.frontends.catalog import NOTING, VERBS, verb
+from smart_explore.frontends.catalog import EDITING, NOTING, VERBS, verb
 from smart_explore.frontends.cli.verb_command import verb_command
 from smart_explore.frontends.mcp.arguments import values_of
 from smart_explore.frontends.mcp.instructions import INSTRUCTIONS
@@ -39,20 +40,36 @@ def test_there_is_a_tool_for_each_verb_and_no_other(server: InProcess) -> None:
     assert instructions.count("\n") <= 10
 
 
-def test_each_tool_says_that_it_only_reads_and_when_not_to_use_it(server: InProcess) -> None:
+def test_each_tool_says_what_it_answers_that_it_only_reads_and_when_not_to_use_it(server: InProcess) -> None:
     tools, _ = anyio.run(partial(_listed, server, "2026-07-28"))
     for tool in tools:
         assert len(tool.description.encode()) < 1024
+        question, mark, _ = tool.description.partition("?")
+        assert mark and len(question) < 100
         assert "Not for:" in tool.description
         assert tool.output_schema is None
         assert tool.annotations.read_only_hint is (tool.name != "smart_note")
         assert tool.annotations.open_world_hint is False
 
 
+@pytest.mark.parametrize("name", [*VERBS, *NOTING, *EDITING])
+def test_each_tool_can_be_found_and_named(name: str) -> None:
+    tool = tool_of(verb(name))
+    title, hint = tool["annotations"]["title"], tool["_meta"]["anthropic/searchHint"]
+    assert 4 < len(title) <= 40 and title[0].isupper() and title[-1] != "."
+    assert 4 < len(hint) <= 256 and "\n" not in hint
+
+
+def test_the_first_line_of_the_instructions_stands_alone_and_says_what_the_tools_are_for() -> None:
+    first = INSTRUCTIONS.split("\n", 1)[0]
+    assert first.endswith(".") and len(first) <= 200
+    assert {"search", "code", "calls", "file", "project"} <= set(re.findall(r"\w+", first))
+
+
 def test_the_tools_cost_each_conversation_little(server: InProcess) -> None:
     tools, _ = anyio.run(partial(_listed, server, "2026-07-28"))
-    definitions = [tool.model_dump(mode="json", by_alias=True, exclude_none=True) for tool in tools]
-    assert len(json.dumps(definitions)) <= 6_500
+    shown = [{"name": tool.name, "description": tool.description, "schema": tool.input_schema} for tool in tools]
+    assert len(json.dumps(shown)) <= 6_500
 
 
 @pytest.mark.parametrize("name", [*VERBS, *NOTING])

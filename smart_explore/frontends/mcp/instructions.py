@@ -5,8 +5,9 @@ from __future__ import annotations
 from smart_explore.frontends.mcp.listing import Offer
 
 INSTRUCTIONS = """\
-Answers about source code from its syntax tree, at a fraction of what reading files costs. Three steps:
-1. smart_search: where is it? Functions, classes and other symbols by name, signature or doc, in a whole folder.
+Code search and navigation for this project: find code, see what is in a file, who calls what, and read one function, \
+at a fraction of what reading files costs.
+In three steps: 1. smart_search: where is it? Functions, classes and other symbols by name or by words, in a folder.
 2. smart_outline: what is in this file? Its symbols with signatures and lines, without bodies; a folder: a line a file.
 3. smart_unfold: show me that one symbol, or lines of it, by the name and file that the first two print.
 smart_definition: where is this name defined? smart_tree: how is this folder laid out? smart_grep: which lines hold it?

@@ -18,7 +18,8 @@ def tool(verb: Verb) -> dict[str, Any]:
         "name": verb.tool_name,
         "description": verb.tool_description,
         "inputSchema": tool_schema(verb),
-        "annotations": {**hints, "openWorldHint": False},
+        "annotations": {"title": verb.title, **hints, "openWorldHint": False},
+        "_meta": {"anthropic/searchHint": verb.search_hint},
     }
 
 

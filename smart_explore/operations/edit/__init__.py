@@ -114,14 +114,19 @@ VERB = Verb(
     name="edit",
     summary="Change files by text or symbol: all or nothing, undoable.",
     writes=True,
+    title="Edit files",
+    search_hint=(
+        "edit, replace, insert, delete, refactor or rename code: several files or whole symbols at once, all or nothing"
+    ),
     tool_description=(
-        "Change files: text (old, new), symbols by the names that smart_outline prints (replace_symbol, replace_body, "
-        "insert_before, insert_after, delete_symbol, rename), and whole files (create, delete_file, move). All edits "
-        "of a call are made or none. Each is matched against the files as they are, so none may build on another "
-        "of the call. old need not be to the letter: line ends, blanks and indentation may differ where the place is "
-        "clear; lines that old and new share stay as they are. Send expected_hash as outline, unfold and edits print "
-        "it. Refused are: several places (send more lines, symbol or near_line), text that is not there (the nearest "
-        "is shown), files that would not parse any more. smart_undo takes an edit back."
+        "How are several places changed at once? Change files: text (old, new), symbols by the names that "
+        "smart_outline prints (replace_symbol, replace_body, insert_before, insert_after, delete_symbol, rename), and "
+        "whole files (create, delete_file, move). All edits of a call are made or none. Each is matched against the "
+        "files as they are, so none may build on another of the call. old need not be to the letter: line ends, blanks"
+        " and indentation may differ where the place is clear; lines that old and new share stay as they are. Send "
+        "expected_hash as outline, unfold and edits print it. Refused are: several places (send more lines, symbol or "
+        "near_line), text that is not there (the nearest is shown), files that would not parse any more. smart_undo "
+        "takes an edit back."
     ),
     examples=(
         ("edit --path src/app.py --old 'retries = 3' --new 'retries = 5'", "one text in one file"),

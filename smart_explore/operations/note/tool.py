@@ -30,9 +30,12 @@ def note(session: Session, action: str, id: str, **words: str | Sequence[str]) -
 VERB = Verb(
     name="note",
     summary="Keep, change, confirm or forget a note.",
+    title="Keep a note on this code",
+    search_hint="remember: save a note, decision or lesson for later sessions; edit or forget one",
     tool_description=(
-        "Keep what you learnt the hard way about this code, for later sessions: one fact a note, on its symbols. "
-        "By id: edit, confirm (still true though the code changed), forget. Not for: what the code says."
+        "What should a later session know? Keep a note of what you learnt the hard way about this code, for later "
+        "sessions: one fact a note, on its symbols. By id: edit, confirm (still true though the code changed), forget."
+        " Not for: what the code says."
     ),
     examples=(),
     parameters=(

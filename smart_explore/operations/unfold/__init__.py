@@ -39,10 +39,15 @@ def default_budget(values: Mapping[str, Any]) -> int:
 VERB = Verb(
     name="unfold",
     summary="Show symbols, or only their lines about a word.",
+    title="Show a symbol's source",
+    search_hint=(
+        "understand how a function works: read, view or show the source code or body of one function, class or method,"
+        " or lines of a file"
+    ),
     tool_description=(
-        "The source of symbols with line numbers, of long ones rows of what decides, instead of reading the file. "
-        "'src/db.py::load~retr|fail' is one of another file, and only what is about these words. "
-        "Not for: files under 100 lines (read them)."
+        "How does this function work? Read the source code of symbols with line numbers, of long ones rows of what "
+        "decides, instead of reading the file. 'src/db.py::load~retr|fail' is one of another file, and only what is "
+        "about these words. Not for: files under 100 lines (read them)."
     ),
     examples=(
         ("unfold src/app.py main", "one function"),
