@@ -109,7 +109,7 @@ VERB = Verb(
         "(smart_relations)."
     ),
     examples=(
-        ("definition IssueStore", "and issueStore, MockIssueStore after it"),
+        ("definition IssueStore", "its definition; then issueStore, MockIssueStore"),
         ("definition Basket.total src", "that method, below one folder"),
         ("definition total --kind method", "of one kind only"),
         ("definition retry --json | jq '.results[0].path'", "for other programs"),

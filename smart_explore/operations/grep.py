@@ -142,16 +142,23 @@ VERB = Verb(
     examples=(
         ("grep 'could not connect'", "where a message comes from"),
         ("grep 'retry_\\w+ *=' src --file-pattern '*.py'", "a regular expression, in some files"),
-        ("grep -i todo --kind function", "lines inside functions"),
+        ("grep -i todo --kind function", "only lines inside of functions"),
     ),
     parameters=(
         Parameter("pattern", "text", "A text or a regular expression.", required=True, positional=True),
         paths_below("look in"),
-        Parameter("literal", "flag", "Take the pattern as it is written.", default=False, unlisted=True, letter="F"),
+        Parameter(
+            "literal",
+            "flag",
+            "Search for the text as it is, not as a regular expression.",
+            default=False,
+            unlisted=True,
+            letter="F",
+        ),
         Parameter(
             "ignore_case",
             "flag",
-            "Small and large letters are one.",
+            "Ignore case.",
             default=False,
             unlisted=True,
             letter="i",
@@ -159,14 +166,14 @@ VERB = Verb(
         Parameter(
             "file_pattern",
             "text",
-            "Only files whose path holds this piece, or matches this glob.",
+            "Only files whose path contains this, or matches it as a glob.",
             metavar="PATTERN",
         ),
         KIND._replace(unlisted=True),
         Parameter(
             "context",
             "integer",
-            "So many lines around each.",
+            "Lines to show around each match.",
             default=0,
             minimum=0,
             maximum=50,

@@ -83,7 +83,7 @@ VERB = Verb(
     name="history",
     summary="List the last commits that touched a symbol or lines.",
     examples=(
-        ("history src/app.py App.run", "who changed it, when and what for"),
+        ("history src/app.py App.run", "who changed it, when and why"),
         ("history src/app.py:120", "the same for the symbol at that line"),
         ("history src/app.py --lines 10-40 --limit 3", "the last three of some lines"),
     ),

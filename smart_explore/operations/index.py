@@ -36,13 +36,13 @@ VERB = Verb(
     name="index",
     summary="Index a folder, or bring its index up to date.",
     examples=(
-        ("index", "the folder you are in; its index is that of the repository around it"),
+        ("index", "the current folder, in the index of its repository"),
         ("index ~/code/app", "another one"),
         ("index --rebuild", "all of it anew"),
     ),
     parameters=(
         PATH,
-        Parameter("rebuild", "flag", "Forget what is known and start anew.", default=False),
+        Parameter("rebuild", "flag", "Delete the index and build it anew.", default=False),
         NO_IGNORE,
         HIDDEN,
     ),

@@ -122,7 +122,7 @@ VERB = Verb(
         Parameter(
             "paths",
             "path",
-            "Files, or folders for one line a file; REV:FILE as it was in a commit; REV..REV as of changed.",
+            "Files; folders, for one line a file; REV:FILE, as it was in a commit; REV..REV, what changed.",
             default=(),
             many=True,
             positional=True,
@@ -159,7 +159,7 @@ VERB = Verb(
         Parameter(
             "comments",
             "choice",
-            "In a skeleton: none; docs: the first line of each symbol's doc; all: all outside of bodies.",
+            "In a skeleton: none; docs: the first line of each doc comment; all: all comments outside of bodies.",
             default="none",
             choices=("none", "docs", "all"),
             unlisted=True,

@@ -130,18 +130,18 @@ VERB = Verb(
         "(smart_search)."
     ),
     examples=(
-        ("recall 'race in the client dispatcher'", "notes that speak of it, one line each"),
-        ("recall 'flaky upload' 'timeout of the client'", "two ways to say it, in one answer"),
+        ("recall 'race in the client dispatcher'", "matching notes, one line each"),
+        ("recall 'flaky upload' 'timeout of the client'", "two phrasings in one answer"),
         ("recall --id k7f3a1", "a note in full; several ids at once"),
         ("recall --file src/app.py --since '2 weeks ago'", "the newest about a file"),
-        ("recall --around k7f3a1", "what was noted, asked and done before and after it"),
-        ("recall --state stale,gone", "notes whose code has changed: exit code 1 where there are any"),
+        ("recall --around k7f3a1", "notes, prompts and sessions before and after it"),
+        ("recall --state stale,gone", "notes whose code has changed; exit code 1 if there are any"),
     ),
     parameters=(
         Parameter(
             "query",
             "text",
-            "Words, any of them; several queries are several ways to say it. Without one the newest are shown.",
+            "Words, of which any may match; several queries are several phrasings; none: the newest notes.",
             default=(),
             many=True,
             positional=True,
@@ -161,7 +161,7 @@ VERB = Verb(
         Parameter(
             "file",
             "path",
-            "Only on this file, or folder with / at its end.",
+            "Only notes on this file, or on a folder that ends in /.",
             default=(),
             many=True,
             tool_help="Only on this file, or folder/.",
@@ -170,25 +170,53 @@ VERB = Verb(
         *(
             parameter._replace(unlisted=True)
             for parameter in (
-                Parameter("symbol", "text", "Only on this symbol.", default="", metavar="NAME"),
-                Parameter("type", "text", f"Only of this type: {', '.join(TYPES)}.", default=(), many=True),
+                Parameter("symbol", "text", "Only notes on this symbol.", default="", metavar="NAME"),
+                Parameter("type", "text", f"Only notes of this type: {', '.join(TYPES)}.", default=(), many=True),
                 Parameter(
-                    "concept", "text", "Only with this concept, such as gotcha.", default=(), many=True, rare=True
+                    "concept", "text", "Only notes with this concept, such as gotcha.", default=(), many=True, rare=True
                 ),
                 Parameter(
-                    "since", "text", "Only from this day on: 2025-11-30, '3 days ago'.", default="", metavar="DATE"
+                    "since", "text", "Only notes since this day: 2025-11-30, '3 days ago'.", default="", metavar="DATE"
                 ),
                 Parameter(
-                    "until", "text", "Only to the end of this day, month, year.", default="", metavar="DATE", rare=True
+                    "until",
+                    "text",
+                    "Only notes until the end of this day, month or year.",
+                    default="",
+                    metavar="DATE",
+                    rare=True,
                 ),
-                Parameter("kind", "choice", "Only these.", default=(), many=True, choices=KINDS, rare=True),
-                Parameter("state", "text", "Only in these states: stale, gone, moved, fresh.", default=(), many=True),
-                Parameter("project", "text", "Of another project, by its name, or all.", default="", rare=True),
+                Parameter("kind", "choice", "Only this kind of note.", default=(), many=True, choices=KINDS, rare=True),
                 Parameter(
-                    "around", "text", "What came around a note's id, s and a session's, a date, or best.", default=""
+                    "state", "text", "Only notes in these states: stale, gone, moved, fresh.", default=(), many=True
                 ),
-                Parameter("before", "integer", "How many before it.", default=5, minimum=0, maximum=100, rare=True),
-                Parameter("after", "integer", "How many after it.", default=5, minimum=0, maximum=100, rare=True),
+                Parameter(
+                    "project", "text", "Notes of another project, by its name, or of all.", default="", rare=True
+                ),
+                Parameter(
+                    "around",
+                    "text",
+                    "Notes before and after this one: an id, s and a session's id, a date, or best.",
+                    default="",
+                ),
+                Parameter(
+                    "before",
+                    "integer",
+                    "How many before it, with --around.",
+                    default=5,
+                    minimum=0,
+                    maximum=100,
+                    rare=True,
+                ),
+                Parameter(
+                    "after",
+                    "integer",
+                    "How many after it, with --around.",
+                    default=5,
+                    minimum=0,
+                    maximum=100,
+                    rare=True,
+                ),
                 Parameter("limit", "integer", "Most notes to list.", default=10, minimum=1, maximum=1_000),
             )
         ),

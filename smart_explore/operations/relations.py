@@ -30,11 +30,11 @@ _COMMANDS = {
     "callers": _Command(
         "List what calls a symbol.",
         (
-            ("callers QuerySet.get_or_create", "functions that call it, with the lines"),
-            ("callers src/db.py::connect --depth 2", "and what calls those"),
-            ("callers Store.save Store.load", "of each of several"),
-            ("callers Store.save src/web", "only what stands in that folder"),
-            ("callers get --ambiguous", "also calls that may mean another symbol of that name"),
+            ("callers QuerySet.get_or_create", "the functions that call it, with the lines"),
+            ("callers src/db.py::connect --depth 2", "and the callers of these"),
+            ("callers Store.save Store.load", "callers of several symbols"),
+            ("callers Store.save src/web", "only callers below a folder"),
+            ("callers get --ambiguous", "also calls that may mean another symbol"),
         ),
     ),
     "callees": _Command("List what a symbol calls.", (("callees App.run", "what it calls, with the lines"),)),
@@ -43,7 +43,7 @@ _COMMANDS = {
         "List what a file or folder imports, or cycles of imports.",
         (
             ("imports --cycles src", "files of a folder that import each other"),
-            ("imports src/app.py", "its imports, and the files they are"),
+            ("imports src/app.py", "its imports, and the files that they resolve to"),
             ("imports src/db/", "what a folder needs"),
         ),
     ),
@@ -166,7 +166,7 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
 
 TARGET_HELP = (
     "A symbol: name, Type.name, path::Type.name or path:line; or a file or folder, for imports, importers and impact. "
-    "Of other relations a folder behind the symbols narrows the rows to what is below it."
+    "For other relations, a folder behind the symbols keeps the rows below it."
 )
 
 TARGET_TOOL_HELP = "name, Type.name, path::Type.name, path:line, file, folder; list: [name, folder] narrows."
@@ -207,15 +207,19 @@ VERB = Verb(
             "limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000, unlisted=True, rare=True
         ),
         Parameter(
-            "ambiguous", "flag", "Also what may mean another symbol of the same name.", default=False, unlisted=True
+            "ambiguous",
+            "flag",
+            "Also list calls that may mean another symbol of the same name.",
+            default=False,
+            unlisted=True,
         ),
         Parameter(
-            "no_tests", "flag", "Without tests, mocks, fixtures, stubs and examples.", default=False, unlisted=True
+            "no_tests", "flag", "Leave out tests, mocks, fixtures, stubs and examples.", default=False, unlisted=True
         ),
         Parameter(
             "file_pattern",
             "text",
-            "Only rows in files with this in their path, or that match the glob.",
+            "Only rows in files whose path contains this, or matches it as a glob.",
             default="",
             unlisted=True,
         ),

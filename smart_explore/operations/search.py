@@ -127,13 +127,13 @@ VERB = Verb(
         "lines. Not for: every occurrence of a string (smart_grep)."
     ),
     examples=(
-        ("search shutdown", "what is called so, below this folder"),
-        ("search 'retry failed uploads' src", "what does it, by words of names, docs and bodies"),
+        ("search shutdown", "symbols of that name below the current folder"),
+        ("search 'retry failed uploads' src", "symbols whose names, docs or bodies match the words"),
         (
             "search retry failed uploads src",
-            "the same: what is there is a path, or holds / or a dot; the others are words",
+            "the same: a word that exists as a path, or has / or a dot, is a path",
         ),
-        ("search QuerySet.filter --file-pattern models", "a qualified name, in files whose path holds 'models'"),
+        ("search QuerySet.filter --file-pattern models", "a qualified name, in files whose path contains 'models'"),
         ("search parse --kind function --max-results 5 --max-tokens 500", "a short answer"),
         ("search retry --json | jq '.results[0]'", "for other programs"),
     ),
@@ -143,7 +143,7 @@ VERB = Verb(
         Parameter(
             "file_pattern",
             "text",
-            "Only files whose path holds this, or matches it if it holds *, ? or [.",
+            "Only files whose path contains this, or matches it if it has *, ? or [.",
             default="",
             metavar="PATTERN",
         ),
@@ -151,7 +151,7 @@ VERB = Verb(
         Parameter(
             "mode",
             "choice",
-            "name: by names only; text: by words only; auto: names first where the query is one.",
+            "name: only by name; text: only by words; auto: names first if the query looks like one.",
             default="auto",
             choices=MODES,
             unlisted=True,
@@ -163,7 +163,7 @@ VERB = Verb(
         Parameter(
             "explain",
             "flag",
-            "Say how each score came about.",
+            "Explain each score.",
             default=False,
             goes_to="render",
             unlisted=True,
@@ -175,7 +175,7 @@ VERB = Verb(
         Parameter(
             "no_history",
             "flag",
-            "Rank without the subjects of the commits that touched the files.",
+            "Do not use the subjects of commits for ranking.",
             default=False,
             unlisted=True,
             rare=True,

@@ -85,7 +85,7 @@ VERB = Verb(
     name="trace",
     summary="Show the shortest call paths from one symbol to another.",
     examples=(
-        ("trace main Store.save", "which calls lead from main to it, each with its line"),
+        ("trace main Store.save", "the calls that lead from main to it"),
         ("trace src/cli.py Store.save", "from anything in a file, or in a folder"),
     ),
     parameters=(

@@ -111,7 +111,7 @@ VERB = Verb(
         Parameter(
             "depth",
             "integer",
-            f"Levels to show: up to {MAX_UNLIMITED_DEPTH}, or more where a limit is given too.",
+            f"Levels to show: up to {MAX_UNLIMITED_DEPTH}, or more with --limit.",
             default=DEPTH,
             minimum=1,
             maximum=64,
@@ -120,7 +120,7 @@ VERB = Verb(
         Parameter(
             "limit",
             "integer",
-            f"Most folders and files to show, {LIMIT} by default, spread over all folders.",
+            f"Most entries to show, {LIMIT} by default, spread over all folders.",
             minimum=1,
             maximum=10_000,
             unlisted=True,

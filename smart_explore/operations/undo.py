@@ -57,10 +57,10 @@ VERB = Verb(
         "Refused where a file is not any more as the edit left it: the difference is shown."
     ),
     examples=(
-        ("edit undo", "the last edit that is not undone"),
-        ("edit undo 19364a5b2c1 --dry-run", "what taking that one back would change"),
+        ("edit undo", "the last edit"),
+        ("edit undo 19364a5b2c1 --dry-run", "what undoing that edit would change"),
     ),
-    parameters=(_id("The edit's id; the last one without."), DRY_RUN, DIFF, budget(2_000)),
+    parameters=(_id("The edit's id; the last edit by default."), DRY_RUN, DIFF, budget(2_000)),
     run=undo,
 )
 REDO = Verb(
@@ -68,6 +68,6 @@ REDO = Verb(
     summary="Redo an edit that was undone.",
     writes=True,
     examples=(("edit redo", "the edit that was undone last"),),
-    parameters=(_id("The edit's id; the one undone last without."), DRY_RUN, DIFF, budget(2_000)),
+    parameters=(_id("The edit's id; the one undone last by default."), DRY_RUN, DIFF, budget(2_000)),
     run=redo,
 )

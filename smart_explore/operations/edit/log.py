@@ -89,13 +89,13 @@ RECOVER = Verb(
     name="recover",
     summary="Restore what an interrupted edit changed.",
     examples=(
-        ("edit recover", "as every edit does by itself; then what waits for a decision"),
-        ("edit recover --back", "put back what nobody else has changed since; the rest stays, both versions are kept"),
+        ("edit recover", "what every edit does by itself; lists what needs a decision"),
+        ("edit recover --back", "restore what nobody else has changed; of the rest both versions are kept"),
         ("edit recover --keep", "leave all files as they are now"),
     ),
     parameters=(
-        Parameter("id", "text", "The edit's id; all without.", default="", positional=True),
-        Parameter("back", "flag", "Put back what nobody else has changed since.", default=False),
+        Parameter("id", "text", "The edit's id; all by default.", default="", positional=True),
+        Parameter("back", "flag", "Restore the files that nobody else has changed.", default=False),
         Parameter("keep", "flag", "Leave all files as they are.", default=False),
         budget(2_000),
     ),

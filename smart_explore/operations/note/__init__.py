@@ -162,11 +162,13 @@ def _seen(session: Session, project: Project) -> tuple[int, ...] | None:
 
 
 _TEXT = Parameter("text", "text", "What was learnt, Markdown; - reads it from stdin.", default="", positional=True)
-_TITLE = Parameter("title", "text", "One line; the text's first by default.", default="")
+_TITLE = Parameter("title", "text", "One line; the first line of the text by default.", default="")
 _CONCEPT = Parameter("concept", "text", f"Such as {', '.join(CONCEPTS)}.", default=(), many=True)
-_FILE = Parameter("file", "path", "A file that it is about.", default=(), many=True, metavar="PATH")
-_SYMBOL = Parameter("symbol", "text", "A symbol that it is about.", default=(), many=True, metavar="PATH:NAME")
-_ASK = Parameter("ask", "text", "A question that it answers, found as its title is.", default=(), many=True)
+_FILE = Parameter("file", "path", "A file that the note is about.", default=(), many=True, metavar="PATH")
+_SYMBOL = Parameter("symbol", "text", "A symbol that the note is about.", default=(), many=True, metavar="PATH:NAME")
+_ASK = Parameter(
+    "ask", "text", "A question that the note answers; recall finds it by that, too.", default=(), many=True
+)
 _PRIVATE = Parameter("private", "flag", "Never share or export it.", default=False)
 
 ADD = Verb(
@@ -189,7 +191,7 @@ EDIT = Verb(
     name="edit",
     summary="Change a note, or confirm that it is still true.",
     examples=(
-        ("note edit k7f3a1 --still-true", "its symbols as they are now are what it is about"),
+        ("note edit k7f3a1 --still-true", "it holds for its symbols as they are now"),
         ("note edit k7f3a1 --type decision - < new.md", "another type and text"),
     ),
     parameters=(
@@ -197,7 +199,7 @@ EDIT = Verb(
         *(_TEXT, _TITLE),
         Parameter("type", "text", "Another type.", default=""),
         *(_CONCEPT, _FILE, _SYMBOL, _ASK),
-        Parameter("still_true", "flag", "Its symbols have changed, and it still holds.", default=False),
+        Parameter("still_true", "flag", "Confirm the note for its symbols as they are now.", default=False),
         _PRIVATE,
     ),
     run=edit,
@@ -206,12 +208,12 @@ FORGET = Verb(
     name="forget",
     summary="Hide notes from recall, or erase them with --purge.",
     examples=(
-        ("note forget k7f3a1", "it is kept, but not found"),
-        ("note forget k7f3a1 --purge", "nothing of it is left, in copies either"),
+        ("note forget k7f3a1", "hide it; its revisions are kept"),
+        ("note forget k7f3a1 --purge", "erase it, in backups as well"),
     ),
     parameters=(
         Parameter("id", "text", "Ids of notes.", required=True, many=True, positional=True),
-        Parameter("purge", "flag", "Erase all revisions, and what is made of them, for good.", default=False),
+        Parameter("purge", "flag", "Erase all revisions for good.", default=False),
     ),
     run=forget,
 )

@@ -46,7 +46,7 @@ VERB = Verb(
         Parameter("type", "text", "bugfix, decision, discovery, ...", default="", unlisted=True),
         Parameter("action", "choice", "With an id.", default="add", choices=("add", "edit", "confirm", "forget")),
         Parameter("id", "text", "From smart_recall.", default=""),
-        Parameter("title", "text", "One line; the text's first by default.", default="", unlisted=True),
+        Parameter("title", "text", "One line; the first line of the text by default.", default="", unlisted=True),
         Parameter("concept", "text", "Such as gotcha.", default=(), many=True, tool_name="concepts", unlisted=True),
         Parameter("file", "path", "Files.", default=(), many=True, tool_name="files", unlisted=True),
         Parameter("ask", "text", "Questions that it answers.", default=(), many=True, tool_name="asks", unlisted=True),

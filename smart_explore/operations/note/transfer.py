@@ -123,7 +123,7 @@ def _roots(session: Session, written: Sequence[str]) -> dict[str, str]:
 SHARE = Verb(
     name="share",
     summary="Write notes into .smart-explore/notes, for others to read.",
-    examples=(("note share k7f3a1", "commit the file, and who has the repository recalls it"),),
+    examples=(("note share k7f3a1", "commit the file: everybody with the repository can recall it"),),
     parameters=(Parameter("id", "text", "Ids of notes.", required=True, many=True, positional=True),),
     run=share,
 )
@@ -136,7 +136,7 @@ EXPORT = Verb(
     ),
     parameters=(
         Parameter("folder", "path", "Where to write.", required=True, positional=True),
-        Parameter("as", "choice", "The form.", default="md", choices=("md", "jsonl")),
+        Parameter("as", "choice", "The format.", default="md", choices=("md", "jsonl")),
     ),
     run=lambda session, **values: export(session, values["folder"], values["as"]),
 )
@@ -144,15 +144,13 @@ IMPORT = Verb(
     name="import",
     summary="Read notes that export wrote, or claude-mem's database.",
     examples=(
-        ("note import ~/notes", "what is there already stays as it is"),
-        ("note import ~/.claude-mem/claude-mem.db --as api=~/code/api", "its project api is that folder"),
+        ("note import ~/notes", "existing notes stay as they are"),
+        ("note import ~/.claude-mem/claude-mem.db --as api=~/code/api", "the folder of its project api"),
     ),
     parameters=(
         Parameter("path", "path", "A folder, a file or a database.", required=True, positional=True),
-        Parameter(
-            "as", "text", "The folder of one of claude-mem's projects.", default=(), many=True, metavar="NAME=PATH"
-        ),
-        Parameter("restore", "flag", "Put this backup in the place of notes that are damaged.", default=False),
+        Parameter("as", "text", "The folder of a project of claude-mem.", default=(), many=True, metavar="NAME=PATH"),
+        Parameter("restore", "flag", "Replace damaged notes with this backup.", default=False),
     ),
     run=lambda session, **values: take(session, values["path"], values["as"], values["restore"]),
 )

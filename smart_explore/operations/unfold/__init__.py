@@ -52,21 +52,21 @@ VERB = Verb(
     examples=(
         ("unfold src/app.py main", "one function"),
         ("unfold src/app.py App.run App.stop", "two methods"),
-        ("unfold src/app.py::main src/db.py:120 src/db.py:10-40", "of several files, by name, by a line, or lines"),
-        ("unfold src/app.py App.run --focus timeout", "the lines about it, and what they stand in"),
+        ("unfold src/app.py::main src/db.py:120 src/db.py:10-40", "symbols and lines of several files"),
+        ("unfold src/app.py App.run --focus timeout", "the lines about a word, and the blocks around them"),
         ("unfold src/app.py 'App.run~retr|attempt' App.stop", "one of them with a focus of its own"),
-        ("unfold src/app.py App.run --view body", "its branches, exits and calls"),
+        ("unfold src/app.py App.run --view body", "one row for each statement"),
         ("unfold src/app.py App.run 'Mode!full'", "the source of one of them"),
         ("unfold v1.2:src/app.py App.run", "as it was in a commit"),
-        ("unfold src/app.py --focus timeout", "the lines of a file about it"),
-        ("unfold src/app.py --lines 10-40,90-99", "some lines as they are"),
+        ("unfold src/app.py --focus timeout", "the lines of a whole file about a word"),
+        ("unfold src/app.py --lines 10-40,90-99", "lines as they are written"),
         ("unfold models.py get_or_create --all", "every symbol of that name"),
     ),
     parameters=(
         Parameter(
             "file",
             "path",
-            "The file, or FILE:LINE for what is at that line, or FILE:A-B; REV:FILE as it was in a commit.",
+            "The file; FILE:LINE or FILE:A-B; REV:FILE, as it was in a commit.",
             required=True,
             positional=True,
             tool_name="file_path",
@@ -75,7 +75,7 @@ VERB = Verb(
         Parameter(
             "symbols",
             "text",
-            "Names: name, Class.method, Class#method, Class::method; NAME~WORD with a focus, NAME!full with a view.",
+            "name, Class.method, Class#method or Class::method; NAME~WORD with a focus; NAME!full with a view.",
             default=(),
             many=True,
             positional=True,
@@ -83,9 +83,7 @@ VERB = Verb(
             tool_name="symbol_name",
             tool_help="name or Type.name, name~word, name!full, or a list.",
         ),
-        Parameter(
-            "every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all", unlisted=True
-        ),
+        Parameter("every", "flag", "Show all symbols of that name.", default=False, tool_name="all", unlisted=True),
         Parameter(
             "lines",
             "text",
@@ -99,7 +97,7 @@ VERB = Verb(
         Parameter(
             "focus",
             "text",
-            "Only what holds this word, pattern or line number, with the heads of the blocks around it.",
+            "Only lines with this word, pattern or line number, and the heads of the blocks around them.",
             default=(),
             many=True,
             metavar="WORD",
@@ -109,7 +107,7 @@ VERB = Verb(
         Parameter(
             "view",
             "choice",
-            "body: its branches, exits and calls by line; full: the source; auto: full where it is short.",
+            "body: one row for each statement; full: the source; auto: source of short symbols, rows of long ones.",
             default="auto",
             choices=("auto", "full", "body"),
             goes_to="both",
