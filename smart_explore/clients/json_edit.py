@@ -22,7 +22,7 @@ _BEFORE_CLOSING = re.compile(r"[ \t\r\n]*\Z")
 def set_in(text: str, path: Path, value: Any) -> str:
     """Return the text with a value at a path of keys; objects on the way are made, an index at the end appends.
 
-    Raises ValueError where the text is no JSON, or something on the path is no object or array.
+    Raises ValueError where the text is no JSON, or something on the path is not an object or array.
     """
     if not text.strip():
         text = "{}\n"

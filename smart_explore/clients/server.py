@@ -94,7 +94,7 @@ def _found(text: str, place: ServerPlace) -> Any:
     document = plain(text, parse(text)) if text.strip() else {}
     servers = document.get(place.table, {}) if isinstance(document, dict) else None
     if not isinstance(servers, dict):
-        raise ValueError(f"its {place.table} is no object")
+        raise ValueError(f"its {place.table} is not an object")
     return servers.get(NAME)
 
 

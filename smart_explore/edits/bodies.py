@@ -30,5 +30,5 @@ def replaced_body(document: Document, symbol: Symbol, new: str, head_end: HeadEn
         raise RefusedError("empty", "new is empty", "send at least one statement")
     changes = replace_lines(document, first, end, lines)
     if not changes:
-        raise RefusedError("no_change", "the body is as new says already", "nothing to do")
+        raise RefusedError("no_change", "the body is already as in new", "nothing to do")
     return (first, end), changes

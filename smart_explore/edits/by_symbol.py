@@ -64,7 +64,7 @@ def _replaced(document: Document, first: int, end: int, new: str) -> tuple[Span,
         raise RefusedError("empty", "new is empty", "delete_symbol deletes a symbol")
     changes = replace_lines(document, first, end, lines)
     if not changes:
-        raise RefusedError("no_change", "the symbol is as new says already", "nothing to do")
+        raise RefusedError("no_change", "the symbol is already as in new", "nothing to do")
     return (first, end), changes
 
 

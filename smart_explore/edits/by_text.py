@@ -19,7 +19,7 @@ def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[S
     if not edit.old:
         raise RefusedError("empty", "old is empty", "op=create makes a file; insert_after inserts beside a symbol")
     if edit.old == edit.new:
-        raise RefusedError("no_change", "old and new are equal", "send what is to be different in new")
+        raise RefusedError("no_change", "old and new are equal", "change something in new")
     text_edit = TextEdit(
         edit.old,
         edit.new,
@@ -34,7 +34,7 @@ def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[S
     if edit.expected_count and len(located) != edit.expected_count:
         lines = ", ".join(str(each.lines[0] + 1) for each in located[:10])
         raise RefusedError(
-            "count", f"old stands in {len(located)} places, not {edit.expected_count}: lines {lines}", "look at them"
+            "count", f"old is in {len(located)} places, not {edit.expected_count}: lines {lines}", "look at them"
         )
     return [(each.lines, each.changes, each.level) for each in located]
 
@@ -42,7 +42,7 @@ def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[S
 def _within(file: OpenedFile, edit: Edit) -> tuple[Span, ...]:
     """The 0-based lines of the symbols that an edit names, with the comment above."""
     if file.outline is None:
-        raise RefusedError("unsupported", "symbol: the file is in no language known here", "give near_line instead")
+        raise RefusedError("unsupported", "symbol: the file is in no supported language", "give near_line instead")
     symbols = find(file.outline, edit.symbol)
     if not symbols:
         near = nearest([symbol.qualified_name for symbol in file.outline.walk()], edit.symbol)

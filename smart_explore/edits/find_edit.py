@@ -78,7 +78,7 @@ def _levels(document: Document, edit: TextEdit) -> Iterator[tuple[Level, list[Ma
     if cut:
         raise RefusedError(
             "inside_word",
-            "old stands there only as a part of a longer word or number",
+            "old is there only as a part of a longer word or number",
             "send more of the line, up to its end",
         )
     if len(old) > MAX_FUZZY_CHARACTERS or not old.strip():
@@ -136,7 +136,7 @@ def _is_there_already(document: Document, match: Match) -> RefusedError:
     first, end = match.lines(document)
     return RefusedError(
         "exists_already",
-        f"what is to be written stands there already, at lines {first + 1}-{end}",
+        f"the new text is already there, at lines {first + 1}-{end}",
         "nothing to do; else send old to the letter",
     )
 
@@ -159,7 +159,7 @@ def _located(document: Document, match: Match, new: str) -> LocatedEdit:
     else:
         changes = splice(document, match)
     if not changes:
-        raise RefusedError("no_change", "old and new say the same of the file", "send what is to be different in new")
+        raise RefusedError("no_change", "old and new are the same text", "change something in new")
     return LocatedEdit(match.lines(document), match.level, changes)
 
 

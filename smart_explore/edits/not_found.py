@@ -18,19 +18,19 @@ def not_found(document: Document, old: str, new: str) -> RefusedError:
     old, new = to_lf(old), to_lf(new)
     if new.strip() and len(new.strip()) > 3 and new.strip("\n") in document.flat:
         line = document.line_of(document.flat.find(new.strip("\n"))) + 1
-        return RefusedError(
-            "exists_already", f"old is not there, and new stands there already, at line {line}", "nothing to do"
-        )
+        return RefusedError("exists_already", f"old is not there, and new already is, at line {line}", "nothing to do")
     if "\n" not in old.strip() and "\\n" in old:
         return RefusedError(
             "no_match",
-            "old holds a backslash and an n where a line break was meant, as it seems",
+            "old seems to have a backslash and an n in place of a line break",
             "send real line breaks: in JSON \\n once, not \\\\n",
         )
     lines = old.strip("\n").split("\n")
     first = _nearest(document, lines)
     if first is None:
-        return RefusedError("no_match", "nothing in the file is like old", "read the file again: unfold or outline it")
+        return RefusedError(
+            "no_match", "nothing in the file resembles old", "read the file again: unfold or outline it"
+        )
     end = min(len(document.lines), first + min(len(lines), MAX_SHOWN_LINES))
     shown = Shown("", first + 1, "\n".join(document.lines[first:end]), "the nearest place, as it stands")
     return RefusedError("no_match", _difference(document, lines, first), "send old as the lines shown", (shown,))

@@ -21,7 +21,7 @@ MAX_SHOWN_LINES = 12
 
 
 class OpenedFile(NamedTuple):
-    """A file to be edited. ``source`` is None where it is in no language known here."""
+    """A file to be edited. ``source`` is None where it is in no supported language."""
 
     shown: str
     snapshot: FileSnapshot

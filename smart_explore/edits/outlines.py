@@ -23,7 +23,7 @@ class SyntaxErrors(NamedTuple):
 
 
 def source_file(path: str, data: bytes) -> SourceFile | None:
-    """The file as it is parsed; None where it is in no language known here."""
+    """The file as it is parsed; None where it is in no supported language."""
     text = decode(data)
     language = language_of_content(path.rpartition("/")[2], text) if text is not None else None
     return SourceFile(path, language, text) if language and text is not None else None

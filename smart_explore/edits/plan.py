@@ -117,7 +117,7 @@ def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: 
         located = rename_changes(file.document, edit)
     else:
         if file.outline is None:
-            raise RefusedError("unsupported", "the file is in no language known here", "edit it by text")
+            raise RefusedError("unsupported", "the file is in no supported language", "edit it by text")
         located = [(*symbol_changes(file.document, file.outline, edit, file.blank_lines, file.head_end), Level.EXACT)]
     planned = making.changes.setdefault(file.snapshot.path, [])
     for lines, changes, level in located:

@@ -79,7 +79,7 @@ def _recovered(journal: Journal, transaction: Transaction) -> Interrupted:
     except (OSError, RefusedError) as error:
         raise EnvironmentBrokenError(
             f"edit {transaction.id} was interrupted, and its files cannot be put back: {error}",
-            "mend what is said there; or: smart-explore edit recover --keep",
+            "fix that first; or: smart-explore edit recover --keep",
         ) from None
     journal.move(transaction.id, PENDING, BACK)
     return Interrupted(transaction.id, BACK, _paths(transaction))

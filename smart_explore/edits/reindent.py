@@ -42,7 +42,7 @@ def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) ->
     if least in (step, indent + step):
         return least != step
     raise RefusedError(
-        "unclear_indent", "how new is to be indented is not clear", f"send every line of new from {indent!r} on"
+        "unclear_indent", "the indentation of new is ambiguous", f"send every line of new from {indent!r} on"
     )
 
 

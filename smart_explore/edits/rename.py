@@ -47,9 +47,9 @@ def rename(tree: Tree, path: str, symbol: Symbol, new_name: str, *, unique: bool
     """Where the name of a symbol of the file at ``path`` is written and what to write. Raises RefusedError."""
     name = symbol.name
     if not is_name(new_name):
-        raise RefusedError("bad_name", f"{new_name!r} is no name", "send a name of letters, digits and _")
+        raise RefusedError("bad_name", f"{new_name!r} is not a name", "send a name of letters, digits and _")
     if new_name == name:
-        raise RefusedError("no_change", "the symbol is called so already", "send another new_name")
+        raise RefusedError("no_change", "the symbol already has that name", "send another new_name")
     targets = _targets(tree, path, symbol)
     occurrences: dict[str, dict[Position, str]] = {}
     open_uses: list[tuple[str, Position]] = []

@@ -107,7 +107,7 @@ def read_request(document: Any) -> tuple[Edit, ...]:
 def _edit(item: Any, number: int) -> Edit:
     where = f"edit {number + 1}"
     if not isinstance(item, Mapping):
-        raise BadRequestError(f"{where} is no object", 'send {"path": ..., "old": ..., "new": ...}')
+        raise BadRequestError(f"{where} is not an object", 'send {"path": ..., "old": ..., "new": ...}')
     op = item.get("op") or "text"
     if op not in ALLOWED:
         raise BadRequestError(f"{where}: no op {op!r}", f"it is one of {', '.join(OPERATIONS)}")
@@ -122,7 +122,7 @@ def _edit(item: Any, number: int) -> Edit:
     values = {str(key): _value(str(key), value, where) for key, value in given.items() if key != "op"}
     if values.get("expected_hash") and not is_hash(values["expected_hash"]):
         raise BadRequestError(
-            f"{where}: expected_hash is no SHA-256",
+            f"{where}: expected_hash is not a SHA-256",
             "send 12 to 64 digits, as outline and unfold print them",
         )
     if not values["path"]:
@@ -133,14 +133,14 @@ def _edit(item: Any, number: int) -> Edit:
 def _value(key: str, value: Any, where: str) -> Any:
     if key in _FLAGS:
         if not isinstance(value, bool):
-            raise BadRequestError(f"{where}: {key} is to be true or false, not {str(value)[:80]!r}")
+            raise BadRequestError(f"{where}: {key} must be true or false, not {str(value)[:80]!r}")
         return value
     if key in _INTEGERS:
         if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-            raise BadRequestError(f"{where}: {key} is to be a whole number from 1 on, not {str(value)[:80]!r}")
+            raise BadRequestError(f"{where}: {key} must be a whole number from 1, not {str(value)[:80]!r}")
         return value
     if not isinstance(value, str):
-        raise BadRequestError(f"{where}: {key} is to be a string, not {str(value)[:80]!r}")
+        raise BadRequestError(f"{where}: {key} must be a string, not {str(value)[:80]!r}")
     if key in ("old", "new") and _HALF.search(value):
-        raise BadRequestError(f"{where}: {key} holds half of a character", "send whole characters as UTF-8")
+        raise BadRequestError(f"{where}: {key} contains half of a character", "send whole characters as UTF-8")
     return value

@@ -31,8 +31,8 @@ def choose(document: Document, matches: Sequence[Match], near_line: int) -> Matc
     between = f"; line {near_line} is not clearly nearest to one of them" if near_line else ""
     raise RefusedError(
         "several",
-        f"old stands in {len(matches)} places, at lines {numbers}{between}",
-        "send old with one of the lines shown that tell them apart, or symbol, or near_line; all=true for every one",
+        f"old is in {len(matches)} places, at lines {numbers}{between}",
+        "add one of the lines shown to old, or send symbol or near_line; all=true edits every one",
         shown,
     )
 

@@ -58,7 +58,7 @@ def _check(path: str, status: os.stat_result, descriptor: int) -> None:
     if not stat.S_ISREG(status.st_mode):
         raise RefusedError("special", not_regular(path, status.st_mode).reason, "name a file")
     if not is_opened(descriptor, path):
-        raise RefusedError("outside", "a folder on its path was exchanged while it was opened", "try again")
+        raise RefusedError("outside", "a folder on its path was replaced while it was opened", "try again")
     if status.st_nlink > 1:
         raise RefusedError(
             "special",

@@ -133,7 +133,7 @@ def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pai
     if len(results) != 1:
         raise RefusedError(
             "unclear_indent",
-            "how its new lines are to be indented is not clear",
+            "the indentation of its new lines is ambiguous",
             "send old and new with the indentation that the file has",
         )
     bare = _ends_are_bare(document, match)

@@ -32,7 +32,7 @@ def check_syntax(
             continue
         source = source_file(file.path, file.after)
         if source is None:
-            notes.append(f"{where.shown(file.path)}: not checked, in no language known here")
+            notes.append(f"{where.shown(file.path)}: not checked, in no supported language")
         else:
             parsable.append((file, source))
     if not parsable:
@@ -77,8 +77,8 @@ def _refusal(path: str, after: bytes, errors: SyntaxErrors, earlier: int) -> Ref
     had = f", {errors.number} errors and {earlier} before" if earlier else ""
     return Refusal(
         "syntax",
-        f"the file would not parse any more, from line {errors.line} of the result on{had}",
-        "mend old or new (brackets, indentation); code under way: --allow-errors",
+        f"the file would no longer parse, from line {errors.line} of the result on{had}",
+        "fix old or new (brackets, indentation); for unfinished code: --allow-errors",
         (shown,),
         path,
     )

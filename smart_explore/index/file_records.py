@@ -13,7 +13,7 @@ from smart_explore.model import Problem
 from smart_explore.source.read import unreadable
 
 STATES = ("source", "", "too large", "binary", "minified", "large data")
-"""What a file is: source, in no language known here, or what a walk leaves out for its content."""
+"""What a file is: source, in no supported language, or what a walk leaves out for its content."""
 SOURCE = STATES[0]
 
 NO_DIGEST = bytes(16)

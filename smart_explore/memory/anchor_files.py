@@ -62,7 +62,7 @@ class AnchorFiles:
 
 
 def parsed(files: Mapping[str, bytes | None], cancelled: Callable[[], bool]) -> dict[str, FileVersion | None]:
-    """The files, of which the bytes are given, parsed together; None for those in no language known here."""
+    """The files, of which the bytes are given, parsed together; None for those in no supported language."""
     sources = [source for path, data in files.items() if (source := source_file(path, data)) is not None]
     versions: dict[str, FileVersion | None] = dict.fromkeys(files)
     if sources:
@@ -73,7 +73,7 @@ def parsed(files: Mapping[str, bytes | None], cancelled: Callable[[], bool]) -> 
 
 
 def source_file(path: str, data: bytes | None) -> SourceFile | None:
-    """The file as it is parsed, None where it is binary or in no language known here."""
+    """The file as it is parsed, None where it is binary or in no supported language."""
     text = decode(data) if data is not None else None
     language = language_of_content(os.path.basename(path), text) if text is not None else None
     return SourceFile(path, language, text) if language and text is not None else None

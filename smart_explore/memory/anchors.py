@@ -35,7 +35,7 @@ def _anchor(files: AnchorFiles, path: str, name: str, version: FileVersion | Non
     if not name:
         return Anchor(path, "", "file", text_digest=digest([data]), commit=commit)
     if version is None:
-        raise NotFoundError(f"{path} is in no language known here", "name the file alone")
+        raise NotFoundError(f"{path} is in no supported language", "name the file alone")
     chosen = find(version.outline, name)
     if not chosen:
         near = nearest([each.symbol.qualified_name for each in version.symbols], name)

@@ -41,7 +41,7 @@ def definition(
     wanted = parse_name(name)
     if wanted is None:
         raise BadRequestError(
-            "that is no name", f"to find symbols by words: smart-explore search {name.strip()[:60]!r}"
+            "that is not a name", f"to find symbols by words: smart-explore search {name.strip()[:60]!r}"
         )
     kinds = kinds_of(kind)
     query = DefinitionQuery(wanted, kinds, max_results, no_tests)

@@ -95,7 +95,7 @@ def recall(
 def _states(written: Sequence[str]) -> tuple[AnchorState, ...]:
     words = {word.strip() for each in written for word in each.split(",") if word.strip()}
     if words.difference(STATES):
-        raise BadRequestError(f"no state is called {min(words.difference(STATES))!r}", f"there are {', '.join(STATES)}")
+        raise BadRequestError(f"no state named {min(words.difference(STATES))!r}", f"there are {', '.join(STATES)}")
     return tuple(each for each in STATES if each in words)
 
 

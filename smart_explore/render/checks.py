@@ -24,7 +24,7 @@ def checks_text(checks: Sequence[Check]) -> str:
             continue
         lines.append(f"{'ok ' if check.ok else 'BAD'} {line(check.name)}: {line(check.detail)}")
         if check.fix:
-            lines.append(f"    mend it: {line(check.fix)}")
+            lines.append(f"    repair it: {line(check.fix)}")
     return "\n".join(lines) + "\n"
 
 

@@ -65,7 +65,7 @@ def _texts(change: FileChange, contents: dict[str, bytes], work_tree: dict[bytes
 
 
 def source_of(blob: Blob | None, data: bytes) -> SourceFile | None:
-    """The file as it is parsed; None where there is none or it is in no language known here."""
+    """The file as it is parsed; None where there is none or it is in no supported language."""
     text = decode(data) if blob is not None else None
     if blob is None or text is None:
         return None

@@ -48,7 +48,7 @@ def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Incl
             mode = os.stat(real).st_mode
             if not stat.S_ISREG(mode):
                 raise BadRequestError(f"{path}: {not_regular(path, mode).reason}", "name a folder")
-            raise BadRequestError(f"{path} is no folder", f"name one, or: smart-explore outline {path}")
+            raise BadRequestError(f"{path} is not a folder", f"name one, or: smart-explore outline {path}")
     except (OSError, ValueError) as error:
         raise BadRequestError(f"{path}: {unreadable(path, error).reason}", "name a folder") from None
     shown = os.path.relpath(real, base) if is_below(real, base) else os.path.normpath(path)

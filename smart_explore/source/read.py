@@ -59,7 +59,7 @@ def read_source(
             return _too_large(shown, status.st_size, max_bytes)
         data = _read_all(descriptor, status.st_size, max_bytes)
         if real and (real is True or real(data)) and not _is_at(descriptor, path):
-            return Problem(shown, "a folder on its path was exchanged while it was opened", "unreadable")
+            return Problem(shown, "a folder on its path was replaced while it was opened", "unreadable")
     except OSError as error:
         return unreadable(shown, error)
     finally:

@@ -34,11 +34,7 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
     commit = commit_of(root, revision, _never)
     if commit is None:
         is_meant = any(map(os.path.isfile, wholes))
-        return (
-            Problem(written, f"no commit is called {revision}; to see some: git log", "unreadable")
-            if is_meant
-            else None
-        )
+        return Problem(written, f"no commit named {revision}; to see some: git log", "unreadable") if is_meant else None
     inside = [each for each in wholes if is_below(each, root) and (roots is None or roots.contains(each))]
     below = [os.fsencode(os.path.relpath(each, root)) for each in inside]
     blobs = blobs_of(root, commit, below, _never)
@@ -63,5 +59,5 @@ def _parsed(shown: str, name: str, data: bytes) -> SourceFile | Problem:
         return Problem(shown, "binary: it holds NUL bytes", "binary")
     language = language_of_content(name, text)
     if language is None:
-        return Problem(shown, "it is in no language known here", "unsupported")
+        return Problem(shown, "it is in no supported language", "unsupported")
     return SourceFile(shown, language, text, mark_of(data, text))

@@ -19,7 +19,7 @@ _SHEBANG = b"#!"
 
 
 def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
-    """What a walk's candidate holds: a source file, or why not; None where it is in no language known here."""
+    """What a walk's candidate holds: a source file, or why not; None where it is in no supported language."""
     from smart_explore.languages.registry import RECOGNITIONS, language_of_content
 
     path, shown, language = candidate
@@ -65,7 +65,7 @@ def read_text(real: str, shown: str) -> SourceFile | Problem:
 
 
 def unsupported(shown: str) -> Problem:
-    """That a file is in no language known here."""
+    """That a file is in no supported language."""
     extension = os.path.splitext(shown)[1]
     what = f"files ending in {extension}" if extension else "files without extension and without a known #! line"
-    return Problem(shown, f"{what} are in no language known here", "unsupported")
+    return Problem(shown, f"{what} are in no supported language", "unsupported")

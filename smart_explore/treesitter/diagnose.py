@@ -95,7 +95,7 @@ def _grammars(toolchain: Toolchain | None, scratch: Path) -> Iterator[Check]:
             continue
         yield _grammar(toolchain, title, language, library, scratch)
     for name, reason in user_languages()[1].items():
-        yield Check(f"language {name}", False, f"not usable: {reason}", "mend or remove that folder")
+        yield Check(f"language {name}", False, f"not usable: {reason}", "repair or remove that folder")
     if others:
         detail = f"not installed until a file of theirs is met: {', '.join(sorted(others))}"
         yield Check("other languages", True, f"{detail}; all now: smart-explore setup --languages all")

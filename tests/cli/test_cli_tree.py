@@ -99,7 +99,7 @@ def test_an_ordinary_depth_needs_no_limit_and_a_great_one_does(run: Run, project
     ("words", "message"),
     [
         (["nowhere"], "nowhere: no such file"),
-        (["server.go"], "server.go is no folder"),
+        (["server.go"], "server.go is not a folder"),
         (["loop"], "loop: a link, or a loop of links"),
         (["a\nb"], "a\nb: no such file"),
         (["--depth", "0"], "--depth"),

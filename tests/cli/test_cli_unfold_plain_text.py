@@ -64,7 +64,7 @@ def test_a_name_it_does_not_have_loses_none_of_the_others(run: Run, shop: Path) 
     assert done.returncode == 3
     assert "type Server struct" in done.stdout
     assert "no symbol 'Nothing' in shop.frob\n" in done.stdout
-    assert "! shop.frob: files ending in .frob are in no language known here\n" in done.stdout
+    assert "! shop.frob: files ending in .frob are in no supported language\n" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_long_one_of_which_nothing_is_asked_is_refused_with_what_to_ask(run: R
     (shop / "long.frob").write_text("line\n" * 200)
     done = run("unfold", "long.frob")
     assert done.returncode == 1
-    assert "long.frob: files ending in .frob are in no language known here; some of it: FILE~WORD" in done.stderr
+    assert "long.frob: files ending in .frob are in no supported language; some of it: FILE~WORD" in done.stderr
     beside = run("unfold", "server.go::Server", "long.frob")
     assert "type Server struct" in beside.stdout and "! long.frob: " in beside.stdout
 

@@ -81,4 +81,4 @@ def test_nothing_is_read_from_the_repository(own: Path) -> None:
     tree = own.parents[3] / "tree"
     shutil.copytree(own.parents[2], tree / ".config" / "smart-explore")
     shutil.rmtree(own)
-    assert "in no language known here" in run(own, "outline", "a.shop").stdout
+    assert "in no supported language" in run(own, "outline", "a.shop").stdout

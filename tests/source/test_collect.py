@@ -98,7 +98,7 @@ def test_a_file_of_56_mb_is_refused_even_if_named(tmp_path: Path) -> None:
 def test_an_unknown_language_is_named_by_its_extension(tmp_path: Path) -> None:
     make(tmp_path, "a.xyz", "LICENSE")
     assert only_problem(gather(tmp_path, "a.xyz")) == Problem(
-        "a.xyz", "files ending in .xyz are in no language known here", "unsupported"
+        "a.xyz", "files ending in .xyz are in no supported language", "unsupported"
     )
     assert only_problem(gather(tmp_path, "LICENSE")).kind == "unsupported"
 

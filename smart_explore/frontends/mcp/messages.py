@@ -77,7 +77,7 @@ def is_id(value: Any) -> TypeGuard[Id]:
 
 def _message(read: Any) -> Message:
     if not isinstance(read, dict):
-        return Unreadable(None, INVALID_REQUEST, "the message is no object")
+        return Unreadable(None, INVALID_REQUEST, "the message is not an object")
     if "method" not in read and ("result" in read or "error" in read):
         result = read.get("result")
         return Reply(read.get("id"), result if isinstance(result, dict) else None)

@@ -67,5 +67,5 @@ def _why_passed_over(root: str, path: bytes) -> str:
     if not stat.S_ISREG(status.st_mode):
         return "no plain files"
     if language_of_name(os.fsdecode(os.path.basename(path))) is None:
-        return "in no language known here"
+        return "in no supported language"
     return "too large" if status.st_size > MAX_BLOB_BYTES else "hidden, ignored or in build folders"
