@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.processes.program import never
@@ -17,6 +18,7 @@ from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
 from smart_explore.treesitter.query_request import query_request
 from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.treesitter.tree_reader import TreeText
 
 WITHOUT_IMPORTS: Parts = (SYMBOLS, COMMENTS)
 EVERYTHING: Parts = (SYMBOLS, COMMENTS, IMPORTS)
@@ -49,8 +51,29 @@ def answers(
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
     parsers: int = 0,
+) -> Iterator[tuple[int, Matches | ParseFailure]]:
+    """Yield ``(index in files, matches of the parts)`` for every file, asked language by language.
+
+    Raises as ``ask_cli`` does.
+    """
+
+    def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
+        return query_request(toolchain, language, parts, contents)
+
+    for index, answer in ask_cli(toolchain, files, request, limits, cancelled, parsers):
+        assert not isinstance(answer, TreeText)  # a query was asked
+        yield index, answer
+
+
+def ask_cli(
+    toolchain: Toolchain,
+    files: Sequence[SourceFile],
+    request: Callable[[Language, Sequence[bytes]], QueryRequest],
+    limits: Limits,
+    cancelled: Callable[[], bool],
+    parsers: int = 0,
 ) -> Iterator[tuple[int, ParseResult]]:
-    """Yield ``(index in files, the CLI's answer)`` for every file, asked language by language.
+    """Yield ``(index in files, answer)`` for every file to what ``request`` asks of each language's contents.
 
     Grammars that are missing are installed first. Raises EnvironmentBrokenError where the CLI is missing or does not
     start, or the one grammar that is asked for cannot be had.
@@ -63,7 +86,7 @@ def answers(
             raise EnvironmentBrokenError(f"{language}: {reason}", f"run: smart-explore setup --languages {language}")
         yield from ((index, ParseFailure(reason)) for index in groups.pop(language))
     questions = [
-        query_request(toolchain, BY_NAME[language], parts, [_parsed_bytes(files[index]) for index in members])
+        request(BY_NAME[language], [_parsed_bytes(files[index]) for index in members])
         for language, members in groups.items()
     ]
     members_of = list(groups.values())

@@ -41,6 +41,11 @@ class Lines:
             del self._starts[-1]
 
     @property
+    def starts(self) -> list[int]:
+        """The bytes at which lines start, in order."""
+        return self._starts
+
+    @property
     def total(self) -> int:
         """How many lines there are; a last one without a line break counts, an empty one does not."""
         return len(self._starts) - (self._starts[-1] == len(self._data))

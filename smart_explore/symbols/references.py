@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
@@ -17,10 +18,15 @@ from smart_explore.symbols.declared_types import declared_types
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.extract import answers
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
+from smart_explore.tree.matching import PatternTable
+from smart_explore.tree.patterns import read_patterns
+from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.limits import USUAL, Limits
-from smart_explore.treesitter.queries import CALLS, REFERENCES, Parts
+from smart_explore.treesitter.package_data import queries_dir
+from smart_explore.treesitter.queries import CALLS, REFERENCES, Parts, compose
 from smart_explore.treesitter.toolchain import Toolchain
 
 ALL_NAMES: Parts = (CALLS, REFERENCES)
@@ -46,26 +52,39 @@ def extract_references(
             yield index, FileReferences(file.path, file.language, ())
         else:
             indexes.append(index)
-    for number, answer in answers(toolchain, [files[index][0] for index in indexes], parts, limits, cancelled):
+    failed = []
+    for number, answer in trees(toolchain, [files[index][0] for index in indexes], limits=limits, cancelled=cancelled):
         index = indexes[number]
-        file, outline = files[index]
         if isinstance(answer, ParseFailure):
-            yield index, Problem(file.path, answer.reason, "parser")
-            continue
-        try:
-            yield index, references_of(file, outline, answer)
-        except Exception as error:
-            reason = f"its references could not be read: {type(error).__name__}: {error}"
-            yield index, Problem(file.path, reason, "parser")
+            failed.append(index)
+        else:
+            yield index, _read(*files[index], partial(tree_captures, answer, parts))
+    for number, found in answers(toolchain, [files[index][0] for index in failed], parts, limits, cancelled):
+        index = failed[number]
+        if isinstance(found, ParseFailure):
+            yield index, Problem(files[index][0].path, found.reason, "parser")
+        else:
+            yield index, _read(*files[index], partial(query_captures, found))
 
 
-def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> FileReferences:
-    """The references of a file in source order, from what the CLI matched in it and its outline."""
-    lines = Lines(file.data)
-    enclosing = EnclosingSymbols(file.data, lines, outline)
+def _read(
+    file: SourceFile, outline: FileOutline, captures: Callable[[EnclosingSymbols, SourceFile], ReferenceCaptures]
+) -> FileReferences | Problem:
+    """The references of a file; a fault in a language's rules costs that file, not the answer."""
+    try:
+        lines = Lines(file.data)
+        enclosing = EnclosingSymbols(file.data, lines, outline)
+        return references_of(file, lines, enclosing, captures(enclosing, file))
+    except Exception as error:
+        return Problem(file.path, f"its references could not be read: {type(error).__name__}: {error}", "parser")
+
+
+def references_of(
+    file: SourceFile, lines: Lines, enclosing: EnclosingSymbols, captures: ReferenceCaptures
+) -> FileReferences:
+    """The references of a file in source order, from what was captured in it and the symbols around."""
     read = BY_NAME[file.language].references
     assert read is not None  # those without are not asked for
-    captures = _captures(file.data, lines, matches, enclosing)
     raw = read()(captures)
     variables = VariableTypes(raw, enclosing)
     make = _ReferenceMaker(raw, enclosing, variables, lines)
@@ -80,8 +99,9 @@ def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> F
     return FileReferences(file.path, file.language, tuple(references), types, tuple(registered))
 
 
-def _captures(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingSymbols) -> ReferenceCaptures:
-    single, several = lines.to_byte_ranges(matches)
+def query_captures(matches: Matches, enclosing: EnclosingSymbols, file: SourceFile) -> ReferenceCaptures:
+    """The captures of a query's matches."""
+    single, several = Lines(file.data).to_byte_ranges(matches)
     # what the parser made up, for it was missing, holds nothing
     regions = {name: [region for region in each if region.end > region.start] for name, each in single.items()}
     groups: list[dict[str, Region]] = []
@@ -90,7 +110,22 @@ def _captures(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingS
             groups.append({name.decode(): region for name, region in captures})
     for ranges in regions.values():
         ranges.sort(key=lambda region: (region.start, -region.end))
-    return ReferenceCaptures(data, regions, groups, enclosing.symbol_at)
+    return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at)
+
+
+def tree_captures(tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: SourceFile) -> ReferenceCaptures:
+    """The captures of the same patterns in a tree."""
+    alone, several = _table(file.language, parts).captures(tree)
+    new = tuple.__new__
+    regions = {name: [new(Region, one) for one in ranges] for name, ranges in alone.items()}
+    groups = [{name: new(Region, one) for name, one in match} for match in several]
+    return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at)
+
+
+@lru_cache(maxsize=32)
+def _table(language: str, parts: Parts) -> PatternTable:
+    known = BY_NAME[language]
+    return PatternTable(read_patterns(compose(known.queries or queries_dir(), known.name, parts)))
 
 
 class _ReferenceMaker:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model import Matches
 from smart_explore.processes.program import Completed, run
 from smart_explore.treesitter.limits import TimeBudget
+from smart_explore.treesitter.partition import MAX_JOB_BYTES
+from smart_explore.treesitter.reader import read_matches
 from smart_explore.treesitter.staging import LIST_NAME, QUERY_NAME, Staging
+from smart_explore.treesitter.tree_reader import TreeText
 from smart_explore.treesitter.validate import validate_output
 
 
@@ -20,7 +23,9 @@ class ParseFailure(NamedTuple):
     reason: str
 
 
-ParseResult = Matches | ParseFailure
+ParseResult = Matches | TreeText | ParseFailure
+ReadAnswers = Callable[[bytes], Iterator[tuple[str, Matches | TreeText | None]]]
+"""From what the CLI printed: each file's name and its answer, None where that is not proven to be whole."""
 
 
 class QueryRequest(NamedTuple):
@@ -28,7 +33,8 @@ class QueryRequest(NamedTuple):
 
     ``argv`` is the command up to the query's path, ``environment`` the child's whole environment. Where ``query`` is
     not empty ``argv`` lacks the path: the text is staged beside the files. ``boundary`` is the line that the query
-    finds between concatenated files, ``b""`` where they are not to be concatenated.
+    finds between concatenated files, ``b""`` where they are not to be concatenated. ``read`` reads what is printed.
+    A job takes at most ``job_bytes`` of source, as its output is held at once.
     """
 
     argv: tuple[str, ...]
@@ -36,6 +42,8 @@ class QueryRequest(NamedTuple):
     contents: Sequence[bytes]
     query: str = ""
     boundary: bytes = b""
+    read: ReadAnswers = read_matches
+    job_bytes: int = MAX_JOB_BYTES
 
 
 class CannotAnswerError(Exception):
@@ -90,7 +98,7 @@ class Job:
         """Parse one part; returns the smaller parts that are still to be parsed, the next one last."""
         began = time.monotonic()
         completed = self._call(staging, names)
-        output = validate_output(completed, names)
+        output = validate_output(completed, names, self._request.read)
         for name, matches in zip(names, output.answered, strict=False):
             self._results[self._index_of[name]] = matches
         self._works |= output.began
@@ -116,7 +124,7 @@ class Job:
     def _check_cli(self, staging: Staging) -> None:
         """Find out whether the CLI answers at all: with nothing but the sentinel on its list."""
         completed = self._call(staging, [])
-        output = validate_output(completed, [])
+        output = validate_output(completed, [], self._request.read)
         if output.reason and completed.outcome != "cancelled":
             raise CannotAnswerError(completed.errors.partition("\n")[0][:160] or _BROKEN[completed.outcome])
         self._works = True

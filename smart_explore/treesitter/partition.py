@@ -13,15 +13,17 @@ SPLIT_THRESHOLD_FILES = 16
 SPLIT_THRESHOLD_BYTES = 200_000
 
 
-def partition(groups: Sequence[Sequence[int]], workers: int) -> list[tuple[int, range]]:
+def partition(
+    groups: Sequence[Sequence[int]], workers: int, job_bytes: int = MAX_JOB_BYTES
+) -> list[tuple[int, range]]:
     """Cut each group of file sizes (bytes) into runs of neighbours: ``(group's index, range of file indices)``.
 
-    A job holds at most 256 files and, but for a single large file, 3 MB; of one group only. Where all groups
+    A job holds at most 256 files and, but for a single large file, ``job_bytes``; of one group only. Where all groups
     together are worth more than one process, jobs are made small enough that each worker has one.
     """
     files = sum(len(sizes) for sizes in groups)
     volume = sum(sum(sizes) for sizes in groups)
-    max_files, max_bytes = MAX_JOB_FILES, MAX_JOB_BYTES
+    max_files, max_bytes = MAX_JOB_FILES, job_bytes
     if workers > 1 and (files >= SPLIT_THRESHOLD_FILES or volume >= SPLIT_THRESHOLD_BYTES):
         max_files = min(max_files, -(-files // workers))
         max_bytes = min(max_bytes, -(-volume // workers))

@@ -11,7 +11,11 @@ from smart_explore.treesitter.job import QueryRequest
 from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
 from smart_explore.treesitter.queries import BUNDLE, Parts, boundary_of, cached_query, compose
-from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
+from smart_explore.treesitter.tree_reader import read_trees
+
+TREE_JOB_BYTES = 1_000_000
+"""A tree's text is some ten times as long as its source."""
 
 
 def query_request(toolchain: Toolchain, language: Language, parts: Parts, contents: Sequence[bytes]) -> QueryRequest:
@@ -25,10 +29,24 @@ def query_request(toolchain: Toolchain, language: Language, parts: Parts, conten
     many = len(contents) >= CONCATENATION_THRESHOLD
     text = compose(language.queries or queries_dir(), language.name, (*parts, BUNDLE) if many else parts)
     boundary = boundary_of(text) if many else b""
-    argv = (*toolchain.command, "query", "--time", "-l", grammar.path, "--lang-name", language.grammar.symbol)
-    environment = {"TREE_SITTER_DIR": toolchain.config_dir, "LC_ALL": "C"}
+    argv = _argv(toolchain, language, grammar, "query")
+    environment = _environment(toolchain)
     try:
         path = cached_query(os.path.join(cache_folder(), "queries"), language.name, text, grammar.digest)
     except OSError:
         return QueryRequest(argv, environment, contents, text, boundary)
     return QueryRequest((*argv, path), environment, contents, boundary=boundary)
+
+
+def tree_request(toolchain: Toolchain, language: Language, contents: Sequence[bytes]) -> QueryRequest:
+    """Ask the CLI for the trees of these contents. Raises EnvironmentBrokenError where the grammar is missing."""
+    argv = _argv(toolchain, language, toolchain.grammar(language), "parse")
+    return QueryRequest(argv, _environment(toolchain), contents, read=read_trees, job_bytes=TREE_JOB_BYTES)
+
+
+def _argv(toolchain: Toolchain, language: Language, grammar: GrammarLibrary, verb: str) -> tuple[str, ...]:
+    return (*toolchain.command, verb, "--time", "-l", grammar.path, "--lang-name", language.grammar.symbol)
+
+
+def _environment(toolchain: Toolchain) -> dict[str, str]:
+    return {"TREE_SITTER_DIR": toolchain.config_dir, "LC_ALL": "C"}

@@ -36,6 +36,9 @@ _LINES = re.compile(  # digits as a set and without giving back: a fifth less th
 )
 
 
+_ELAPSED = re.compile(r"[0-9.]+(?:ns|µs|ms|s)")
+
+
 class MalformedOutputError(ValueError):
     """The output is not what the CLI prints: cut short, or from something else."""
 
@@ -70,6 +73,23 @@ def read_output(output: bytes) -> Iterator[FileMatches]:
         if header is None and end < len(output):
             raise _malformed(output, end)
         yield FileMatches(name.decode("utf-8", "replace"), Matches(lines))
+
+
+def read_matches(output: bytes) -> Iterator[tuple[str, Matches | None]]:
+    """Yield each file's name and its matches, None where the line with its time does not follow.
+
+    Raises MalformedOutputError as ``read_output`` does.
+    """
+    last: FileMatches | None = None
+    for block in read_output(output):
+        if last is None:
+            last = block
+            continue
+        is_whole = _ELAPSED.fullmatch(block.staged_name) is not None
+        yield last.staged_name, last.matches if is_whole else None
+        last = None if is_whole else block
+    if last is not None:
+        yield last.staged_name, None
 
 
 def _malformed(output: bytes, offset: int) -> MalformedOutputError:

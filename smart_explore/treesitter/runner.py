@@ -34,7 +34,8 @@ def parse_all(
     among several requests that one's files are ParseFailures.
     """
     workers = workers or cpu_count()
-    jobs = partition([[len(content) for content in request.contents] for request in requests], workers)
+    sizes = [[len(content) for content in request.contents] for request in requests]
+    jobs = partition(sizes, workers, min((request.job_bytes for request in requests), default=0))
     budget = TimeBudget(limits)
     closed = False
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.model import Matches
 from smart_explore.processes.program import Completed
-from smart_explore.treesitter.reader import MalformedOutputError, read_output
+from smart_explore.treesitter.reader import MalformedOutputError, read_matches
 from smart_explore.treesitter.staging import SENTINEL
+from smart_explore.treesitter.tree_reader import UNNAMED, TreeText
 
 _REASONS = {
     "failed": "the parser crashed on it",
@@ -19,43 +20,44 @@ _REASONS = {
 }
 _SERIALIZED = re.compile(r"_serialize: Assertion")
 """What a scanner must remember of open blocks has a fixed room: more ends it there."""
-_ELAPSED = re.compile(r"[0-9.]+(?:ns|µs|ms|s)")
 _TOO_DEEP = "nested too deeply for its grammar"
 
 
 class ValidOutput(NamedTuple):
-    """``answered`` holds the matches of the first files of a call; ``reason`` says why not all, ``""`` where all.
+    """``answered`` holds the answers for the first files of a call; ``reason`` says why not all, ``""`` where all.
 
     ``began`` says that the CLI named the first file: it works, and the fault lies with the first file not answered.
     """
 
-    answered: list[Matches]
+    answered: list[Matches | TreeText]
     reason: str
     began: bool
 
 
-def validate_output(completed: Completed, names: Sequence[str]) -> ValidOutput:
+def validate_output(
+    completed: Completed,
+    names: Sequence[str],
+    read: Callable[[bytes], Iterator[tuple[str, Matches | TreeText | None]]] = read_matches,
+) -> ValidOutput:
     """Take of a call's output what is proven to be the whole answer for a file.
 
     ``names`` are the files asked for, in order; without any the sentinel is. An answer is whole when the line with its
-    time follows: an output that ends early, and with it all that is last in it, looks like success.
+    time follows: an output that ends early, and with it all that is last in it, looks like success. ``read`` reads what
+    the CLI printed.
     """
     reason = _REASONS.get(completed.outcome, "")
     asked = names or [SENTINEL]
-    answered: list[Matches] = []
+    answered: list[Matches | TreeText] = []
     began = False
-    matches: Matches | None = None
     try:
-        for block in read_output(completed.output):
-            if matches is not None and _ELAPSED.fullmatch(block.staged_name):
-                answered.append(matches)
-                matches = None
-            elif matches is None and len(answered) < len(asked) and block.staged_name == asked[len(answered)]:
-                matches = block.matches
-                began = True
-            else:
+        for name, answer in read(completed.output):
+            if len(answered) == len(asked) or name not in (asked[len(answered)], UNNAMED):
                 reason = reason or "the parser answered for another file"
                 break
+            began = True
+            if answer is None:
+                break
+            answered.append(answer)
     except MalformedOutputError:
         reason = reason or "the parser's output is not to be understood"
     if len(answered) == len(asked):

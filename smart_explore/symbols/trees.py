@@ -1,0 +1,47 @@
+"""From source files to their syntax trees, through the CLI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from smart_explore.languages.language import Language
+from smart_explore.model import SourceFile
+from smart_explore.processes.program import never
+from smart_explore.symbols.extract import ask_cli
+from smart_explore.symbols.positions import Lines
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.job import ParseFailure, QueryRequest
+from smart_explore.treesitter.limits import USUAL, Limits
+from smart_explore.treesitter.query_request import tree_request
+from smart_explore.treesitter.reader import MalformedOutputError
+from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.treesitter.tree_reader import TreeText
+
+
+def trees(
+    toolchain: Toolchain,
+    files: Sequence[SourceFile],
+    *,
+    limits: Limits = USUAL,
+    cancelled: Callable[[], bool] = never,
+) -> Iterator[tuple[int, Tree | ParseFailure]]:
+    """Yield ``(index in files, tree)`` for every file, in the order in which answers come.
+
+    The tree's offsets count bytes of the file as it is, also where its language has it prepared before it is parsed.
+    A tree's text grows with the square of the depth: of a file that is nested too deeply there is a ParseFailure.
+    Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    """
+
+    def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
+        return tree_request(toolchain, language, contents)
+
+    for index, answer in ask_cli(toolchain, files, request, limits, cancelled):
+        if not isinstance(answer, TreeText):
+            assert isinstance(answer, ParseFailure)  # a tree was asked for
+            yield index, answer
+            continue
+        data = files[index].data
+        try:
+            yield index, answer.tree(data, Lines(data).starts)
+        except MalformedOutputError as error:
+            yield index, ParseFailure(f"the parser's output is not to be understood: {error}")

@@ -1,0 +1,142 @@
+"""The named nodes of one file's syntax tree, in arrays, in the order of the source (pre-order)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+ERROR = "ERROR"
+MISSING = "MISSING"
+
+
+class Tree:
+    """The nodes of a file: node ``i`` has kind, field, parent, start, end (bytes, end exclusive) and ``after``.
+
+    ``kinds[i]`` is the grammar's node type, ``ERROR`` where the grammar did not understand the source, ``MISSING``
+    for what the parser made up. ``fields[i]`` is the field of its parent that it is in, ``""`` for none.
+    ``parents[i]`` is -1 for the root, node 0. ``after[i]`` is the first node behind the subtree of ``i``: its children
+    are ``i + 1``, ``after[i + 1]``, ... below ``after[i]``. Tokens without a name (keywords, operators, brackets) are
+    no nodes: they are in the source between two siblings.
+    """
+
+    __slots__ = ("after", "data", "ends", "fields", "kinds", "parents", "starts")
+
+    def __init__(
+        self,
+        data: bytes,
+        kinds: list[str],
+        fields: list[str],
+        parents: list[int],
+        after: list[int],
+        starts: list[int],
+        ends: list[int],
+    ) -> None:
+        self.data = data
+        self.kinds = kinds
+        self.fields = fields
+        self.parents = parents
+        self.after = after
+        self.starts = starts
+        self.ends = ends
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+    @property
+    def root(self) -> Node:
+        """The root. Raises IndexError for a tree without nodes."""
+        return Node(self, range(len(self.kinds))[0])
+
+    def children(self, index: int) -> list[int]:
+        """The named children of a node, in order."""
+        after = self.after
+        end = after[index]
+        children = []
+        child = index + 1
+        while child < end:
+            children.append(child)
+            child = after[child]
+        return children
+
+    def gaps(self, index: int, children: list[int]) -> Iterator[tuple[int, int]]:
+        """The byte ranges between a node's start, its children, and its end: there are its tokens without a name."""
+        position = self.starts[index]
+        for child in children:
+            yield position, self.starts[child]
+            position = self.ends[child]
+        yield position, self.ends[index]
+
+    def text(self, index: int) -> str:
+        """The source of a node; bytes that are not UTF-8 become U+FFFD."""
+        return self.data[self.starts[index] : self.ends[index]].decode("utf-8", "replace")
+
+    def of_kinds(self, *kinds: str) -> Iterator[Node]:
+        """The nodes of these kinds, in order."""
+        wanted = frozenset(kinds)
+        return (Node(self, index) for index, kind in enumerate(self.kinds) if kind in wanted)
+
+    def damaged(self) -> bool:
+        """Tell whether the grammar did not understand all of the file."""
+        return ERROR in self.kinds or MISSING in self.kinds
+
+
+class Node(NamedTuple):
+    """One node of a tree. Two views of one node are equal."""
+
+    tree: Tree
+    index: int
+
+    @property
+    def kind(self) -> str:
+        """The grammar's node type."""
+        return self.tree.kinds[self.index]
+
+    @property
+    def field(self) -> str:
+        """The field of the parent that it is in, ``""`` for none."""
+        return self.tree.fields[self.index]
+
+    @property
+    def start(self) -> int:
+        """The first byte."""
+        return self.tree.starts[self.index]
+
+    @property
+    def end(self) -> int:
+        """The byte behind the last one."""
+        return self.tree.ends[self.index]
+
+    @property
+    def text(self) -> str:
+        """The source of the node."""
+        return self.tree.text(self.index)
+
+    @property
+    def parent(self) -> Node | None:
+        """The node around it; None for the root."""
+        parent = self.tree.parents[self.index]
+        return None if parent < 0 else Node(self.tree, parent)
+
+    @property
+    def children(self) -> list[Node]:
+        """The named children in order, comments among them."""
+        return [Node(self.tree, child) for child in self.tree.children(self.index)]
+
+    def child(self, field: str) -> Node | None:
+        """The first child in that field."""
+        return next((child for child in self.children if child.field == field), None)
+
+    def of_kind(self, *kinds: str) -> Node | None:
+        """The first child of one of these kinds."""
+        return next((child for child in self.children if child.kind in kinds), None)
+
+    def ancestors(self) -> Iterator[Node]:
+        """The nodes around it, from the inside."""
+        node = self.parent
+        while node is not None:
+            yield node
+            node = node.parent
+
+    def descendants(self) -> Iterator[Node]:
+        """All nodes inside of it, in order."""
+        return (Node(self.tree, index) for index in range(self.index + 1, self.tree.after[self.index]))

@@ -1,0 +1,117 @@
+"""Read what ``tree-sitter parse --time`` prints (format: CLI 0.26, its ``parse.rs``).
+
+Each file's named nodes, a line each, indented by depth, with the field of the parent, the kind and the range, and then
+a line that names the file and the time, and its first error where there is one::
+
+    (module [0, 0] - [2, 0]
+      (function_definition [0, 0] - [1, 8]
+        name: (identifier [0, 4] - [0, 5])
+        body: (block [1, 4] - [1, 8]
+          (pass_statement [1, 4] - [1, 8]))))
+    000001<tab>Parse:    0.03 ms<tab>   551 bytes/ms
+
+Rows are 0-based and count ``\\n`` only; columns are 0-based and count bytes; the end is exclusive. No source is
+printed, so nothing in a file can forge a line. The line with the time proves that the file before it is answered whole.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from smart_explore.model import NUMBERS
+from smart_explore.tree.tree import MISSING, Tree
+from smart_explore.treesitter.reader import MalformedOutputError
+
+_FILE_END = re.compile(rb"^([^ (\t\n][^\t\n]*?) *\tParse:[^\n]*\n", re.MULTILINE)
+_NODE = re.compile(
+    rb"( *(?:[a-z_A-Z0-9]+: )?\((?:MISSING (?:\"[^\n]*?\"|[^ \"\n]+)|[^ \"\n]+)) "
+    rb"\[([0-9]{1,9}), ([0-9]{1,9})\] - \[([0-9]{1,9}), ([0-9]{1,9})\]\)*\n"
+)
+_HEAD = re.compile(rb"( *)(?:(\w+): )?\((MISSING )?([^\n]+)")
+INDENT = 2
+UNNAMED = ""
+
+
+class TreeText(NamedTuple):
+    """The lines that the CLI printed for the nodes of one file: read into a Tree only when it is needed."""
+
+    text: bytes
+
+    def tree(self, data: bytes, starts: list[int]) -> Tree:
+        """The tree of the file that holds ``data``, whose lines start at the bytes ``starts``.
+
+        Positions beyond the end of the file are moved to it. Raises MalformedOutputError where a line is of another
+        form, or deeper than its parent by more than one.
+        """
+        return _tree(self.text, data, starts)
+
+
+def read_trees(output: bytes) -> Iterator[tuple[str, TreeText | None]]:
+    """Yield each file's name and the text of its tree, in the order printed.
+
+    Last comes ``UNNAMED`` with None where nodes are printed of a file that is not named yet.
+    """
+    begin = 0
+    for end in _FILE_END.finditer(output):
+        yield end[1].decode("utf-8", "replace"), TreeText(output[begin : end.start()])
+        begin = end.end()
+    if begin < len(output):
+        yield UNNAMED, None
+
+
+class _Heads(dict[bytes, tuple[int, str, str]]):
+    """Depth, field and kind by what stands before a node's range: a few thousand texts make up all lines."""
+
+    def __missing__(self, head: bytes) -> tuple[int, str, str]:
+        match = _HEAD.fullmatch(head)
+        if match is None:
+            raise MalformedOutputError(f"unexpected node: {head[:60]!r}")
+        indent, field, missing, kind = match.groups()
+        found = len(indent) // INDENT, (field or b"").decode(), MISSING if missing else kind.decode("utf-8", "replace")
+        if len(self) < _KEPT_HEADS:
+            self[head] = found
+        return found
+
+
+_KEPT_HEADS = 20_000
+_heads = _Heads()
+
+
+def _tree(text: bytes, data: bytes, starts: list[int]) -> Tree:
+    lines = _NODE.findall(text)
+    if len(lines) != text.count(b"\n"):
+        raise MalformedOutputError("a line of the tree is no node")
+    heads, number = _heads, NUMBERS
+    kinds: list[str] = []
+    fields: list[str] = []
+    parents: list[int] = []
+    after = [0] * len(lines)
+    path: list[int] = []
+    for index, (head, _, _, _, _) in enumerate(lines):
+        depth, field, kind = heads[head]
+        while len(path) > depth:
+            after[path.pop()] = index
+        if len(path) < depth:
+            raise MalformedOutputError("a node of the tree has no parent")
+        parents.append(path[-1] if path else -1)
+        path.append(index)
+        kinds.append(kind)
+        fields.append(field)
+    for index in path:
+        after[index] = len(lines)
+    try:
+        first = [starts[number[row]] + number[column] for _, row, column, _, _ in lines]
+        last = [starts[number[row]] + number[column] for _, _, _, row, column in lines]
+    except IndexError:
+        first, last = ([_offset(data, starts, *line[at : at + 2]) for line in lines] for at in (1, 3))
+    size = len(data)
+    if last and (last[0] > size or max(last) > size or max(first) > size):
+        first, last = ([min(size, offset) for offset in offsets] for offsets in (first, last))
+    return Tree(data, kinds, fields, parents, after, first, last)
+
+
+def _offset(data: bytes, starts: list[int], row: bytes, column: bytes) -> int:
+    line = int(row)
+    return min(len(data), starts[line] + int(column)) if line < len(starts) else len(data)
