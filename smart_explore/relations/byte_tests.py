@@ -12,6 +12,7 @@ Holds = Callable[[bytes], bool]
 class FilePlace(NamedTuple):
     """A file's path, the family of its language, ``""`` where its name tells none, and whether that has headers.
 
+    ``is_typed``: declarations of the language have a type or a keyword before their name.
     ``is_inside``: the file is where uses of names are looked for.
     """
 
@@ -19,6 +20,7 @@ class FilePlace(NamedTuple):
     family: str
     has_headers: bool
     is_inside: bool
+    is_typed: bool = False
 
 
 Test = Callable[[bytes, FilePlace], bool]
@@ -48,10 +50,11 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
     holds = _holds_default if name == "default" else _holds_word(word)
     if how == "define":
         defines = may_define(name) if name.isascii() and name.isidentifier() else holds
-        in_c = _c_definition(word)
+        in_c, in_typed = _c_definition(word), _typed_definition(word)
         around = [other.lower() for other in others]
         return lambda data, place: (
             (in_c(data) if place.has_headers else holds(data) and defines(data))
+            and (not place.is_typed or in_typed(data))
             and all(other in data.lower() or other in place.path.lower().encode() for other in around)
         )
     if how == "module" and not _WORD.fullmatch(name):  # what an import says of a file stands there as it is
@@ -129,6 +132,17 @@ def _reexports(word: bytes) -> Holds:
 
 _ANYWHERE: dict[str, Callable[[bytes], Holds]] = {"heir": _derives, "import": _renames, "module": _reexports}
 """What is looked for in all files, by how a name matters there."""
+
+
+def _typed_definition(word: bytes) -> Holds:
+    """Whether a word is behind a type or keyword and before what follows a declared name, or may be an enum's member.
+
+    Most uses of a type are none of that: ``User user``, ``List<User>``, ``(User)``, ``new User(``.
+    """
+    pattern = rb"[\w>\]?)]\s+W(?![0-9A-Za-z_])(?<!new W)(?<!return W)\s*(?:[({;=,)<\[:]|where\b|extends\b|implements\b|permits\b|$)"
+    pattern += rb"|(?:^|[{,])\s*W\s*(?:[,=({}]|$)|operator\s*W"
+    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
+    return lambda data: search(data) is not None
 
 
 def _c_definition(word: bytes) -> Holds:

@@ -117,6 +117,8 @@ class Modules:
     def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
         if own := own_exports(self._facts, files, name):
             return own
+        if not self._pass_on(files):
+            return ()
         for path in files:
             file = self._facts.file(path)
             if file is None:
@@ -124,6 +126,10 @@ class Modules:
             if passed := self._passed_on(file, name, steps - 1) or self._renamed(file, name, steps - 1):
                 return passed
         return ()
+
+    def _pass_on(self, files: tuple[str, ...]) -> bool:
+        """Tell whether a module's files give others what they import: those of a package of several files do not."""
+        return len(files) < 2 or "folder" not in self._facts.rules_at(files[0]).imports_say
 
     def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
         """What a file exports by another name than its own, ``export { a as b }``, ``module.exports = { b: a.c }``."""
@@ -144,7 +150,7 @@ class Modules:
 
     def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, str] | None:
         """What a module gives under a name that no symbol has, in ``type_notation``, and the file that says it."""
-        for file in filter(None, map(self._facts.file, files)):
+        for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
             if not lookup_rules(file.language).default_exports:
                 continue
             if own := file.declared("", name) or member_of(file.declared("", DEFAULT), name):
@@ -159,7 +165,7 @@ class Modules:
         name = imported.name or DEFAULT
         if found := self.value_given(files, name):
             return found
-        for passing in filter(None, map(self._facts.file, files)) if steps else ():
+        for passing in filter(None, map(self._facts.file, files)) if steps and self._pass_on(files) else ():
             for one in passing.bound_to(name):
                 if found := self.value_imported(passing, one, steps - 1):
                     return found
@@ -181,7 +187,7 @@ class Modules:
         return self._given[key]
 
     def _find_module_given(self, files: tuple[str, ...], name: str, steps: int) -> Module | None:
-        for file in filter(None, map(self._facts.file, files)):
+        for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
             if not lookup_rules(file.language).default_exports:
                 continue
             for imported in file.bound_to(name):

@@ -20,6 +20,9 @@ NAMELESS_DEFAULT = "module.exports"
 def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
     """The symbols of a module's files that others get under a name; what only holds an import is none of them."""
     found: tuple[SymbolRef, ...] = ()
+    if len(files) > 1 and name != DEFAULT:  # of a package's files only those are read that define the name
+        defining = {file.path for file, _ in facts.definitions_named(name)}
+        files = tuple(path for path in files if path in defining)
     for path in files:
         file = facts.file(path)
         own = _own(file, name) if file is not None else ()

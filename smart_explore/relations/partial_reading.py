@@ -91,6 +91,11 @@ class PartialReading:
         """The files that are source by their names."""
         return (path for path, candidate in self.files.items() if candidate.language is not None)
 
+    def language_of(self, path: str) -> str | None:
+        """The language of a file of the tree as its name tells it; None where it does not."""
+        candidate = self.files.get(path)
+        return candidate.language if candidate else None
+
     def need_file(self, path: str) -> None:
         """Ask for a file."""
         if path not in self.paths and path in self.files:
@@ -212,7 +217,8 @@ class PartialReading:
         language, folders = self.files[path].language, self._uses.folders
         rules = lookup_rules(language) if language is not None else None
         is_inside = not folders or any(is_below(path, folder) for folder in folders)
-        return FilePlace(path, rules.family if rules else "", bool(rules and rules.headers), is_inside)
+        is_typed = bool(rules and rules.typed_declarations)
+        return FilePlace(path, rules.family if rules else "", bool(rules and rules.headers), is_inside, is_typed)
 
     def _unread(self) -> Iterator[tuple[str, bytes]]:
         for path, candidate in self.files.items():

@@ -16,6 +16,7 @@ from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FactReader, UsageRow, file_of, position_of
 from smart_explore.index.facts import FactRecord
 from smart_explore.index.snapshot import Snapshot
+from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported, ReferenceKind
 from smart_explore.relations.fact_rows import FactRows, imported_of, usage_of
@@ -24,6 +25,8 @@ from smart_explore.relations.file_facts import FileFacts
 
 if TYPE_CHECKING:
     from smart_explore.relations.partial_reading import PartialReading
+
+NO_RULES = LookupRules("")
 
 Sited = tuple[FileFacts, Usage, list[Site]]
 """A usage in a file, with its sites in source order."""
@@ -76,6 +79,14 @@ class TreeFacts:
         if number is None:
             number = self._numbers[path] = self._reader.number_of(os.fsencode(path))
         return self._file(number) if number else None
+
+    def rules_at(self, path: str) -> LookupRules:
+        """The look-up rules of a file's language, without reading a file whose name tells its language."""
+        language = self._reading.language_of(path) if self._reading else None
+        if language is None:
+            file = self.file(path)
+            language = file.language if file is not None else None
+        return NO_RULES if language is None else lookup_rules(language)
 
     def family_of(self, path: str) -> str:
         """The family of the language of a file; ``""`` of one without facts."""

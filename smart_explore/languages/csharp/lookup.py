@@ -20,6 +20,7 @@ LOOKUP = LookupRules(
     namespaces=True,
     constructors=("",),
     super_call="constructor",
+    typed_declarations=True,
     imports_say=("folder",),
     external_names=words("Microsoft System"),
     builtin_member_names=_BUILTIN_MEMBERS,

@@ -32,6 +32,7 @@ LOOKUP = LookupRules(
     members_declared=True,
     own_members_declared=True,
     values_called=False,
+    typed_declarations=True,
     imports_say=("file", "folder"),
     constructors=("",),
     overloads=True,
