@@ -12,6 +12,7 @@
 (method_declaration returns: (_) @returns name: (_) @returns.name)
 (local_function_statement type: (_) @returns name: (_) @returns.name)
 (type_argument_list) @suffix
+(method_declaration name: (_) @extension.name parameters: (parameter_list . (parameter (modifier) @extension.this type: (_) @extended)) (#eq? @extension.this "this"))
 (base_list (identifier) @reference.inherit)
 (base_list (generic_name) @reference.inherit)
 (base_list (qualified_name) @reference.inherit)

@@ -68,6 +68,9 @@ class DeclaredType(NamedTuple):
 TAKES = "(#)"
 """Under this name stands how many arguments a file's functions take (``DeclaredType``)."""
 
+EXTENDS = "(this)"
+"""Behind a method's name: the type that it extends from outside of it (``DeclaredType``)."""
+
 UNKNOWN_FIELDS = "(?)"
 """Under this name stand the fields of a type of which nothing is known (``DeclaredType``)."""
 

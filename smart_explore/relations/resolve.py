@@ -12,6 +12,7 @@ from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KIN
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.evaluator import Evaluator
+from smart_explore.relations.extension_methods import ExtensionMethods
 from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
@@ -47,6 +48,7 @@ class Resolver:
         self.types = self.names.types
         self.overloads = Overloads(facts, self.types)
         self.values = Evaluator(facts, self.types, self.modules, self.names.look_up, self.names.types_named)
+        self.extensions = ExtensionMethods(facts, self.types, self.global_names, self.values.values)
         self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._known: dict[tuple[object, ...], Resolution] = {}
 
@@ -183,8 +185,16 @@ class Resolver:
         return Resolution("local" if all(place.path == file.path for place in places) else "import", places)
 
     def _of_value(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
-        """A member of what a value is declared to be; None where that is unknown."""
+        """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
         values = self.values.values(file, inside, written.replace("::", "."))
+        found = self._member_of(values, file, written, name, rules)
+        if values and rules.extensions and (found is None or not found.places or found.how == "ambiguous"):
+            return self.extensions.of(values, name, rules) or found
+        return found
+
+    def _member_of(
+        self, values: Values, file: FileFacts, written: str, name: str, rules: LookupRules
+    ) -> Resolution | None:
         is_partly_known = UNKNOWN_VALUE in values
         values = tuple(value for value in values if value is not UNKNOWN_VALUE) if is_partly_known else values
         if not values:

@@ -1,0 +1,55 @@
+"""Methods that a file adds to a type from outside of it: C#'s ``static void Add(this User user)``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.model.relation import EXTENDS
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.global_names import GlobalNames
+from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.types import Types
+from smart_explore.relations.value import Values
+
+
+class ExtensionMethods:
+    """The extension methods of one tree. ``evaluate`` gives the values of a type that is written in a definition."""
+
+    def __init__(
+        self,
+        facts: TreeFacts,
+        types: Types,
+        names: GlobalNames,
+        evaluate: Callable[[FileFacts, int, str], Values],
+    ) -> None:
+        self._facts = facts
+        self._types = types
+        self._names = names
+        self._evaluate = evaluate
+
+    def of(self, values: Values, name: str, rules: LookupRules) -> Resolution | None:
+        """The extension methods of a name that values have; None where the tree has none of that name.
+
+        Those of the values' own types, or of bases of them, are sure. Where what is extended is not known to be another
+        type (a type parameter, a type from outside), a method may be meant.
+        """
+        sure: list[SymbolRef] = []
+        possible: list[SymbolRef] = []
+        types = {value.place for value in values if value.kind == "object" and value.place is not None}
+        types |= {base for one in tuple(types) for base in self._types.derivation.ancestors(one)}
+        for place in self._names.named(rules, name):
+            file = self._facts.file(place.path)
+            written = file.declared(place.definition.parent, name + EXTENDS) if file is not None else ""
+            if file is None or not written:
+                continue
+            extended = self._evaluate(file, file.place_of(place.definition), written)
+            known = {value.place for value in extended if value.kind == "object" and value.place is not None}
+            if known & types:
+                sure.append(place)
+            elif not types or len(known) < len(extended) or not extended:
+                possible.append(place)
+        if sure:
+            return Resolution("import", tuple(sure))
+        return Resolution("ambiguous", tuple(possible)) if possible else None
