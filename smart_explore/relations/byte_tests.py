@@ -139,7 +139,8 @@ def _typed_definition(word: bytes) -> Holds:
 
     Most uses of a type are none of that: ``User user``, ``List<User>``, ``(User)``, ``new User(``.
     """
-    pattern = rb"[\w>\]?)]\s+W(?![0-9A-Za-z_])(?<!new W)(?<!return W)\s*(?:[({;=,)<\[:]|where\b|extends\b|implements\b|permits\b|$)"
+    pattern = rb"[\w>\]?)]\s+W(?![0-9A-Za-z_])(?<!new W)(?<!return W)\s*"
+    pattern += rb"(?:[({;=,)<\[:]|(?:where|extends|implements|permits)\b|$)"
     pattern += rb"|(?:^|[{,])\s*W\s*(?:[,=({}]|$)|operator\s*W"
     search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
     return lambda data: search(data) is not None

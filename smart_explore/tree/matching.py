@@ -113,7 +113,9 @@ def _match_all(
 def _hold(data: bytes, predicates: Sequence[Predicate], match: Match) -> bool:
     found = dict(match)
     return all(
-        predicate.holds(data[slice(*found[predicate.capture])]) for predicate in predicates if predicate.capture in found
+        predicate.holds(data[slice(*found[predicate.capture])])
+        for predicate in predicates
+        if predicate.capture in found
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 ERROR = "ERROR"
 MISSING = "MISSING"
@@ -80,11 +79,23 @@ class Tree:
         return ERROR in self.kinds or MISSING in self.kinds
 
 
-class Node(NamedTuple):
-    """One node of a tree. Two views of one node are equal."""
+class Node:
+    """A light view of one node of a tree. Two views of one node are equal."""
 
-    tree: Tree
-    index: int
+    __slots__ = ("index", "tree")
+
+    def __init__(self, tree: Tree, index: int) -> None:
+        self.tree = tree
+        self.index = index
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Node) and other.tree is self.tree and other.index == self.index
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.start}-{self.end}>"
 
     @property
     def kind(self) -> str:

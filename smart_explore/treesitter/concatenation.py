@@ -160,7 +160,7 @@ def parse_concatenated(
                 yield number, member, _without_boundaries(answer)
             continue
         concatenation = concatenations[index]
-        proven = {} if isinstance(answer, ParseFailure) else split_matches(concatenation, answer)
+        proven = split_matches(concatenation, answer) if isinstance(answer, Matches) else {}
         for member, matches in proven.items():
             yield number, member, matches
         unproven[number] += [member for member in concatenation.members if member not in proven]
@@ -173,6 +173,6 @@ def parse_concatenated(
 
 
 def _without_boundaries(answer: ParseResult) -> ParseResult:
-    if isinstance(answer, ParseFailure):
+    if not isinstance(answer, Matches):
         return answer
     return Matches([line for line in answer.lines if line[1] not in _OWN])

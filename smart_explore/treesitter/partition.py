@@ -13,9 +13,7 @@ SPLIT_THRESHOLD_FILES = 16
 SPLIT_THRESHOLD_BYTES = 200_000
 
 
-def partition(
-    groups: Sequence[Sequence[int]], workers: int, job_bytes: int = MAX_JOB_BYTES
-) -> list[tuple[int, range]]:
+def partition(groups: Sequence[Sequence[int]], workers: int, job_bytes: int = MAX_JOB_BYTES) -> list[tuple[int, range]]:
     """Cut each group of file sizes (bytes) into runs of neighbours: ``(group's index, range of file indices)``.
 
     A job holds at most 256 files and, but for a single large file, ``job_bytes``; of one group only. Where all groups
