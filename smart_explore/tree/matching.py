@@ -85,7 +85,7 @@ def _match_all(
     for root, predicates in patterns:
         if len(root.items) == 1 and not predicates:  # most: without going through all that a pattern may say
             item = root.items[0]
-            if item.kind and not item.items and not item.next_to and not root.captures and not root.without:
+            if item.kind and not (item.items or item.next_to or item.or_token or root.captures or root.without):
                 kind, field = item.kind, item.field
                 for child in children:
                     if (kind == ANY or kinds[child] == kind) and (not field or fields[child] == field):
@@ -93,10 +93,7 @@ def _match_all(
                         if end > start:
                             for name in item.captures:
                                 alone.setdefault(name, []).append((start, end))
-                if kind != ANY or not field:
-                    continue
-                if any(fields[child] == field for child in children):
-                    continue
+                continue
         for number, match in enumerate(_matches(tree, index, root, children)):
             if number == MAX_MATCHES:
                 break
@@ -159,7 +156,7 @@ def _in_children(
                     yield from _in_children(tree, index, children, rest, number + 1, captured)
                 else:
                     yield captured
-    if item.field and item.kind == ANY and not is_there:
+    if item.or_token and not is_there:
         region = _keyword(tree, index, children, first)
         if region is not None:
             captured = found + tuple((name, region) for name in item.captures)

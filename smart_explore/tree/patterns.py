@@ -25,7 +25,7 @@ class Item(NamedTuple):
 
     ``kind`` is a node's kind, ``_`` for any, ``""`` where ``choices`` holds the items of which one is to be there, and
     for the literal ``token`` between children. ``next_to``: it follows the item before it, or is the first child.
-    ``without`` are fields that the node does not have.
+    ``without`` are fields that the node does not have. ``or_token``: a keyword may be there instead of a node.
     """
 
     kind: str = ""
@@ -36,6 +36,7 @@ class Item(NamedTuple):
     choices: tuple[Item, ...] = ()
     without: tuple[str, ...] = ()
     next_to: bool = False
+    or_token: bool = False
 
 
 class Predicate(NamedTuple):
@@ -108,7 +109,7 @@ class _Reader:
         elif token.startswith('"'):
             item = Item(token=re.sub(r"\\(.)", r"\1", token[1:-1]).encode())
         elif token == ANY:
-            item = Item(ANY)
+            item = Item(ANY, or_token=True)
         else:
             raise PatternError(f"no node begins with {token!r}")
         captures = list(item.captures)

@@ -48,16 +48,17 @@ def validate_output(
     reason = _REASONS.get(completed.outcome, "")
     asked = names or [SENTINEL]
     answered: list[Matches | TreeText] = []
-    began = False
+    began = is_cut = False
     try:
         for name, answer in read(completed.output):
-            if len(answered) == len(asked) or name not in (asked[len(answered)], UNNAMED):
+            if is_cut or len(answered) == len(asked) or name not in (asked[len(answered)], UNNAMED):
                 reason = reason or "the parser answered for another file"
                 break
             began = True
             if answer is None:
-                break
-            answered.append(answer)
+                is_cut = True
+            else:
+                answered.append(answer)
     except MalformedOutputError:
         reason = reason or "the parser's output is not to be understood"
     if len(answered) == len(asked):

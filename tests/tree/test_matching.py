@@ -1,0 +1,98 @@
+"""Flat patterns find in a tree what the CLI's query finds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from smart_explore.languages.registry import BY_NAME, all_languages
+from smart_explore.model import Matches, SourceFile
+from smart_explore.symbols.extract import answers
+from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.references import ALL_NAMES
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.matching import PatternTable
+from smart_explore.tree.patterns import PatternError, read_patterns
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.package_data import queries_dir
+from smart_explore.treesitter.queries import compose
+from smart_explore.treesitter.toolchain import Toolchain
+
+GOLDENS = Path(__file__).parent.parent / "languages"
+MORE_THAN_THE_QUERY = {
+    ("scala", "reference.inherit"),  # of several children in one field behind another field the query finds the first
+}
+
+
+def captured(text: str, tree: Tree) -> set[tuple[str, str]]:
+    """The captures of patterns in a tree: name and source of each."""
+    alone, several = PatternTable(read_patterns(text)).captures(tree)
+    ranges = [(name, one) for name, each in alone.items() for one in each]
+    ranges += [capture for match in several for capture in match]
+    return {(name, tree.data[start:end].decode()) for name, (start, end) in ranges}
+
+
+@pytest.fixture(scope="module")
+def python_tree(toolchain: Toolchain) -> Tree:
+    source = b"import a\ndef f(b, c=1):\n    d = b or e\n    g(x, y=d)\n    async with h as i: pass\n"
+    ((_, tree),) = trees(toolchain, [SourceFile("a.py", "python", source)])
+    assert isinstance(tree, Tree)
+    return tree
+
+
+@pytest.mark.parametrize(
+    ("pattern", "found"),
+    [
+        ("(call) @c", {("c", "g(x, y=d)")}),
+        ("(call function: (_) @c)", {("c", "g")}),
+        ("(call function: (identifier) @f arguments: (_) @a)", {("f", "g"), ("a", "(x, y=d)")}),
+        ("(call function: (attribute) @c)", set()),
+        ("(keyword_argument name: (_) @n value: (_) @v)", {("n", "y"), ("v", "d")}),
+        ("(parameters [(identifier) @p (_ name: (_) @q)])", {("p", "b"), ("q", "c")}),
+        ("(parameters . (_) @first)", {("first", "b")}),
+        ("(import_statement name: _ @n)", {("n", "a")}),
+        ("(pass_statement name: (_) @n)", set()),
+        ("(argument_list (_) @one . (_) @two)", {("one", "x"), ("two", "y=d")}),
+        ('(boolean_operator left: (_) @l operator: "or" right: (_) @r)', {("l", "b"), ("r", "e")}),
+        ('(boolean_operator left: (_) @l operator: "and" right: (_) @r)', set()),
+        ('(with_statement "async" (with_clause) @w)', {("w", "h as i")}),
+        ('(argument_list "," @comma)', {("comma", ",")}),
+        ('(_ name: (identifier) @n (#eq? @n "f"))', {("n", "f")}),
+        ('((identifier) @n (#match? @n "^[xy]$"))', {("n", "x"), ("n", "y")}),
+        ('((identifier) @n (#any-of? @n "h" "i" "zz"))', {("n", "h"), ("n", "i")}),
+        ("(_ name: (identifier) @n !value !body)", set()),
+        ("(default_parameter !value name: (_) @n)", set()),
+        ("[(import_statement) (parameters)] @both", {("both", "import a"), ("both", "(b, c=1)")}),
+    ],
+)
+def test_a_pattern_captures(pattern: str, found: set[tuple[str, str]], python_tree: Tree) -> None:
+    assert captured(pattern, python_tree) == found
+
+
+@pytest.mark.parametrize("pattern", ["(a)* @x", "(a", "a)", "(a (#is? @x))", '((a) (#lua-match? @a "x"))', ")"])
+def test_what_is_no_flat_pattern_is_refused(pattern: str) -> None:
+    with pytest.raises(PatternError):
+        read_patterns(pattern)
+
+
+@pytest.mark.parametrize("language", [one.name for one in all_languages() if one.references is not None])
+def test_the_patterns_of_a_language_capture_in_its_golden_case_what_the_query_captures(
+    language: str, toolchain: Toolchain
+) -> None:
+    folder = GOLDENS / language / "references"
+    (path,) = folder.glob("input.*")
+    file = SourceFile(path.name, language, path.read_bytes())
+    ((_, tree),) = trees(toolchain, [file])
+    ((_, matches),) = answers(toolchain, [file], ALL_NAMES)
+    assert isinstance(tree, Tree) and isinstance(matches, Matches)
+    known = BY_NAME[language]
+    alone, several = PatternTable(read_patterns(compose(queries_dir(), known.name, ALL_NAMES))).captures(tree)
+    single, groups = Lines(file.data).to_byte_ranges(matches)
+    ours = Counter((name, *one) for name, each in alone.items() for one in each)
+    ours += Counter(tuple(sorted((name, *one) for name, one in match)) for match in several)
+    theirs = Counter((name, *one) for name, each in single.items() for one in each if one.end > one.start)
+    theirs += Counter(tuple(sorted((name.decode(), *one) for name, one in match)) for _, match in groups)
+    more = {one[0] for one in (ours - theirs) if (language, one[0]) not in MORE_THAN_THE_QUERY}
+    assert not theirs - ours and not more
