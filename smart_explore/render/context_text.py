@@ -41,7 +41,7 @@ def context_text(answer: ContextAnswer, options: RenderOptions, dialect: Dialect
     sections = (
         ("calls", _callee_lines(answer.callees, answer.source.path)),
         ("called by", _caller_lines(answer.callers)),
-        ("beside it", _packed(f"{_last(one.qualified_name)} {one.line_start}" for one in answer.siblings)),
+        ("siblings", _packed(f"{_last(one.qualified_name)} {one.line_start}" for one in answer.siblings)),
     )
     for title, lines in sections:
         section: list[str] = []

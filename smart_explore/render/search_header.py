@@ -39,13 +39,13 @@ def _unknown(answer: SearchAnswer) -> str:
     """What is known of a name that nothing bears, or of words that stand nowhere."""
     if is_unknown_name(answer):
         if answer.written is not None:
-            return f"nothing is called so; {_written(answer)}; "
+            return f"no symbol has this name; {_written(answer)}; "
         if answer.holding is None:
-            return "nothing is called so; "
+            return "no symbol has this name; "
         if answer.holding == 0:
-            return "nothing is called so, and the text stands in no symbol; "
+            return "no symbol has this name or contains this text; "
         symbols = "symbol" if answer.holding == 1 else "symbols"
-        return f"nothing is called so; the text stands in {answer.holding} {symbols} (grep it); "
+        return f"no symbol has this name; the text is in {answer.holding} {symbols} (grep it); "
     words = ", ".join(clipped(line(word), QUERY_CHARACTERS) for word in answer.unknown_words)
     parts = [f"nowhere: {words}" if words else "", _written(answer) if answer.written else ""]
     return "".join(f"{part}; " for part in parts if part)
@@ -54,10 +54,10 @@ def _unknown(answer: SearchAnswer) -> str:
 def _written(answer: SearchAnswer) -> str:
     """In how many files the query stands as it is written."""
     if not (answer.written and answer.written.files):
-        return "the text stands in no symbol as it is written"
+        return "the text is in no symbol as it is written"
     files = answer.written.files
     many = f"{'' if answer.written.all else 'at least '}{files} {'file' if files == 1 else 'files'}"
-    return f"the text stands so in symbols of {many} (grep it)"
+    return f"the text is in symbols of {many} (grep it)"
 
 
 def is_unknown_name(answer: SearchAnswer) -> bool:

@@ -76,11 +76,11 @@ def test_a_typo_finds_the_name_and_says_how_sure_it_is(run: Run) -> None:
     result = json.loads(run("search", "Shutdwon", "--json").stdout)["results"][0]
     assert (result["name"], result["tier"]) == ("Shutdown", "fuzzy")
     assert 0.6 <= result["confidence"] <= 0.8
-    assert "nothing is called so" in run("search", "Shutdwon").stdout
+    assert "no symbol has this name" in run("search", "Shutdwon").stdout
 
 
 def test_nothing_is_called_so_is_not_said_above_a_symbol_of_that_name(run: Run) -> None:
-    assert "nothing is called so" not in run("search", "total_area", "--mode", "text").stdout
+    assert "no symbol has this name" not in run("search", "total_area", "--mode", "text").stdout
 
 
 def test_what_comes_next_shows_more_than_the_line_above(run: Run, project: Path) -> None:
@@ -197,9 +197,9 @@ def test_of_a_name_that_nothing_bears_it_is_said_how_many_symbols_hold_its_text(
         "def first():\n    return frob_widget(1)\n\n\ndef second():\n    frob_widget(2)\n"
     )
     run("index")
-    assert "nothing is called so; the text stands in 2 symbols (grep it); " in run("search", "frob_widget").stdout
+    assert "no symbol has this name; the text is in 2 symbols (grep it); " in run("search", "frob_widget").stdout
     out = run("search", "gromit_wallace").stdout
-    assert "no match" in out or "nothing is called so, and the text stands in no symbol; " in out
+    assert "no match" in out or "no symbol has this name or contains this text; " in out
 
 
 def test_what_was_left_out_of_a_search_for_words_is_said(run: Run, project: Path) -> None:

@@ -55,7 +55,7 @@ def test_context_shows_source_then_callees_callers_and_siblings_code_before_test
         "called by:\n",
         " crowd.py:246 Crowd.above_0 [self]: return self.middle(0)\n",
         " tests/test_crowd.py:6 test_middle [import] (test): crowd.middle(1)\n",
-        "beside it:\n",
+        "siblings:\n",
     ]
     places = [text.find(part) for part in order]
     assert -1 not in places
