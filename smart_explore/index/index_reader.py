@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
@@ -91,6 +92,24 @@ class IndexReader:
         if self._by_shown is None:
             self._by_shown = {self._live.shown(slot): slot for slot in self._live.slots}
         return self._outline(self._by_shown[path])
+
+    def symbols_holding(self, text: str) -> Iterator[tuple[str, Symbol]]:
+        """Path and symbol of each whose name has a text in it, in whatever case. Reads all outlines, few as a whole."""
+        wanted = text.lower()
+        needle = wanted.encode() if wanted.isascii() and wanted.isprintable() and not set(wanted) & {'"', "\\"} else b""
+        for slot in self._live.slots:
+            if slot not in self._outlines and needle not in self._data(slot).lower():
+                continue
+            for symbol in self._outline(slot).listed():
+                if wanted in symbol.name.lower():
+                    yield self._live.shown(slot), symbol
+
+    def _data(self, slot: int) -> bytes:
+        """The outline of a file as its text in the index."""
+        query = "SELECT data FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)"
+        row = self._connection.execute(query, (self._live.name(slot),)).fetchone()
+        with decoding("an outline"):
+            return zlib.decompress(row[0]) if row else b""
 
     def _outline(self, slot: int) -> FileOutline:
         outline = self._outlines.get(slot)

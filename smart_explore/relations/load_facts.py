@@ -34,6 +34,8 @@ class ReadingBounds(NamedTuple):
     holding: float
     uncalled: bool = False
     """Files in which the name is only called are not read."""
+    only: str = ""
+    """The one file to read, relative to the root, where no others are wanted."""
 
 
 ALL_FILES = ReadingBounds(inf, inf)
@@ -110,6 +112,8 @@ class _Loader:
     def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], bounds: ReadingBounds) -> None:
         """Read the files for all their names that hold one of ``names`` and were not read so yet, or none."""
         unread = [path for path in facts.without_mentions() if path not in self._read_for_names]
+        if bounds.only:
+            unread = [path for path in unread if path == os.fsencode(bounds.only)]
         if not unread or len(unread) > bounds.unread:
             return
         from smart_explore.index.facts import store_mentions

@@ -188,6 +188,12 @@ class TreeFacts:
         found = self._sited(self._reader.mentions_of(stored_text(name))) + self._added.get(name, [])
         return sorted((each for each in found if _is_of(family, each[0])), key=_path)
 
+    def mentions_in(self, file: FileFacts, name: str) -> list[tuple[Usage, list[Site]]]:
+        """The mentions of a name in a file that was read for all names."""
+        rows = [row for row in self._reader.mentions_of(stored_text(name)) if file_of(row[0]) == file.number]
+        found = self._sited(rows) + self._added.get(name, [])
+        return [(usage, sites) for other, usage, sites in found if other.number == file.number]
+
     def add_mentions(self, records: Sequence[FactRecord]) -> None:
         """Take mentions that this snapshot does not see."""
         for record in records:

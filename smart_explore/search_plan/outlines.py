@@ -53,3 +53,16 @@ def parsed_outlines(session: Session, paths: Sequence[str], imports: bool, wante
         digest=digest,
         skeletons=skeletons,
     )
+
+
+def text_outline(session: Session, name: str, data: bytes) -> FileOutline | None:
+    """The outline of a text that a file of some name is to have; None where that is in no language known here."""
+    from smart_explore.languages.registry import language_of_content
+    from smart_explore.model import SourceFile
+
+    language = language_of_content(name, data)
+    if language is None or b"\0" in data:
+        return None
+    file = SourceFile(name, language, data)
+    found = extract(require_toolchain(), [file], parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
+    return next((outline for _, outline in found), None)

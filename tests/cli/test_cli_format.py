@@ -90,7 +90,7 @@ def test_nothing_found_and_errors_keep_their_codes_and_words(run: Run) -> None:
 
 def test_every_command_that_answers_has_the_option() -> None:
     context = click.Context(app)
-    for name in set(app.list_commands(context)) - {"setup", "mcp", "completion", "note"}:
+    for name in set(app.list_commands(context)) - {"setup", "mcp", "lsp", "completion", "note"}:
         command = app.get_command(context, name)
         assert command is not None
         options = {parameter.name: parameter for parameter in command.params}

@@ -17,7 +17,7 @@ PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md"
 DOCUMENTS = {path: path.read_text() for path in PAGES}
 
 
-@pytest.mark.parametrize("command", [*VERBS, *CLI_ONLY, "setup", "doctor", "mcp", "completion"])
+@pytest.mark.parametrize("command", [*VERBS, *CLI_ONLY, "setup", "doctor", "mcp", "lsp", "completion"])
 def test_every_command_stands_in_the_documents(command: str) -> None:
     assert any(re.search(rf"(`|smart-explore ){command}\b", text) for text in DOCUMENTS.values())
 

@@ -11,7 +11,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     ("See and make changes", ("changed", "history", "edit")),
     ("Remember", ("recall", "note")),
-    ("Set up and connect", ("setup", "doctor", "mcp")),
+    ("Set up and connect", ("setup", "doctor", "mcp", "lsp")),
 )
 
 HIDDEN = {

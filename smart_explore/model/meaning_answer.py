@@ -1,0 +1,35 @@
+"""What a name means at a place of a file."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class MeantSymbol(NamedTuple):
+    """A symbol that is meant, or with ``qualified_name`` ``""`` a file. Lines are 1-based and inclusive.
+
+    ``path`` is as it is shown. ``how`` says how it was found, as in a row of a relation; ``""`` for a symbol that is
+    declared at the place itself.
+    """
+
+    path: str
+    language: str = ""
+    name: str = ""
+    qualified_name: str = ""
+    kind: str = "file"
+    line_start: int = 1
+    line_end: int = 1
+    name_line: int = 1
+    how: str = ""
+    signature: str = ""
+    doc: str = ""
+
+
+class MeaningAnswer(NamedTuple):
+    """The symbols that a name can mean, the likeliest first; ``is_read`` is false where nothing is known of the place.
+
+    That is so where the file's language has no references that are read.
+    """
+
+    symbols: tuple[MeantSymbol, ...] = ()
+    is_read: bool = True
