@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from smart_explore.render.tokens import TOOL_TOKENS
+
 
 class Dialect(Protocol):
     """Words for the next step."""
@@ -97,7 +99,13 @@ class CommandLine:
 
 
 class ToolCall:
-    """The words of a model's tools: ``smart_unfold(file_path="src/a.py", symbol_name="main")``."""
+    """The words of a model's tools: ``smart_unfold(file_path="src/a.py", symbol_name="main")``.
+
+    ``budget`` is that of the answer, in tokens: where it is the largest, no larger one is named.
+    """
+
+    def __init__(self, budget: int = 0) -> None:
+        self._budget = budget
 
     def search(self, query: str) -> str:
         """The call that searches for a name."""
@@ -141,7 +149,9 @@ class ToolCall:
 
     def option(self, name: str, value: object = True) -> str:
         """The argument to add to the call."""
-        return f"{name}={_literal(value)}"
+        if name == "max_tokens" and self._budget >= TOOL_TOKENS:
+            return "a narrower question"
+        return f"{name}={_literal(_bounded(name, value))}"
 
 
 def _word(path: str) -> str:
@@ -161,5 +171,9 @@ def _literal(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _bounded(name: str, value: object) -> object:
+    return min(value, TOOL_TOKENS) if name == "max_tokens" and isinstance(value, int) else value
+
+
 def _call(tool: str, **arguments: object) -> str:
-    return f"{tool}({', '.join(f'{name}={_literal(value)}' for name, value in arguments.items())})"
+    return f"{tool}({', '.join(f'{name}={_literal(_bounded(name, value))}' for name, value in arguments.items())})"

@@ -5,6 +5,11 @@ from __future__ import annotations
 CHARACTERS_PER_TOKEN = 4
 FOOTER_CHARACTERS = 20
 
+TOOL_TOKENS = 11_500
+TOOL_BYTES = 47_000
+"""The most that a tool answers as text. Clients cut what is longer: Codex takes the middle out of what has over 48,000
+bytes, Claude Code shows the first 2,000 characters of what has over 50,000."""
+
 
 def estimate(text: str) -> int:
     """Tokens of a text, at four characters a token, rounded up."""

@@ -16,7 +16,7 @@ from smart_explore.render.answer import to_format
 from smart_explore.render.dialect import ToolCall
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import block
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, estimate
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, TOOL_BYTES, TOOL_TOKENS, estimate
 from smart_explore.requests import Session, Verb, call, render_options
 from smart_explore.treesitter.installed import Progress
 from smart_explore.treesitter.locate import require_toolchain
@@ -45,16 +45,13 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
     try:
         values = values_of(verb, arguments)
         require_toolchain(setting_up)
+        if values.get("format", "text") == "text" and values.get("max_tokens", 0) > TOOL_TOKENS:
+            values["max_tokens"] = TOOL_TOKENS
         options = render_options(verb, values)
         result = call(verb, session, values)
         if verb.writes:
             return _edited(result, options)
-        text = to_format(result, options, ToolCall())
-        return (
-            Result(within(text, options.max_tokens + options.spare_tokens))
-            if options.format == "text"
-            else whole(text, options)
-        )
+        return _as_text(result, options) if options.format == "text" else whole(_shown(result, options), options)
     except SmartExploreError as error:
         return failure(error.message, in_tool_words(error.hint))
     except OSError as error:
@@ -67,10 +64,24 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
         return failure(what, "try a narrower path, or read the file; the details are on the server's stderr")
 
 
+def _as_text(answer: Any, options: RenderOptions) -> Result:
+    """The answer within its budget, and within the bytes that clients show whole: other scripts take several each."""
+    text = _shown(answer, options)
+    while (size := len(text.encode("utf-8", "replace"))) > TOOL_BYTES:
+        fitting = estimate(text) * TOOL_BYTES // size
+        options = options._replace(max_tokens=min(fitting, options.max_tokens * 9 // 10), spare_tokens=0)
+        text = _shown(answer, options)
+    return Result(within(text, options.max_tokens + options.spare_tokens))
+
+
+def _shown(answer: Any, options: RenderOptions) -> str:
+    return to_format(answer, options, ToolCall(options.max_tokens))
+
+
 def _edited(answer: EditAnswer, options: RenderOptions) -> Result:
     """What was changed; a refusal is an error that the model should act on. JSON comes whole: it is done already."""
     refusals = tuple(refusal._replace(hint=in_tool_words(refusal.hint)) for refusal in answer.refusals)
-    text = to_format(answer._replace(refusals=refusals), options, ToolCall())
+    text = _shown(answer._replace(refusals=refusals), options)
     return Result(text, is_error=answer.exit_code != EXIT_DONE)
 
 
@@ -88,7 +99,8 @@ def within(text: str, max_tokens: int) -> str:
     most = max_tokens * CHARACTERS_PER_TOKEN
     if len(text) <= most:
         return text
-    note = f"(cut at the budget of {max_tokens} tokens; ask for less, or for more with max_tokens={max_tokens * 4})\n"
+    more = f", or for more with max_tokens={min(max_tokens * 4, TOOL_TOKENS)}" if max_tokens < TOOL_TOKENS else ""
+    note = f"(cut at the budget of {max_tokens} tokens; ask for less{more})\n"
     head = text[: most - len(note)]
     return head[: head.rfind("\n") + 1 or len(head)] + note
 
@@ -99,7 +111,8 @@ def whole(text: str, options: RenderOptions) -> Result:
     if tokens <= options.max_tokens:
         return Result(text)
     what = f"the whole answer takes {tokens} tokens as {options.format}, more than max_tokens={options.max_tokens}"
-    return failure(what, f'ask for less, for format="text", or for max_tokens={tokens}')
+    where = ", where the client shows that much," if tokens > TOOL_TOKENS else ""
+    return failure(what, f'ask for less, for format="text", or{where} for max_tokens={tokens}')
 
 
 def in_tool_words(hint: str) -> str:
