@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.index_status import index_status
@@ -46,10 +45,11 @@ def folder_checks(session: Session, path: str) -> tuple[Check, ...]:
         checks = [Check("index", True, f"none of {root} yet: the first question that needs one makes it")]
     else:
         state = status(session, path)
-        known = f"{state.files} files, {state.symbols} symbols below {state.folder}"
+        known = f"{state.files} {'file' if state.files == 1 else 'files'}, {state.symbols} symbols below {state.folder}"
         detail = f"{known}; {state.stale} changed since, read by the next question" if state.stale else known
-        fix = f"smart-explore index --rebuild {shlex.quote(state.folder)}" if state.fault else ""
-        checks = [Check("index", not state.fault, f"{state.fault or detail}, {state.path}", fix)]
+        if state.fault:  # an index is a cache: none is missed
+            detail = f"{state.fault}: the next question builds it anew"
+        checks = [Check("index", True, f"{detail}, {state.path}")]
     if has_notes():
         from smart_explore.memory.state import memory_state
 

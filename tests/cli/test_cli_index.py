@@ -166,8 +166,12 @@ def test_the_doctor_tells_of_the_index_and_the_notes_of_a_folder(run: Run, proje
     (project / "new.py").write_text("NEW = 1\n")
     run("note", "add", "areas are in square metres", env=data)
     told = checks("geometry")
-    assert told["index"].startswith("1 files, ") and f"symbols below {project / 'geometry'}, " in told["index"]
+    assert told["index"].startswith("1 file, ") and f"symbols below {project / 'geometry'}, " in told["index"]
     assert "; 1 changed since, read by the next question, " in checks()["index"]
     assert told["notes"] == f"1 on this project, 1 in all, {project.parent / 'notes'}"
+    (index,) = (project.parent / "cache/smart-explore/index").glob("*.sqlite")
+    index.write_bytes(b"of another time" * 100)
+    assert ": the next question builds it anew, " in checks()["index"]
+    assert run("search", "some area").returncode == 0
     done = run("doctor", "server.go")
     assert done.returncode == 2 and "server.go: not a folder" in done.stderr

@@ -35,7 +35,7 @@ Type one of these in a folder with code:
   smart-explore callers main                          who calls it?
 
 The first question installs tree-sitter and its usual grammars into your data folder (29 MB).
-All commands: smart-explore --help. To connect a coding agent: smart-explore mcp --help."""
+All commands: smart-explore --help. To set up a coding agent: smart-explore setup --client claude."""
 """What a run without arguments says."""
 
 

@@ -26,12 +26,12 @@ from smart_explore.requests import Session
 def COMMAND(folder: str | None, **values: Any) -> int:  # noqa: N802 - the name that every command module gives its command
     """Check node, the tree-sitter CLI, every grammar, and the index and notes of a folder, the current one by default.
 
-    For each fault it prints the command that mends it. Exit code 4: something is missing that answers need.
+    For each fault it prints the command that repairs it. Exit code 4: something is missing that answers need.
 
     \b
     Examples:
       smart-explore doctor
-          what is there, and the command that mends what is not
+          what is there, and the command that repairs what is not
       smart-explore doctor ~/code/app
           the same, with the index and the notes of that folder
       smart-explore doctor --json

@@ -7,18 +7,18 @@ import click
 from smart_explore.clients.names import NAMES
 
 
-@click.command("setup", short_help="Install the tree-sitter CLI and the grammars.")
-@click.option("--force", is_flag=True, help="Install again, even if there is a good installation.")
+@click.command("setup", short_help="Install tree-sitter and grammars; set up coding agents.")
+@click.option("--force", is_flag=True, help="Install again, even if the installation is good.")
 @click.option("--languages", "named", is_flag=True, help="Install the grammars of the languages that follow, or all.")
+@click.option("--client", type=click.Choice(NAMES), help="Set up this coding agent: server, hooks and skills.")
+@click.option("--no-hooks", is_flag=True, help="With --client: do not record its sessions.")
 @click.option(
-    "--client", type=click.Choice(NAMES), help="Set this client of coding agents up: server, hooks and skills."
+    "--hooks", type=click.Choice(["claude", "codex", "gemini"]), help="Only record the sessions of this client."
 )
-@click.option("--no-hooks", is_flag=True, help="With --client: do not have it tell of its sessions.")
 @click.option(
-    "--hooks", type=click.Choice(["claude", "codex", "gemini"]), help="Have this client tell of its sessions, no more."
+    "--instructions", metavar="FILE", help="Describe smart-explore in a section of AGENTS.md or a similar file."
 )
-@click.option("--instructions", metavar="FILE", help="Write a section on smart-explore into AGENTS.md or its like.")
-@click.option("--remove", is_flag=True, help="Take out what --client, --hooks or --instructions wrote.")
+@click.option("--remove", is_flag=True, help="Remove what --client, --hooks or --instructions wrote.")
 @click.option("--yes", is_flag=True, help="Write without asking.")
 @click.argument("languages", nargs=-1, metavar="[all|NAME]...")
 def COMMAND(  # noqa: N802 - as in every command module
@@ -32,33 +32,34 @@ def COMMAND(  # noqa: N802 - as in every command module
     yes: bool,
     languages: tuple[str, ...],
 ) -> int:
-    """Install the tree-sitter CLI and the grammars into your data folder.
+    """Install the tree-sitter CLI and the grammars, or set up a coding agent.
 
-    The other commands do this by themselves when it is needed: the CLI with the grammars of the usual languages once,
-    and the grammar of another when they are given a file of it. Nothing is installed outside of that folder. What is
-    done, and why, is said on stderr.
+    Other commands install what they need by themselves: the CLI and the usual grammars once, another grammar when you
+    name a file of it. All of it goes into your data folder, and each step is reported on stderr.
+
+    --client writes the settings of a coding agent's client. It shows them first, asks, and keeps copies.
 
     \b
     Examples:
       smart-explore setup
           install what is missing
       smart-explore setup --languages haskell ocaml
-          and the grammars of these
+          the grammars of these languages, too
       smart-explore setup --languages all
-          and those of all
+          the grammars of all languages
       smart-explore setup --force
-          install again, as after an upgrade of the system
+          install again, for example after an upgrade of the system
       smart-explore setup --client claude
-          show what is written for Claude Code, and write it on consent, with copies of what was there
+          set up Claude Code: server, hooks and skills
       smart-explore setup --client claude --remove
-          take exactly that out again
+          remove exactly that again
       smart-explore setup --instructions AGENTS.md
-          tell agents and their subagents of the tool in a section of that file
+          describe the tool in a section of that file, for agents and their subagents
     """
     if client or hooks or instructions is not None:
         if force or named or languages or (client and hooks) or (no_hooks and not client):
             raise click.UsageError(
-                "--client, --hooks and --instructions install no grammars, and --client has hooks but for --no-hooks:"
+                "--client, --hooks and --instructions install no grammars, and --client includes the hooks:"
                 " run setup twice"
             )
         from smart_explore.frontends.cli.client_setup import parts_without, set_client, set_hooks, set_instructions
