@@ -13,8 +13,7 @@ PROJECT_VARIABLE = "CLAUDE_PROJECT_DIR"
 """Where Claude Code and Gemini CLI name the folder that they were started in."""
 
 PLUGIN_VARIABLES = ("PLUGIN_ROOT", "CLAUDE_PLUGIN_ROOT")
-PLUGIN_MANIFESTS = (".claude-plugin/plugin.json", "plugin.json", ".codex-plugin/plugin.json", "gemini-extension.json")
-MAX_MANIFEST_BYTES = 100_000
+"""Where Codex, Copilot CLI and Claude Code name the folder of the plugin that brought this server."""
 
 CODEX_KEY = "x-codex-turn-metadata"
 """Where Codex names the folders of a conversation, in the ``_meta`` of each call."""
@@ -63,12 +62,10 @@ def existing(folders: Sequence[Any]) -> Roots | None:
 
 
 def is_plugin(folder: str, variables: Mapping[str, str]) -> bool:
-    """Whether a folder is one that a client keeps the plugin in that brought this server, or below it."""
+    """Whether a folder is the one of the plugin that brought this server, or below it."""
+    plugins = [variables.get(name, "") for name in PLUGIN_VARIABLES]
     real = os.path.realpath(folder)
-    for name in PLUGIN_VARIABLES:
-        if os.path.isabs(plugin := variables.get(name, "")) and is_below(real, os.path.realpath(plugin)):
-            return True
-    return any(_is_own_manifest(os.path.join(folder, manifest)) for manifest in PLUGIN_MANIFESTS)
+    return any(os.path.isabs(plugin) and is_below(real, os.path.realpath(plugin)) for plugin in plugins)
 
 
 def folder_of(uri: str) -> str:
@@ -104,14 +101,3 @@ def _is_folder(path: str) -> bool:
         return os.path.isdir(path)
     except ValueError:  # a NUL
         return False
-
-
-def _is_own_manifest(path: str) -> bool:
-    import json
-
-    try:
-        with open(path, "rb") as file:
-            manifest = json.loads(file.read(MAX_MANIFEST_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return False
-    return isinstance(manifest, dict) and manifest.get("name") == "smart-explore"
