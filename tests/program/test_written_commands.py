@@ -47,7 +47,7 @@ def _commands(text: str) -> Iterator[str]:
 
 
 def _mistake(words: list[str]) -> str:
-    """What the command line has against the words of a call, ``""`` where it takes them. Nothing is run."""
+    """Return why the command line refuses the words of a call, ``""`` if it takes them. Nothing is run."""
     command: click.Command = app
     context = click.Context(app, info_name="smart-explore")
     try:

@@ -54,7 +54,7 @@ def _next_output(lines: list[str], at: int) -> int:
 
 
 class Ids:
-    """What the ids in a page, which differ with each run, were called in this one."""
+    """The ids of this run by those of the page: they differ with each run."""
 
     def __init__(self) -> None:
         self._as_written: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""What an earlier version kept of a user's notes and edits is there after an upgrade."""
+"""A user's notes and edits are there after an upgrade from an earlier version."""
 
 from __future__ import annotations
 

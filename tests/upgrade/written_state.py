@@ -1,4 +1,4 @@
-"""What a version leaves in the user's folders, as text: its notes' database as SQL, its journal of edits as JSON.
+"""The state that a version leaves in the user's folders, as text: notes as SQL, the journal of edits as JSON.
 
     python tests/upgrade/written_state.py NOTES.db JOURNAL_FOLDER PROJECT NAME
 
