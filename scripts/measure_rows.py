@@ -1,4 +1,4 @@
-"""What share of its source the rows of a long function take: the figure that README.md states.
+"""The share of its source that the rows of a long function take: the figure that README.md states.
 
     python scripts/measure_rows.py FOLDER [FOLDER...] [--lines 40] [--limit 300]
 

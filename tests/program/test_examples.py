@@ -21,7 +21,7 @@ DOCS = [page for page in sorted((ROOT / "docs").glob("*.md")) if page.name != "h
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *DOCS, *sorted((ROOT / "skills").glob("*/SKILL.md"))]
 WITH_EXAMPLES = [page for page in PAGES if any(examples_in(page.read_text()))]
 EARLIER = {"shop/payments.py": ("attempts: int = 3", "attempts: int = 2")}
-"""What was otherwise in the commit before: so there is a history to ask about."""
+"""Texts of the commit before, by file: so there is a history to ask about."""
 
 pytestmark = needs_git
 

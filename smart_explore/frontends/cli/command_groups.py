@@ -36,7 +36,7 @@ Type one of these in a folder with code:
 
 The first question installs tree-sitter and its usual grammars into your data folder (29 MB).
 All commands: smart-explore --help. To set up a coding agent: smart-explore setup --client claude."""
-"""What a run without arguments says."""
+"""The text of a run without arguments."""
 
 
 def groups_of(commands: list[str]) -> list[tuple[str, list[str]]]:

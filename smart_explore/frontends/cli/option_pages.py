@@ -16,7 +16,7 @@ class RareOption(click.Option):
 
 
 def with_help_all(options: Sequence[click.Parameter]) -> list[click.Parameter]:
-    """The options, and ``--help-all`` behind them where some are rare."""
+    """Return the options, and ``--help-all`` behind them if some are rare."""
     rare = [option for option in options if isinstance(option, RareOption)]
     if not rare:
         return list(options)
