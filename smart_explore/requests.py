@@ -139,7 +139,7 @@ class Verb(NamedTuple):
     these. ``writes`` says that it changes files: its tool is there only where the server was started so. ``keeps``
     says that it changes the user's notes. ``default_budget`` is the budget in tokens of a request that names none, from
     its values. ``files`` are formats of its answer for other programs than ours, besides text, JSON and TOON: the
-    command line offers them.
+    command line offers them. ``written_as`` is the one that ``-o FILE`` writes, ``""`` for no such option.
     """
 
     name: str
@@ -154,6 +154,7 @@ class Verb(NamedTuple):
     keeps: bool = False
     default_budget: Callable[[Mapping[str, Any]], int] | None = None
     files: tuple[str, ...] = ()
+    written_as: str = ""
 
     @property
     def tool_name(self) -> str:

@@ -81,6 +81,10 @@ class FactReader:
                 raise CorruptIndexError("an outline is another file's")
             yield number, path, language, outline
 
+    def numbers(self) -> list[int]:
+        """The numbers of all files that have facts."""
+        return [number for (number,) in self._run("SELECT id FROM fact_files")]
+
     def number_of(self, path: bytes) -> int:
         """The number of the file at ``path``, 0 for none."""
         row = self._run("SELECT id FROM fact_files WHERE path = ?", (path,)).fetchone()

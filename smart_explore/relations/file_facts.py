@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from smart_explore.index.corruption import decoding
@@ -52,6 +52,10 @@ class FileFacts:
         """The line (1-based) of the name of the symbol at that place in ``definitions``."""
         return self._definitions.name_line(number)
 
+    def lines_of_name(self, name: str) -> list[int]:
+        """The lines (1-based) at which symbols of a name are declared: those of the name itself."""
+        return [self.name_line(number) for number in self._definitions.named(stored_text(name))]
+
     def qualified(self, name: str) -> tuple[Definition, ...]:
         """The symbols of a qualified name: overloads and conditional definitions share one."""
         found = self._qualified.get(name)
@@ -95,6 +99,12 @@ class FileFacts:
     def usages(self) -> tuple[tuple[Site, Usage], ...]:
         """All usages in source order, a site each."""
         return tuple(_sited(self._rows.reader.usages_in(self.number)))
+
+    def sited_usages(self) -> Iterator[tuple[Usage, list[Site]]]:
+        """All usages, each with all its sites; none are kept."""
+        with decoding("a usage"):
+            for row in self._rows.reader.usages_in(self.number):
+                yield usage_of(row), decode_sites(row[-1])
 
     def inside(self, qualified_name: str, line: int) -> int:
         """The number of the definition of that name that holds a line; of the first of the name where none does."""

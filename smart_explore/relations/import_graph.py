@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
 from smart_explore.languages.registry import lookup_rules
@@ -75,11 +75,14 @@ class ImportGraph:
             if self._facts.family_of(other) == family and any(path in files for _, files in self.imported_files(other))
         }
 
-    def first_lines(self) -> dict[str, dict[str, int]]:
-        """For each file of the tree the files that it imports, each with the line of the first such import."""
-        edges: dict[str, dict[str, int]] = {path: {} for path in self._facts.paths}
+    def first_lines(self, among: Collection[str] | None = None) -> dict[str, dict[str, int]]:
+        """For each file of the tree the files that it imports, each with the line of the first such import.
+
+        With ``among``, for these files alone.
+        """
+        edges: dict[str, dict[str, int]] = {path: {} for path in (self._facts.paths if among is None else among)}
         for file, names in self._facts.importing(()):
-            for imported in names:
+            for imported in names if file.path in edges else ():
                 for target in self.files_of(file.language, file.path, imported)[:1]:
                     if target != file.path:
                         edges[file.path].setdefault(target, imported.line)

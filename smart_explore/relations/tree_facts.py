@@ -88,6 +88,12 @@ class TreeFacts:
             language = file.language if file is not None else None
         return NO_RULES if language is None else lookup_rules(language)
 
+    def files(self) -> list[FileFacts]:
+        """The facts of every file that has some, by path."""
+        numbers = self._reader.numbers()
+        self._load(numbers)
+        return sorted(filter(None, map(self._files.__getitem__, numbers)), key=lambda file: file.path)
+
     def family_of(self, path: str) -> str:
         """The family of the language of a file; ``""`` of one without facts."""
         file = self.file(path)

@@ -52,6 +52,9 @@ RENDERERS = {
     "ProfileAnswer": Renderer("profile_text.profile_text", "profile_text.profile_json"),
     "RecallAnswer": Renderer("recall_text.recall_text", "recall_text.recall_json"),
     "RelationsAnswer": Renderer("relations_text.relations_text", "relations_json.relations_json"),
+    "ReportAnswer": Renderer(
+        "report.text.report_text", "report.as_json.report_json", {"html": "report.page.report_page"}
+    ),
     "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
     "SeveralRelations": Renderer(
         "several_relations_text.several_relations_text", "several_relations_text.several_relations_json"
@@ -104,5 +107,5 @@ def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
 
 
 def _function(location: str) -> Any:
-    module, _, name = location.partition(".")
+    module, _, name = location.rpartition(".")
     return getattr(import_module(f"smart_explore.render.{module}"), name)

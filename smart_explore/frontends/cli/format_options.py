@@ -11,7 +11,7 @@ from smart_explore.frontends.cli.option_pages import RareOption
 from smart_explore.frontends.formats import FORMAT, has_own_format
 from smart_explore.requests import Verb
 
-_FILES = {"ctags": "ctags: a tags file for vim, Emacs and readtags"}
+_FILES = {"ctags": "ctags: a tags file for vim, Emacs and readtags", "html": "html: a page for a browser"}
 
 JSON = click.Option(["--json", "as_json"], is_flag=True, help="Print JSON: short for --format json.")
 

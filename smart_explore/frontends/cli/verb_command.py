@@ -40,16 +40,28 @@ def verb_command(verb: Verb) -> click.Command:
             )
         )
     parameters += format_options(verb)
+    if verb.written_as:
+        about = f"Write the {verb.written_as} file there; only one that is there for that is replaced."
+        parameters.append(click.Option(["-o", "--output"], metavar="FILE", help=about))
 
-    def run(paths_from: str | None = None, as_options: tuple[str, ...] = (), **values: Any) -> int:
+    def run(
+        paths_from: str | None = None, as_options: tuple[str, ...] = (), output: str | None = None, **values: Any
+    ) -> int:
         values["format"] = chosen_format(values)
         if paths is not None:
             values[paths.name] = (*values[paths.name], *as_options, *_paths_from(paths_from))
             if paths.required and not values[paths.name]:
                 raise click.UsageError(f"Missing argument '{_metavar(paths)}'.", click.get_current_context())
+        if output is not None:
+            from smart_explore.frontends.cli.written_file import check_writable
+
+            check_writable(output)
         with Progress(sys.stderr) as progress:
             answer = call(verb, Session(base=_current_folder(), progress=progress), values)
-        write_answer(to_format(answer, render_options(verb, values), CommandLine()))
+        options = render_options(verb, values)
+        if output is not None:
+            _write(output, to_format(answer, options._replace(format=verb.written_as), CommandLine()))
+        write_answer(to_format(answer, options, CommandLine()))
         if values["format"] in verb.files:
             _say_problems(answer.all_problems)
         return int(answer.exit_code)
@@ -63,6 +75,15 @@ def verb_command(verb: Verb) -> click.Command:
         epilog=_examples(verb),
         no_args_is_help=any(p.required for p in verb.parameters if p.positional and p is not paths),
     )
+
+
+def _write(path: str, text: str) -> None:
+    """Write an answer to a file, and say so on stderr."""
+    from smart_explore.frontends.cli.written_file import write_file
+    from smart_explore.render.sanitize import line
+
+    size = write_file(path, text)
+    click.echo(f"wrote {line(path)}, {size / 1_000_000:.1f} MB", err=True)
 
 
 def _say_problems(problems: tuple[Problem, ...]) -> None:

@@ -12,6 +12,7 @@ CSHARP = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
+    plain_decorators=frozenset({"Conditional", "DebuggerStepThrough", "Flags", "MethodImpl", "Obsolete", "Pure"}),
     closure="=>",
 )
 LANGUAGES = (CSHARP,)

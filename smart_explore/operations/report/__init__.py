@@ -1,0 +1,49 @@
+"""report: where is the heart of this code, what is risky in it, and what is dead?"""
+
+from __future__ import annotations
+
+import os
+import time
+
+from smart_explore.errors import BadRequestError
+from smart_explore.index.retry import retry_on_corruption
+from smart_explore.model.report_answer import ReportAnswer
+from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb, budget
+
+
+@retry_on_corruption
+def report(session: Session, path: str | None) -> ReportAnswer:
+    """All that a person wants to see of the code in a folder; what is outside of it counts as its user.
+
+    Raises NotFoundError and BadRequestError for what is no folder, EnvironmentBrokenError without a working CLI.
+    """
+    from smart_explore.operations.report.assemble import assemble
+    from smart_explore.processes.gc_paused import gc_paused
+    from smart_explore.relation_answers.relation_context import open_workspace
+
+    target = path or "."
+    if os.path.isfile(os.path.join(session.base, target)):
+        raise BadRequestError(f"{target} is a file", f"name a folder; to see what is in it: smart-explore outline {target}")
+    with gc_paused(), open_workspace(session, target) as context:
+        return assemble(session, context, context.folder_of(target), int(time.time()))
+
+
+VERB = Verb(
+    name="report",
+    summary="Show the heart of a code base, what is risky and what is unused, as a page to look at.",
+    examples=(
+        ("report -o report.html", "one page about the repository, to open in a browser or hand on"),
+        ("report src -o src.html", "the same about a folder"),
+        ("report", "the first rows of each list, in the terminal"),
+        ("report --json", "all of it, for other programs"),
+    ),
+    parameters=(
+        Parameter("path", "path", "The folder; the current one by default.", positional=True),
+        budget(2_000),
+        NO_IGNORE,
+        HIDDEN,
+    ),
+    run=report,
+    files=("html",),
+    written_as="html",
+)

@@ -1,0 +1,124 @@
+"""Put a report together: files, edges, modules, history, and what nothing uses."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.registry import BY_NAME
+from smart_explore.model.report_answer import ReportAnswer, ReportHistory
+from smart_explore.operations.report.module_maps import main_folder, module_maps
+from smart_explore.operations.report.ranked import heart, hot, most_called, sources
+from smart_explore.operations.report.symbol_uses import MAX_USAGES, SymbolUses, symbol_table, symbol_uses
+from smart_explore.operations.report.tables import FileTable, SymbolRows, edge_rows, file_table, symbol_rows
+from smart_explore.operations.report.tree_files import TreeTexts, read_texts, role_of
+from smart_explore.operations.report.unused import Candidates
+from smart_explore.relations.cycles import cycles
+from smart_explore.source.listing import list_tree
+from smart_explore.source.recent_changes import MAX_FILES, WINDOWS, RecentChanges, recent_changes
+from smart_explore.source.repository import find_root
+from smart_explore.source.sandbox import is_below
+
+if TYPE_CHECKING:
+    from smart_explore.relation_answers.relation_context import RelationContext
+    from smart_explore.relations.file_facts import FileFacts
+    from smart_explore.requests import Session
+
+MAX_CYCLES = 200
+
+
+def assemble(session: Session, context: RelationContext, folder: str, made: int) -> ReportAnswer:
+    """The report about a folder of a tree, ``""`` for all of it, made at a time in seconds since 1970."""
+    workspace = context.workspace
+    facts = context.facts.files()
+    production = [file for file in facts if role_of(file.path, file.language) == "code"] or facts
+    table = symbol_table(file for file in production if not folder or is_below(file.path, folder))
+    readable = [file for file in production if BY_NAME[file.language].references is not None]
+    uses = symbol_uses(
+        context.graph.resolver, readable, table, lambda done: session.progress(done, len(readable), "files for calls")
+    )
+    candidates = Candidates(context, table, uses)
+    listing = list_tree(".", base=workspace.folder, roots=session.roots, include=session.include)
+    prefix = len(os.fsencode(workspace.root)) + 1
+    texts = read_texts(session, listing.walk_result.files, prefix, candidates.words, candidates.is_mention)
+    unused, perhaps = candidates.judge(texts)
+    repository = find_root(os.path.join(workspace.root, folder))
+    changes = recent_changes(repository, session.cancelled) if repository else None
+
+    imports = context.graph.imports.first_lines([file.path for file in production])
+    dependencies = _dependencies(production, imports, uses)
+    start = os.path.relpath(workspace.root, repository) if repository else "."
+    files = file_table(folder, texts, changes, start, production, dependencies, uses)
+    rows = symbol_rows(table, uses, files, [*unused, *perhaps])
+    lines = {file.path: file.lines for file in files.shown if file.role == "code"}
+    maps = module_maps(lines, files.numbers, dependencies, folder)
+    ways = cycles({path: [other for other in others if other in lines] for path, others in imports.items() if path in lines})
+    unused, perhaps = rows.renumbered(unused), rows.renumbered(perhaps)
+    return ReportAnswer(
+        name=os.path.basename(os.path.join(workspace.root, folder).rstrip("/")) or "/",
+        root=workspace.display_path(""),
+        folder=folder,
+        made=made,
+        files=tuple(files.shown),
+        symbols=tuple(rows.shown),
+        edges=tuple(edge_rows(uses, files, rows)),
+        sources=sources(workspace, rows.shown, files.shown, [*unused, *perhaps]),
+        maps=tuple(maps),
+        start=main_folder(lines, maps, folder),
+        cycles=tuple(tuple(files.numbers[path] for path in way) for way in ways[:MAX_CYCLES]),
+        heart=heart(files.shown),
+        hot=hot(files.shown),
+        most_called=most_called(rows.shown),
+        unused=tuple(unused),
+        perhaps=tuple(perhaps),
+        unjudged=dict(candidates.unjudged),
+        history=_history(changes),
+        notes=tuple(_notes(files, rows, uses, texts, len(ways))),
+        problems=(*context.problems, *texts.problems),
+    )
+
+
+def _dependencies(
+    production: list[FileFacts], imports: dict[str, dict[str, int]], uses: SymbolUses
+) -> list[tuple[str, str]]:
+    """Which file of production needs which: by its imports, or by its calls where the language has no such imports.
+
+    Files of one package may see each other without any import, in others every file imports.
+    """
+    language = {file.path: file.language for file in production}
+    found = {
+        (path, other) for path, others in imports.items() if path in language for other in others if other in language
+    }
+    importing = {language[path] for path, _ in found}
+    beside = {language[path] for path, other in found if os.path.dirname(path) == os.path.dirname(other)}
+    for path, other in uses.files:
+        known = beside if os.path.dirname(path) == os.path.dirname(other) else importing
+        if path in language and other in language and language[path] not in known:
+            found.add((path, other))
+    return sorted(found)
+
+
+def _history(changes: RecentChanges | None) -> ReportHistory | None:
+    if changes is None:
+        return None
+    head, newest, since, commits, wide, is_whole, _ = changes
+    return ReportHistory(head, newest, since, commits, wide, MAX_FILES, is_whole, WINDOWS)
+
+
+def _notes(files: FileTable, rows: SymbolRows, uses: SymbolUses, texts: TreeTexts, cycles: int) -> Iterator[str]:
+    """What the report leaves out, a sentence each."""
+    if files.left_out:
+        yield f"{files.left_out:,} files with the fewest lines are left out: {len(files.shown):,} are shown."
+    if rows.left_out:
+        yield f"{rows.left_out:,} symbols with the fewest callers are left out: {len(rows.shown):,} are shown."
+    if uses.left_out:
+        yield (
+            f"Calls in {uses.left_out:,} files were not followed, after {MAX_USAGES:,} calls and other uses: "
+            "callers are missing, and no symbol is told to be unused."
+        )
+    if cycles > MAX_CYCLES:
+        yield f"{cycles - MAX_CYCLES:,} longer cycles of imports are left out: {MAX_CYCLES} are shown."
+    if texts.skipped:
+        words = ", ".join(f"{count:,} {reason}" for reason, count in sorted(texts.skipped.items()))
+        yield f"Files that were not read: {words}."

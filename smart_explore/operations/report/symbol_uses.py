@@ -1,0 +1,139 @@
+"""The symbols of production code and who uses them, from all edges of a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.ranking.paths import is_in_tests
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.resolve import Resolver
+from smart_explore.relations.tree_edges import resolved_usages
+
+SHOWN_KINDS = (CALLABLE_KINDS | TYPE_KINDS | VALUE_KINDS | {"macro"}) - {"impl", "prototype"}
+MAX_SEVERAL = 8
+"""A use that may mean more symbols than that is not shown as one of each: it only keeps them from being unused."""
+MAX_USAGES = 400_000
+"""So many sites are resolved; what is beyond them is said."""
+
+
+class SymbolTable(NamedTuple):
+    """The symbols of some files: by number, and the number of each by its path and qualified name.
+
+    Overloads, and definitions under conditions, are one symbol.
+    """
+
+    places: list[SymbolRef]
+    numbers: dict[tuple[str, str], int]
+
+    def number(self, place: SymbolRef) -> int:
+        """The number of a symbol, -1 where it is none of these."""
+        return self.numbers.get((place.path, place.definition.qualified_name), -1)
+
+
+class Use(NamedTuple):
+    """Uses of a symbol by one source: a symbol's number, or a path for the top of a file or what is no symbol here."""
+
+    source: int | str
+    target: int
+    how: str
+
+
+class SymbolUses(NamedTuple):
+    """How often, and at which line first, each use is made; ``possible`` symbols may be used besides, nobody can say.
+
+    ``files`` are pairs of paths of which the first surely uses a symbol in the second.
+    """
+
+    uses: dict[Use, tuple[int, int]]
+    possible: set[int]
+    files: set[tuple[str, str]]
+    left_out: int
+
+
+def symbol_table(files: Iterable[FileFacts]) -> SymbolTable:
+    """The symbols of some files that a report can show; what is inside modules for tests is none of production."""
+    places: list[SymbolRef] = []
+    numbers: dict[tuple[str, str], int] = {}
+    for file in files:
+        for definition in file.definitions:
+            key = file.path, definition.qualified_name
+            is_shown = definition.kind in SHOWN_KINDS and not is_in_tests(f"{definition.qualified_name}.")
+            if is_shown and definition.name and key not in numbers:
+                numbers[key] = len(places)
+                places.append(SymbolRef(file.path, definition))
+    return SymbolTable(places, numbers)
+
+
+def symbol_uses(
+    resolver: Resolver, files: list[FileFacts], table: SymbolTable, report: Callable[[int], None]
+) -> SymbolUses:
+    """Who uses the symbols of a table, in some files. ``report`` is told how many files are done."""
+    uses: dict[Use, tuple[int, int]] = {}
+    possible: set[int] = set()
+    pairs: set[tuple[str, str]] = set()
+    known: dict[int, tuple[Resolution, tuple[int, ...]]] = {}
+    sites = left_out = 0
+    for done, file in enumerate(files):
+        report(done)
+        if sites > MAX_USAGES:
+            left_out += 1
+            continue
+        sources: dict[int, int | str] = {}
+        for _, _, several, resolution in resolved_usages(resolver, [file]):
+            sites += len(several)
+            if id(resolution) not in known:
+                known[id(resolution)] = resolution, _targets(resolution, table)
+                possible.update(number for place in resolution.possible if (number := table.number(place)) >= 0)
+            targets = known[id(resolution)][1]
+            if resolution.how == "ambiguous" and len(resolution.places) > MAX_SEVERAL:
+                possible.update(targets)
+                continue
+            for site in several if targets else ():
+                if site.inside not in sources:
+                    sources[site.inside] = _source(file, site.inside, table)
+                for target in targets:
+                    use = Use(sources[site.inside], target, resolution.how)
+                    times, line = uses.get(use, (0, site.line))
+                    uses[use] = times + 1, min(line, site.line)
+            if resolution.how != "ambiguous":
+                pairs.update((file.path, place.path) for place in resolution.places if place.path != file.path)
+    return SymbolUses(uses, possible, pairs, left_out)
+
+
+def _targets(resolution: Resolution, table: SymbolTable) -> tuple[int, ...]:
+    """The numbers of the symbols that a resolution means: of a constructor, its type's too."""
+    found: dict[int, None] = {}
+    for path, definition in resolution.places:
+        for name in (definition.qualified_name, *([definition.parent] if _makes(definition) else [])):
+            number = table.numbers.get((path, name), -1)
+            if number >= 0:
+                found[number] = None
+    return tuple(found)
+
+
+def _makes(definition: Definition) -> bool:
+    return definition.kind == "constructor" or definition.name in ("__init__", "__new__", "constructor", "initialize")
+
+
+def _source(file: FileFacts, inside: int, table: SymbolTable) -> int | str:
+    """What a site belongs to: the innermost symbol of the table, else the file."""
+    name = file.definition(inside).qualified_name if inside >= 0 else ""
+    while name:
+        number = table.numbers.get((file.path, name), -1)
+        if number >= 0:
+            return number
+        name = name.rpartition(".")[0]
+    return file.path
+
+
+def is_own(use: Use, table: SymbolTable) -> bool:
+    """Whether a symbol uses itself, or what it is in, which keeps neither alive."""
+    if isinstance(use.source, str):
+        return False
+    source, target = table.places[use.source], table.places[use.target]
+    inner, outer = source.definition.qualified_name, target.definition.qualified_name
+    return source.path == target.path and (inner == outer or inner.startswith(outer + "."))

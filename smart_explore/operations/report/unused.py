@@ -1,0 +1,212 @@
+"""Symbols that nothing uses: those where nothing speaks against it, and those where something may.
+
+A symbol is told only where no edge leads to it, sure or not, and where its name is written in no other place of
+production code than where symbols are declared. What is left is doubted for whatever could use it unseen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from smart_explore.languages.registry import BY_NAME, lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.report_answer import Doubt, UnusedSymbol
+from smart_explore.operations.report.symbol_uses import SymbolTable, SymbolUses, is_own
+from smart_explore.operations.report.tree_files import TreeTexts, Written
+from smart_explore.ranking.paths import is_in_tests, is_migration, is_stub, is_vendored
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
+
+_JUDGED = (CALLABLE_KINDS | TYPE_KINDS | VALUE_KINDS) - {"constructor", "destructor", "operator", "prototype", "impl"}
+_STARTED = frozenset({"main", "init", "Main", "setup", "teardown"})
+"""What runtimes and frameworks call by its name."""
+_SHORTEST = 3
+"""Shorter names, and parts of names, are written everywhere."""
+_WORD = re.compile(r"[0-9A-Za-z_\x80-\U0010ffff]+")
+_ABOVE = re.compile(r"@|#\[|\[\w")
+"""How a decorator, attribute or annotation begins."""
+
+
+class Candidates:
+    """The symbols to judge of one tree, and what is known of them."""
+
+    def __init__(self, context: RelationContext, table: SymbolTable, uses: SymbolUses) -> None:
+        self._context = context
+        self._table = table
+        used = {use.target for use in uses.uses if not is_own(use, table)} | uses.possible
+        around = _around(table.places[number] for number in used)
+        self.numbers = [
+            number
+            for number, place in enumerate(table.places)
+            if number not in used and _is_judged(place) and (place.path, place.definition.qualified_name) not in around
+        ]
+        self.unjudged = Counter(
+            file.language for file in self._files() if BY_NAME[file.language].references is None
+        )
+        self.words = {word.encode() for number in self.numbers for word in _words_of(self._name(number))}
+        self._declared = self._declarations()
+
+    def is_mention(self, path: str, word: bytes, line: int) -> bool:
+        """Whether a place of a word is more than a declaration of a symbol of that name, or inside of the only one."""
+        spots = self._declared.get((path, word))
+        return spots is None or not any(first <= line <= last for first, last in spots)
+
+    def judge(self, texts: TreeTexts) -> tuple[list[UnusedSymbol], list[UnusedSymbol]]:
+        """Those that nothing uses, and those that something may use, with the reasons to doubt it."""
+        sure: list[UnusedSymbol] = []
+        perhaps: list[UnusedSymbol] = []
+        listed: set[tuple[str, str]] = set()
+        for number in self.numbers:
+            place = self._table.places[number]
+            written = texts.written.get(self._name(number).encode(), Written())
+            if written.code is not None or self._is_inside(place, listed) or self._has_base_outside(place):
+                continue
+            listed.add((place.path, place.definition.qualified_name))
+            doubts = tuple(self._doubts(place, written, texts))
+            (perhaps if doubts else sure).append(UnusedSymbol(number, doubts))
+        return sure, perhaps
+
+    def _doubts(self, place: SymbolRef, written: Written, texts: TreeTexts) -> Iterator[Doubt]:
+        definition = place.definition
+        show = self._context.workspace.display_path
+        if written.test is not None:
+            yield Doubt("tests", f"only tests name it: {show(written.test[0])}:{written.test[1]}")
+        if written.other is not None:
+            yield Doubt("text", f"named in {show(written.other[0])}:{written.other[1]}")
+        if above := self._line_above(place):
+            yield Doubt("decorated", f"decorated with {above}")
+        yield from self._derived(place)
+        if around := self._object_around(place):
+            yield Doubt("object", f"a member of {around}, which may be asked for it by a name made when it runs")
+        for part in _parts_of(definition.name):
+            spot = texts.written.get(part.encode(), Written()).code
+            if spot is not None:
+                yield Doubt("pattern", f"its name may be put together: {part} in {show(spot[0])}:{spot[1]}")
+                break
+        if definition.exported:
+            yield Doubt("exported", "exported: code that is not here may use it")
+
+    def _derived(self, place: SymbolRef) -> Iterator[Doubt]:
+        """The doubt of what has a base or is in a type that has one: a base may register it, or call it."""
+        own = self._type_of(place)
+        if own is None:
+            return
+        bases = self._bases(own)
+        if bases:
+            who = "it derives" if own == place else f"{own.definition.name} derives"
+            yield Doubt("derived", f"{who} from {bases[0]}, through which it may be used")
+
+    def _has_base_outside(self, place: SymbolRef) -> bool:
+        """Whether a symbol is in a type with a base that is not in the tree: who calls it is not known then."""
+        own = self._type_of(place)
+        if own is None or own == place:
+            return False
+        derivation = self._context.graph.resolver.types.derivation
+        known = {base.definition.name for base in derivation.bases(own)}
+        if any(name not in known for name in self._bases(own)):
+            return True
+        return self._context.graph.resolver.values.outside_bases.has_some(own)
+
+    def _type_of(self, place: SymbolRef) -> SymbolRef | None:
+        """The type that a symbol is, or the innermost one that it is in."""
+        file = self._context.facts.file(place.path)
+        is_type = place.definition.kind in TYPE_KINDS
+        own = place.definition if is_type or file is None else _type_around(file, place.definition)
+        return SymbolRef(place.path, own) if own is not None else None
+
+    def _bases(self, type_: SymbolRef) -> list[str]:
+        """The names of the bases, interfaces or traits of a type as its file writes them."""
+        file = self._context.facts.file(type_.path)
+        usages = file.bases_of(file.place_of(type_.definition)) if file is not None else ()
+        return [usage.name for usage in usages if usage.name != "object"]
+
+    def _line_above(self, place: SymbolRef) -> str:
+        """The first decorator, attribute or annotation of a symbol that may have it used, in short."""
+        file = self._context.facts.file(place.path)
+        lines = self._context.workspace.lines(place.path)
+        first = place.definition.line_start
+        last = file.name_line(file.place_of(place.definition)) if file is not None else first
+        plain = self._context.language_of(place.path).plain_decorators
+        for line in map(str.strip, lines[first - 1 : last]):
+            name = re.match(r"[@#\[]*(?:\w+\.)*(\w+)", line)
+            if _ABOVE.match(line) and not (name and name[1] in plain):
+                return line if len(line) <= 60 else line[:57] + "..."
+        return ""
+
+    def _object_around(self, place: SymbolRef) -> str:
+        file = self._context.facts.file(place.path)
+        parent = place.definition.parent
+        around = file.qualified(parent) if file is not None and parent else ()
+        return parent if any(one.kind in VALUE_KINDS for one in around) else ""
+
+    def _is_inside(self, place: SymbolRef, listed: set[tuple[str, str]]) -> bool:
+        """Whether a symbol around is told already."""
+        return not listed.isdisjoint(_around([place]))
+
+    def _name(self, number: int) -> str:
+        return self._table.places[number].definition.name
+
+    def _files(self) -> Iterable[FileFacts]:
+        paths = dict.fromkeys(place.path for place in self._table.places)
+        return filter(None, map(self._context.facts.file, paths))
+
+    def _declarations(self) -> dict[tuple[str, bytes], list[tuple[int, int]]]:
+        """The lines on which symbols with a candidate's name are declared, and all that a candidate is made of."""
+        facts = self._context.facts
+        found: dict[tuple[str, bytes], list[tuple[int, int]]] = {}
+        for name in {self._name(number) for number in self.numbers}:
+            for file, _ in facts.definitions_named(name):
+                spots = found.setdefault((file.path, name.encode()), [])
+                if not spots:
+                    spots += ((line, line) for line in file.lines_of_name(name))
+        for number in self.numbers:
+            path, definition = self._table.places[number]
+            found[path, definition.name.encode()].append((definition.line_start, definition.line_end))
+        return found
+
+
+def _around(places: Iterable[SymbolRef]) -> set[tuple[str, str]]:
+    """Path and qualified name of everything that some symbols are in."""
+    names = ((place.path, place.definition.qualified_name) for place in places)
+    return {(path, name[:end]) for path, name in names for end in range(len(name)) if name[end] == "."}
+
+
+def _is_judged(place: SymbolRef) -> bool:
+    """Whether one may say of a symbol that nothing uses it."""
+    definition, path = place.definition, place.path
+    name = definition.name
+    if definition.kind not in _JUDGED or len(name) < _SHORTEST or not _WORD.fullmatch(name) or name in _STARTED:
+        return False
+    is_value = definition.kind in VALUE_KINDS
+    if name.startswith("__") and (is_value or name.endswith("__")):
+        return False  # read by tools, called by the language
+    if is_value and definition.exported:
+        return False  # settings and the like are read by their names
+    return not (is_migration(path) or is_stub(path) or is_vendored(path) or is_in_tests(definition.qualified_name))
+
+
+def _words_of(name: str) -> Sequence[str]:
+    return [name, *_parts_of(name)]
+
+
+def _parts_of(name: str) -> list[str]:
+    """The beginnings and ends of a name from which code may put it together: ``visit_`` of ``visit_name``."""
+    cuts = [end for end in range(1, len(name)) if name[end] == "_" and name[end - 1] != "_"]
+    parts = [name[: end + 1] for end in cuts] + [name[end:] for end in cuts]
+    return [part for part in parts if len(part) > _SHORTEST and part.strip("_") and part != name]
+
+
+def _type_around(file: FileFacts, definition: Definition) -> Definition | None:
+    """The innermost type that holds the lines of a symbol, else the one that it belongs to by its name."""
+    around = [
+        one
+        for one in file.definitions
+        if one.kind in TYPE_KINDS and one.line_start <= definition.line_start and definition.line_end <= one.line_end
+    ]
+    if around:
+        return around[-1]
+    return next((one for one in file.qualified(definition.parent) if one.kind in TYPE_KINDS), None)
