@@ -11,9 +11,9 @@ from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 
 FileRole = Literal["code", "test", "other", "outside"]
-"""``code`` is of production; ``test`` has tests, mocks, fixtures or examples; ``other`` is documents, data and styles.
+"""``code`` is of production; ``test`` has tests, mocks, fixtures or examples.
 
-``outside`` uses what is in the folder that the report is about.
+``other`` is documents, data, styles and the code of others; ``outside`` uses what is in the folder that the report is about.
 """
 
 PAGE_MARK = "<!doctype html><!-- smart-explore report -->"
@@ -113,7 +113,10 @@ class UnusedSymbol(NamedTuple):
 
 
 class ReportHistory(NamedTuple):
-    """The commits that changes were counted from: times in seconds since 1970, ``windows`` in days before ``newest``."""
+    """The commits that changes were counted from, as ``source.recent_changes`` has them.
+
+    Times are in seconds since 1970, ``windows`` in days before ``newest``.
+    """
 
     head: str
     newest: int
@@ -128,9 +131,8 @@ class ReportHistory(NamedTuple):
 class ReportAnswer(NamedTuple):
     """All that a report shows about a ``folder`` below the ``root`` of a tree, as that is shown.
 
-    ``made`` is in seconds since 1970. ``sources`` is the source of symbols by their places, ``start`` the folder whose
-    map is the one to begin with.
-    ``hot`` are files by how often they changed and their size, with that product; ``unjudged`` languages in which no
+    ``made`` is in seconds since 1970. ``needs`` are pairs of files of which the first needs the second. ``sources`` is
+    the source of symbols by their places, ``start`` the folder whose map is the one to begin with. ``hot`` are files by how often they changed and their size, with that product; ``unjudged`` languages in which no
     symbol is told to be unused, with their files. ``notes`` say what was left out.
     """
 
@@ -141,6 +143,7 @@ class ReportAnswer(NamedTuple):
     files: tuple[ReportFile, ...] = ()
     symbols: tuple[ReportSymbol, ...] = ()
     edges: tuple[ReportEdge, ...] = ()
+    needs: tuple[tuple[int, int], ...] = ()
     sources: dict[int, str] = {}  # noqa: RUF012 - a NamedTuple, never written to
     maps: tuple[ModuleMap, ...] = ()
     start: str = ""

@@ -41,7 +41,9 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
     candidates = Candidates(context, table, uses)
     listing = list_tree(".", base=workspace.folder, roots=session.roots, include=session.include)
     prefix = len(os.fsencode(workspace.root)) + 1
-    texts = read_texts(session, listing.walk_result.files, prefix, candidates.words, candidates.is_mention)
+    languages = {file.path: file.language for file in facts}
+    found = listing.walk_result.files
+    texts = read_texts(session, found, prefix, languages, candidates.words, candidates.is_mention)
     unused, perhaps = candidates.judge(texts)
     repository = find_root(os.path.join(workspace.root, folder))
     changes = recent_changes(repository, session.cancelled) if repository else None
@@ -53,7 +55,9 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
     rows = symbol_rows(table, uses, files, [*unused, *perhaps])
     lines = {file.path: file.lines for file in files.shown if file.role == "code"}
     maps = module_maps(lines, files.numbers, dependencies, folder)
-    ways = cycles({path: [other for other in others if other in lines] for path, others in imports.items() if path in lines})
+    ways = cycles(
+        {path: [other for other in others if other in lines] for path, others in imports.items() if path in lines}
+    )
     unused, perhaps = rows.renumbered(unused), rows.renumbered(perhaps)
     return ReportAnswer(
         name=os.path.basename(os.path.join(workspace.root, folder).rstrip("/")) or "/",
@@ -63,6 +67,11 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
         files=tuple(files.shown),
         symbols=tuple(rows.shown),
         edges=tuple(edge_rows(uses, files, rows)),
+        needs=tuple(
+            (files.numbers[path], files.numbers[other])
+            for path, other in dependencies
+            if path in files.numbers and other in files.numbers
+        ),
         sources=sources(workspace, rows.shown, files.shown, [*unused, *perhaps]),
         maps=tuple(maps),
         start=main_folder(lines, maps, folder),

@@ -86,9 +86,7 @@ def _map(
         while name not in numbers and len(children[deep]) == 1 and (only := next(iter(children[deep]))) not in numbers:
             deep = only  # folders that hold nothing but a folder
         file = numbers.get(name, -1)
-        nodes.append(
-            ModuleNode(deep, file, count[name], total[name], layers.of[name], layers.cycles.get(name, -1))
-        )
+        nodes.append(ModuleNode(deep, file, count[name], total[name], layers.of[name], layers.cycles.get(name, -1)))
     drawn = tuple(
         ModuleEdge(order[source], order[target], times, (source, target) in layers.upward)
         for source, targets in edges.items()

@@ -55,7 +55,11 @@ def sources(
             break
         chosen.append(number)
     chosen.sort(key=lambda number: symbols[number].file)
-    return {number: text for number in chosen if (text := _source(workspace, files[symbols[number].file].path, symbols[number]))}
+    return {
+        number: text
+        for number in chosen
+        if (text := _source(workspace, files[symbols[number].file].path, symbols[number]))
+    }
 
 
 def _source(workspace: Workspace, path: str, symbol: ReportSymbol) -> str:

@@ -78,7 +78,8 @@ def symbol_uses(
     known: dict[int, tuple[Resolution, tuple[int, ...]]] = {}
     sites = left_out = 0
     for done, file in enumerate(files):
-        report(done)
+        if done:
+            report(done)
         if sites > MAX_USAGES:
             left_out += 1
             continue

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from smart_explore.languages.registry import RECOGNITIONS
 from smart_explore.model import Problem
 from smart_explore.model.report_answer import PAGE_MARK, FileRole
-from smart_explore.ranking.paths import is_aside, is_prose
+from smart_explore.ranking.paths import is_aside, is_prose, is_vendored
 from smart_explore.requests import Session
 from smart_explore.source.walk_result import Candidate
 from smart_explore.text_search.text_files import read_text_files
@@ -53,17 +53,23 @@ class TreeTexts(NamedTuple):
 def role_of(path: str, language: str) -> FileRole:
     """The role of a file by its path below the root."""
     recognition = RECOGNITIONS.get(language)
-    if recognition is None or recognition.is_document or recognition.is_data or is_prose(path):
+    if recognition is None or recognition.is_document or recognition.is_data or is_prose(path) or is_vendored(path):
         return "other"
     return "test" if is_aside(path) else "code"
 
 
 def read_texts(
-    session: Session, candidates: Iterable[Candidate], prefix: int, words: set[bytes], wanted: Wanted
+    session: Session,
+    candidates: Iterable[Candidate],
+    prefix: int,
+    languages: Mapping[str, str],
+    words: set[bytes],
+    wanted: Wanted,
 ) -> TreeTexts:
     """Read all text files once: count their lines, and look for ``words``.
 
-    The first ``prefix`` bytes of a candidate's path are the root and a slash. Pages of reports are left out.
+    The first ``prefix`` bytes of a candidate's path are the root and a slash. ``languages`` are those of files whose
+    names do not tell them. Pages of reports are left out.
     """
     files: list[TextFile] = []
     written: dict[bytes, Written] = {}
@@ -77,7 +83,7 @@ def read_texts(
         if data.startswith(mark):
             continue
         path = os.fsdecode(candidate.path[prefix:])
-        language = candidate.language or ""
+        language = candidate.language or languages.get(path, "")
         role = role_of(path, language)
         files.append(TextFile(path, language, data.count(b"\n") + (not data.endswith(b"\n")), role))
         if candidate.path.endswith(_TRANSLATIONS):

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from smart_explore.languages.registry import BY_NAME, lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.languages.registry import BY_NAME
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.report_answer import Doubt, UnusedSymbol
 from smart_explore.operations.report.symbol_uses import SymbolTable, SymbolUses, is_own
 from smart_explore.operations.report.tree_files import TreeTexts, Written
@@ -24,11 +24,13 @@ from smart_explore.relations.file_facts import FileFacts
 _JUDGED = (CALLABLE_KINDS | TYPE_KINDS | VALUE_KINDS) - {"constructor", "destructor", "operator", "prototype", "impl"}
 _STARTED = frozenset({"main", "init", "Main", "setup", "teardown"})
 """What runtimes and frameworks call by its name."""
+_TESTS = frozenset({"test", "bench", "rstest", "Test", "Fact", "Theory", "TestMethod", "TestCase", "ParameterizedTest"})
+"""Decorators, attributes and annotations of functions that a test runner calls, by the last of their names."""
 _SHORTEST = 3
 """Shorter names, and parts of names, are written everywhere."""
 _WORD = re.compile(r"[0-9A-Za-z_\x80-\U0010ffff]+")
-_ABOVE = re.compile(r"@|#\[|\[\w")
-"""How a decorator, attribute or annotation begins."""
+_ABOVE = re.compile(r"(?:@|#\[|\[)(?:\w+(?:\.|::))*(\w+)")
+"""How a decorator, attribute or annotation begins, with the last of its names."""
 
 
 class Candidates:
@@ -44,14 +46,19 @@ class Candidates:
             for number, place in enumerate(table.places)
             if number not in used and _is_judged(place) and (place.path, place.definition.qualified_name) not in around
         ]
-        self.unjudged = Counter(
-            file.language for file in self._files() if BY_NAME[file.language].references is None
-        )
-        self.words = {word.encode() for number in self.numbers for word in _words_of(self._name(number))}
+        self.unjudged = Counter(file.language for file in self._files() if BY_NAME[file.language].references is None)
+        self._names = {self._name(number).encode() for number in self.numbers}
+        self._parts = self._parts_by_family()
+        self.words = {*self._names, *self._parts}
         self._declared = self._declarations()
 
     def is_mention(self, path: str, word: bytes, line: int) -> bool:
-        """Whether a place of a word is more than a declaration of a symbol of that name, or inside of the only one."""
+        """Whether a place of a word is more than a declaration of a symbol of that name, or inside of the only one.
+
+        A part of a name counts where the language is that of a symbol with such a name.
+        """
+        if word not in self._names:
+            return self._context.facts.family_of(path) in self._parts[word]
         spots = self._declared.get((path, word))
         return spots is None or not any(first <= line <= last for first, last in spots)
 
@@ -64,6 +71,8 @@ class Candidates:
             place = self._table.places[number]
             written = texts.written.get(self._name(number).encode(), Written())
             if written.code is not None or self._is_inside(place, listed) or self._has_base_outside(place):
+                continue
+            if any(name in _TESTS for name, _ in self._lines_above(place)):
                 continue
             listed.add((place.path, place.definition.qualified_name))
             doubts = tuple(self._doubts(place, written, texts))
@@ -81,7 +90,7 @@ class Candidates:
             yield Doubt("decorated", f"decorated with {above}")
         yield from self._derived(place)
         if around := self._object_around(place):
-            yield Doubt("object", f"a member of {around}, which may be asked for it by a name made when it runs")
+            yield Doubt("object", around)
         for part in _parts_of(definition.name):
             spot = texts.written.get(part.encode(), Written()).code
             if spot is not None:
@@ -126,22 +135,28 @@ class Candidates:
 
     def _line_above(self, place: SymbolRef) -> str:
         """The first decorator, attribute or annotation of a symbol that may have it used, in short."""
+        plain = self._context.language_of(place.path).plain_decorators
+        line = next((line for name, line in self._lines_above(place) if name not in plain), "")
+        return line if len(line) <= 60 else line[:57] + "..."
+
+    def _lines_above(self, place: SymbolRef) -> list[tuple[str, str]]:
+        """The last name and the line of each decorator, attribute or annotation of a symbol."""
         file = self._context.facts.file(place.path)
-        lines = self._context.workspace.lines(place.path)
         first = place.definition.line_start
         last = file.name_line(file.place_of(place.definition)) if file is not None else first
-        plain = self._context.language_of(place.path).plain_decorators
-        for line in map(str.strip, lines[first - 1 : last]):
-            name = re.match(r"[@#\[]*(?:\w+\.)*(\w+)", line)
-            if _ABOVE.match(line) and not (name and name[1] in plain):
-                return line if len(line) <= 60 else line[:57] + "..."
-        return ""
+        lines = map(str.strip, self._context.workspace.lines(place.path)[first - 1 : last])
+        return [(name[1], line) for line in lines if (name := _ABOVE.match(line))]
 
     def _object_around(self, place: SymbolRef) -> str:
+        """A doubt of a member of an object, and of a type in a module, which others may add to; ``""`` without one."""
         file = self._context.facts.file(place.path)
         parent = place.definition.parent
-        around = file.qualified(parent) if file is not None and parent else ()
-        return parent if any(one.kind in VALUE_KINDS for one in around) else ""
+        kinds = {one.kind for one in file.qualified(parent)} if file is not None and parent else set()
+        if kinds & VALUE_KINDS:
+            return f"a member of {parent}, which may be asked for it by a name made when it runs"
+        if place.definition.kind in BODILESS_KINDS and kinds & {"module", "namespace"}:
+            return f"it may add to what {parent} has elsewhere"
+        return ""
 
     def _is_inside(self, place: SymbolRef, listed: set[tuple[str, str]]) -> bool:
         """Whether a symbol around is told already."""
@@ -149,6 +164,15 @@ class Candidates:
 
     def _name(self, number: int) -> str:
         return self._table.places[number].definition.name
+
+    def _parts_by_family(self) -> dict[bytes, set[str]]:
+        """The parts of the candidates' names, each with the families of the languages of these."""
+        found: dict[bytes, set[str]] = {}
+        for number in self.numbers:
+            for part in _parts_of(self._name(number)):
+                family = self._context.facts.family_of(self._table.places[number].path)
+                found.setdefault(part.encode(), set()).add(family)
+        return found
 
     def _files(self) -> Iterable[FileFacts]:
         paths = dict.fromkeys(place.path for place in self._table.places)
@@ -187,10 +211,6 @@ def _is_judged(place: SymbolRef) -> bool:
     if is_value and definition.exported:
         return False  # settings and the like are read by their names
     return not (is_migration(path) or is_stub(path) or is_vendored(path) or is_in_tests(definition.qualified_name))
-
-
-def _words_of(name: str) -> Sequence[str]:
-    return [name, *_parts_of(name)]
 
 
 def _parts_of(name: str) -> list[str]:

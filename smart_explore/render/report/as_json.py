@@ -34,6 +34,7 @@ def report_json(answer: ReportAnswer, options: RenderOptions) -> Any:
         "edges": [
             {**edge._asdict(), "source": symbol(edge.source), "target": symbol(edge.target)} for edge in answer.edges
         ],
+        "needs": [[files[one].path, files[other].path] for one, other in answer.needs],
         "modules": [_map(each) for each in answer.maps],
         "cycles": [[files[one].path for one in way] for way in answer.cycles],
         "heart": [files[one].path for one in answer.heart],
@@ -51,9 +52,7 @@ def _map(each: ModuleMap) -> dict[str, Any]:
     names = [node.name for node in each.nodes]
     return {
         "folder": each.folder,
-        "nodes": [
-            {key: value for key, value in node._asdict().items() if key != "file"} for node in each.nodes
-        ],
+        "nodes": [{key: value for key, value in node._asdict().items() if key != "file"} for node in each.nodes],
         "edges": [
             {**edge._asdict(), "source": names[edge.source], "target": names[edge.target]} for edge in each.edges
         ],

@@ -83,6 +83,7 @@ def _columns(answer: ReportAnswer, sources: dict[int, str]) -> dict[str, Any]:
             "callers": [symbol.callers for symbol in symbols],
         },
         "edges": flat,
+        "needs": [number for pair in answer.needs for number in pair],
         "sources": {str(number): block(text) for number, text in sources.items()},
         "maps": [
             [
