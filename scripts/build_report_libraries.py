@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -29,14 +30,17 @@ smart_explore/render/report/assets/libraries.js, which each such page holds, wit
 """
 
 
-def build(npm: str = "npm", environment: dict[str, str] | None = None) -> tuple[str, str]:
-    """The bundle and the notices. Raises subprocess.CalledProcessError where npm or the bundler fails."""
+def build(npm: Sequence[str] = ("npm",), environment: dict[str, str] | None = None) -> tuple[str, str]:
+    """The bundle and the notices; ``npm`` is how its command line begins.
+
+    Raises subprocess.CalledProcessError where npm or the bundler fails.
+    """
     variables = {**os.environ, **(environment or {})}
     with TemporaryDirectory() as name:
         folder = Path(name)
         for file in ("package.json", "package-lock.json", "entry.mjs"):
             shutil.copy(RECIPE / file, folder)
-        _run([npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], folder, variables)
+        _run([*npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], folder, variables)
         bundler = folder / "node_modules" / "esbuild" / "bin" / "esbuild"
         options = ("--bundle", "--minify", "--format=iife", "--global-name=d3", "--target=es2020", "--charset=ascii")
         bundle = _run([str(bundler), "entry.mjs", *options, "--legal-comments=none"], folder, variables)

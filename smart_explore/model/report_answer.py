@@ -13,7 +13,8 @@ from smart_explore.model.problem import Problem
 FileRole = Literal["code", "test", "other", "outside"]
 """``code`` is of production; ``test`` has tests, mocks, fixtures or examples.
 
-``other`` is documents, data, styles and the code of others; ``outside`` uses what is in the folder that the report is about.
+``other`` is documents, data, styles and the code of others; ``outside`` uses what is in the folder that a report is
+about.
 """
 
 PAGE_MARK = "<!doctype html><!-- smart-explore report -->"
@@ -132,8 +133,9 @@ class ReportAnswer(NamedTuple):
     """All that a report shows about a ``folder`` below the ``root`` of a tree, as that is shown.
 
     ``made`` is in seconds since 1970. ``needs`` are pairs of files of which the first needs the second. ``sources`` is
-    the source of symbols by their places, ``start`` the folder whose map is the one to begin with. ``hot`` are files by how often they changed and their size, with that product; ``unjudged`` languages in which no
-    symbol is told to be unused, with their files. ``notes`` say what was left out.
+    the source of symbols by their places, ``start`` the folder whose map is the one to begin with. ``hot`` are files
+    by how often they changed and their size, with that product; ``unjudged`` languages in which no symbol is told to be
+    unused, with their files. ``notes`` say what was left out.
     """
 
     name: str

@@ -46,6 +46,9 @@ def test_a_wheel_in_a_clean_environment_finds_its_queries_and_answers(tmp_path: 
     skills = {str(path.relative_to(REPOSITORY)) for path in (REPOSITORY / "skills").rglob("*.md")}
     plugin = {"plugins/opencode/smart-explore.js"}
     assert {f"smart_explore/_data/{name}" for name in queries | pins | skills | plugin} <= names
+    assets = {path.name for path in (REPOSITORY / "smart_explore" / "render" / "report" / "assets").iterdir()}
+    assert {f"smart_explore/render/report/assets/{name}" for name in assets} <= names and "page.html" in assets
+    assert any(name.endswith("/licenses/THIRD-PARTY-NOTICES.txt") for name in names)
     assert not [name for name in names if name.startswith(("tests/", "queries/", "grammars/", "skills/", "plugins/"))]
 
     environment = tmp_path / "environment"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Find code", ("search", "grep", "definition", "tree")),
-    ("Read code", ("outline", "unfold", "context")),
+    ("Read code", ("outline", "unfold", "context", "report")),
     (
         "Follow calls and imports",
         ("callers", "callees", "references", "implementations", "imports", "importers", "impact", "trace", "graph"),

@@ -23,9 +23,8 @@ def report(session: Session, path: str | None) -> ReportAnswer:
 
     target = path or "."
     if os.path.isfile(os.path.join(session.base, target)):
-        raise BadRequestError(
-            f"{target} is a file", f"name a folder; to see what is in it: smart-explore outline {target}"
-        )
+        hint = f"name a folder; to see what is in it: smart-explore outline {target}"
+        raise BadRequestError(f"{target} is a file", hint)
     with gc_paused(), open_workspace(session, target) as context:
         return assemble(session, context, context.folder_of(target), int(time.time()))
 

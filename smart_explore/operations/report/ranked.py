@@ -43,7 +43,7 @@ def sources(
     first: Iterable[UnusedSymbol],
 ) -> dict[int, str]:
     """The source of symbols by their numbers, as much as has a place: unused ones, then the most used ones."""
-    risk = {number: product for number, product in hot(files)}
+    risk = dict(hot(files))
     order = dict.fromkeys(each.symbol for each in first)
     best = sorted(range(len(symbols)), key=lambda one: (-symbols[one].callers, -risk.get(symbols[one].file, 0), one))
     order.update(dict.fromkeys(best))

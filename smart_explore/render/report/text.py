@@ -12,7 +12,7 @@ from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, footer
+from smart_explore.render.tokens import Budget, footer
 
 MOST_ROWS = 10
 LINE_CHARACTERS = 160
@@ -20,12 +20,15 @@ LINE_CHARACTERS = 160
 
 def report_text(answer: ReportAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, then each list with as many rows, up to ten, as the budget has room for in all of them."""
-    room = options.max_tokens * CHARACTERS_PER_TOKEN - FOOTER_CHARACTERS
+    shown: list[str] = []
     for rows in range(MOST_ROWS, -1, -1):
-        text = "\n".join(clipped(each, LINE_CHARACTERS) for each in _lines(answer, rows))
-        if len(text) <= room or rows == 0:
-            return f"{text}\n{footer(text)}\n"
-    raise AssertionError("there is a last number of rows")
+        budget = Budget(options.max_tokens)
+        lines = [clipped(each, LINE_CHARACTERS) for each in _lines(answer, rows)]
+        shown = [each for each in lines if budget.take(each)]
+        if len(shown) == len(lines):
+            break
+    text = "\n".join(shown)
+    return f"{text}\n{footer(text)}\n"
 
 
 def _lines(answer: ReportAnswer, rows: int) -> Iterator[str]:
@@ -49,7 +52,7 @@ def _lines(answer: ReportAnswer, rows: int) -> Iterator[str]:
         yield f"{_count(len(answer.cycles), 'cycle')} of imports, the shortest first"
         yield from (f"  {_way(answer, way)}" for way in answer.cycles[:rows])
     yield from _unused(answer, rows)
-    yield from (f"! {note}" for note in answer.notes)
+    yield from (f"! {line(note)}" for note in answer.notes)
     yield from problem_lines(lost(answer.problems))
 
 
@@ -63,7 +66,8 @@ def _risk(answer: ReportAnswer, rows: int) -> Iterator[str]:
         for number, _ in answer.hot[:rows]:
             file = answer.files[number]
             by = _count(file.authors, "person", "people")
-            yield f"  {_count(file.changes[-1], 'commit')} by {by}, {_count(file.lines, 'line')} {_path(answer, number)}"
+            size = _count(file.lines, "line")
+            yield f"  {_count(file.changes[-1], 'commit')} by {by}, {size} {_path(answer, number)}"
 
 
 def _unused(answer: ReportAnswer, rows: int) -> Iterator[str]:
@@ -75,7 +79,7 @@ def _unused(answer: ReportAnswer, rows: int) -> Iterator[str]:
         yield from (f"  {_symbol(answer, each.symbol)} ({_doubts(each)})" for each in answer.perhaps[:rows])
     if answer.unjudged:
         files = ", ".join(f"{_count(count, 'file')} of {name}" for name, count in sorted(answer.unjudged.items()))
-        yield f"! who calls whom is not read in {files}: they have no callers here, and nothing in them is called unused"
+        yield f"! who calls whom is not read in {files}: nothing in them is told to be unused"
 
 
 def _doubts(each: UnusedSymbol) -> str:
