@@ -31,7 +31,7 @@ def report(session: Session, path: str | None) -> ReportAnswer:
 
 VERB = Verb(
     name="report",
-    summary="Show the heart of a code base, what is risky and what is unused, as a page to look at.",
+    summary="Write a page: the heart of the code, its risks, what is dead.",
     examples=(
         ("report -o report.html", "one page about the repository, to open in a browser or hand on"),
         ("report src -o src.html", "the same about a folder"),
