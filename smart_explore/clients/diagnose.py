@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from smart_explore.clients.hooks import our_places
+from smart_explore.clients.installed_plugin import installed_plugin
 from smart_explore.clients.owned import owner_of
 from smart_explore.clients.registry import (
     CLIENTS,
@@ -62,9 +63,15 @@ def _check(client: Client) -> Check | None:
         hooks = our_places(read_settings(hooks_file(client)) or "") if client.hooks else ()
     except (ValueError, RecursionError, BadRequestError) as error:
         return Check(name, True, f"its settings cannot be read: {error}")
-    plugin = plugin_file(client)
-    has_plugin = bool(plugin) and os.path.isfile(plugin)
+    file, installed = plugin_file(client), installed_plugin(client)
+    has_plugin = bool(file) and os.path.isfile(file)
     skills = _skills(client)
+    if installed and (words or hooks):
+        return Check(
+            name, True, f"plugin {installed}, and the same is set up beside it: all is there twice", f"{again} --remove"
+        )
+    if installed:
+        return Check(name, True, f"plugin {installed} is enabled")
     if not (words or hooks or has_plugin or skills):
         return None
     problem = server_problem(tuple(words))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from smart_explore.clients.hooks import entries, with_hooks, without_hooks
+from smart_explore.clients.installed_plugin import installed_plugin, removed_by
 from smart_explore.clients.instructions import with_section, without_section
 from smart_explore.clients.owned import marked, owner_of
 from smart_explore.clients.registry import (
@@ -93,6 +94,12 @@ class Plan:
 
 def client_plan(client: Client, parts: tuple[Part, ...] = PARTS, remove: bool = False) -> Plan:
     """Return what set-up changes for a client. Raises BadRequestError and EnvironmentBrokenError."""
+    plugin = "" if remove else installed_plugin(client)
+    if plugin:
+        message = (
+            f"{client.title} has the plugin {plugin}, which brings server, hooks and skills: nothing is to be done"
+        )
+        raise BadRequestError(message, f"to have set-up write them in its place, first: {removed_by(client, plugin)}")
     plan = Plan()
     if "server" in parts:
         _server(plan, client, remove)
