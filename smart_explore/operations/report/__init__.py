@@ -31,7 +31,7 @@ def report(session: Session, path: str | None) -> ReportAnswer:
 
 VERB = Verb(
     name="report",
-    summary="Write a page: the heart of the code, its risks, what is dead.",
+    summary="Show the heart of the code, its risks, and what is dead.",
     examples=(
         ("report -o report.html", "one page about the repository, to open in a browser or hand on"),
         ("report src -o src.html", "the same about a folder"),
