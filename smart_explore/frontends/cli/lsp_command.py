@@ -9,7 +9,7 @@ import click
 from smart_explore.errors import EnvironmentBrokenError
 
 
-@click.command("lsp", short_help="Serve symbols, definitions, references and calls to an editor over LSP.")
+@click.command("lsp", short_help="Answer an editor's questions over LSP.")
 @click.option("--root", "roots", metavar="DIR", type=click.Path(), multiple=True, help="Folder to answer about.")
 @click.option("--stdio", is_flag=True, hidden=True, help="Many editors add this; it changes nothing.")
 def COMMAND(roots: tuple[str, ...], stdio: bool) -> int:  # noqa: N802 - as in every command module
