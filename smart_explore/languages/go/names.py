@@ -1,0 +1,91 @@
+"""Go: the role of each name, and the scope that holds what it declares."""
+
+from __future__ import annotations
+
+from smart_explore.tree.scopes import Named, NameRules, around
+from smart_explore.tree.tree import Tree
+
+_FUNCTIONS = frozenset({"function_declaration", "method_declaration", "func_literal", "function_type", "method_elem"})
+_BLOCKS = _FUNCTIONS | {
+    "block",
+    "if_statement",
+    "for_statement",
+    "expression_switch_statement",
+    "type_switch_statement",
+    "expression_case",
+    "type_case",
+    "default_case",
+    "communication_case",
+}
+_PARAMETERS = frozenset({"parameter_declaration", "variadic_parameter_declaration"})
+_VALUES = frozenset({"var_spec", "const_spec"})
+_TYPE_NAMES = frozenset({"type_spec", "type_alias"})
+_LABELS = frozenset({"labeled_statement", "break_statement", "continue_statement", "goto_statement"})
+
+
+def _describe(tree: Tree, node: int) -> Named | None:
+    parent, field, own = tree.parents[node], tree.fields[node], tree.kinds[node]
+    kind = tree.kinds[parent]
+    if own == "label_name":
+        holder = around(tree, node, _FUNCTIONS)
+        is_own = kind == "labeled_statement"
+        return Named("label", "l", "label" if is_own else "", holder, "l" if is_own else "")
+    if own == "package_identifier":
+        return _package(tree, kind, field)
+    if kind == "selector_expression" and field == "field":
+        return Named("member")
+    if kind == "qualified_type" and field == "name":
+        return Named("member")
+    if kind == "field_declaration":
+        if field == "name":
+            return Named("field")
+        return Named("type", "v")
+    if kind in ("method_declaration", "method_elem") and field == "name":
+        return Named("declaration", binds="member")
+    if kind == "function_declaration" and field == "name":
+        return Named("declaration", "v", "function", 0, "v")
+    if kind in _PARAMETERS and field == "name":
+        return Named("declaration", "v", "parameter", around(tree, node, _FUNCTIONS), "v")
+    if kind == "type_parameter_declaration" and field == "name":
+        return Named("declaration", "v", "type_parameter", tree.parents[tree.parents[parent]], "v")
+    if kind in _VALUES and field == "name":
+        return _in_block(tree, node, "variable", tree.ends[parent])
+    if kind in _TYPE_NAMES and field == "name":
+        return _in_block(tree, node, "type", tree.starts[node])
+    if kind == "literal_element" and tree.fields[parent] == "key":
+        return Named("object_key", "v")
+    if kind == "expression_list" and tree.fields[parent] in ("left", "alias"):
+        return _assigned(tree, node, tree.parents[parent])
+    if own == "type_identifier":
+        return Named("type", "v")
+    if kind == "call_expression" and field == "function":
+        return Named("call", "v")
+    return Named("read", "v") if own == "identifier" else Named("member")
+
+
+def _package(tree: Tree, kind: str, field: str) -> Named:
+    if kind == "import_spec":
+        return Named("import", "v", "import", 0, "v")
+    return Named("read", "v") if kind == "qualified_type" and field == "package" else Named("import")
+
+
+def _in_block(tree: Tree, node: int, binds: str, since: int) -> Named:
+    holder = around(tree, node, _BLOCKS)
+    return Named("declaration", "v", binds, holder, "v", since if holder else 0)
+
+
+def _assigned(tree: Tree, node: int, statement: int) -> Named:
+    kind = tree.kinds[statement]
+    if kind == "type_switch_statement":
+        value = next((one for one in tree.children(statement) if tree.fields[one] == "value"), statement)
+        return Named("declaration", "v", "variable", statement, "v", tree.ends[value])
+    between = tree.data[tree.ends[tree.parents[node]] : tree.ends[statement]].lstrip()
+    if kind == "short_var_declaration" or (kind in ("range_clause", "receive_statement") and between[:2] == b":="):
+        holder = around(tree, node, _BLOCKS)
+        return Named("write", "v", "variable", holder, "v", tree.ends[statement])
+    return Named("write" if kind in ("assignment_statement", "range_clause", "receive_statement") else "read", "v")
+
+
+RULES = NameRules(
+    frozenset({"identifier", "field_identifier", "type_identifier", "package_identifier", "label_name"}), _describe
+)

@@ -1,0 +1,149 @@
+"""Python: the role of each name, and the scope that holds what it declares."""
+
+from __future__ import annotations
+
+from smart_explore.tree.scopes import Binding, Named, NameRules, around, is_in
+from smart_explore.tree.tree import Tree
+
+_COMPREHENSIONS = frozenset(
+    {"list_comprehension", "set_comprehension", "dictionary_comprehension", "generator_expression"}
+)
+_FUNCTIONS = frozenset({"function_definition", "lambda"})
+_SCOPES = _FUNCTIONS | _COMPREHENSIONS | {"class_definition"}
+_NO_COMPREHENSIONS = _FUNCTIONS | {"class_definition"}
+_PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern", "as_pattern_target"})
+_CASES = frozenset({"case_pattern", "splat_pattern", "union_pattern", "list_pattern", "tuple_pattern", "dict_pattern"})
+_TYPES = frozenset({"type", "call", "block"})
+_PARAMETERS = frozenset({"parameters", "lambda_parameters"})
+_TARGETS = frozenset(
+    {
+        ("assignment", "left"),
+        ("augmented_assignment", "left"),
+        ("for_statement", "left"),
+        ("for_in_clause", "left"),
+        ("as_pattern", "alias"),
+    }
+)
+
+
+def _describe(tree: Tree, node: int) -> Named | None:
+    parent, field = tree.parents[node], tree.fields[node]
+    kind = tree.kinds[parent] if parent >= 0 else ""
+    if kind == "attribute" and field == "attribute":
+        return Named("member")
+    if kind == "keyword_argument" and field == "name":
+        return Named("keyword_argument")
+    if kind == "keyword_pattern" and tree.children(parent)[0] == node:
+        return Named("keyword_argument")
+    if kind in ("function_definition", "class_definition") and field == "name":
+        holder = around(tree, parent, _SCOPES)
+        binds = "member" if tree.kinds[holder] == "class_definition" else kind.partition("_")[0]
+        return Named("declaration", "v", binds, holder, "v")
+    if kind in ("global_statement", "nonlocal_statement"):
+        return Named("read", "v", holder=around(tree, node, _NO_COMPREHENSIONS))
+    if kind in ("dotted_name", "aliased_import") and (imported := _imported(tree, node, kind, field)):
+        return imported
+    if kind == "dotted_name":
+        return _in_case(tree, node, parent)
+    if parameter := _parameter(tree, node, parent, kind, field):
+        return parameter
+    if kind == "named_expression" and field == "name":
+        return Named("write", "v", "variable", around(tree, node, _NO_COMPREHENSIONS), "v")
+    if target := _target(tree, node):
+        return target
+    if kind == "call" and field == "function":
+        return Named("call", "v")
+    if tree.kinds[around(tree, node, _TYPES)] == "type":
+        return Named("type", "v")
+    return Named("interpolation" if kind in ("interpolation", "format_expression") else "read", "v")
+
+
+def _imported(tree: Tree, node: int, kind: str, field: str) -> Named | None:
+    parent = tree.parents[node]
+    whole = parent if kind == "dotted_name" else node
+    statement = tree.parents[whole] if kind == "dotted_name" else parent
+    holder = around(tree, node, _NO_COMPREHENSIONS)
+    if kind == "aliased_import":
+        return Named("import", "v", "import", holder, "v") if field == "alias" else Named("import")
+    if tree.kinds[statement] == "aliased_import":
+        return Named("import")
+    if tree.kinds[statement] == "import_from_statement":
+        if tree.fields[whole] == "module_name":
+            return Named("import")
+        return Named("import", "v", "import", holder, "v")
+    if tree.kinds[statement] == "import_statement":
+        is_first = tree.children(whole)[0] == node
+        return Named("import", "v", "import", holder, "v") if is_first else Named("import")
+    return Named("import") if tree.kinds[statement] in ("relative_import", "future_import_statement") else None
+
+
+def _in_case(tree: Tree, node: int, parent: int) -> Named:
+    """A name in a pattern of ``match``: alone it takes what is there, with dots it is read."""
+    parts = tree.children(parent)
+    if len(parts) > 1:
+        return Named("read", "v") if parts[0] == node else Named("member")
+    if tree.kinds[tree.parents[parent]] == "class_pattern":
+        return Named("type", "v")
+    if tree.kinds[tree.parents[parent]] in (*_CASES, "keyword_pattern"):
+        return Named("write", "v", "variable", around(tree, node, _NO_COMPREHENSIONS), "v")
+    return Named("read", "v")
+
+
+def _parameter(tree: Tree, node: int, parent: int, kind: str, field: str) -> Named | None:
+    inner = node
+    while tree.kinds[parent] in ("list_splat_pattern", "dictionary_splat_pattern", "tuple_pattern"):
+        inner, parent = parent, tree.parents[parent]
+    kind, field = tree.kinds[parent], tree.fields[inner]
+    if kind in ("default_parameter", "typed_default_parameter") and field != "name":
+        return None
+    if kind == "typed_parameter" and field == "type":
+        return None
+    if kind in ("default_parameter", "typed_default_parameter", "typed_parameter"):
+        parent = tree.parents[parent]
+    if tree.kinds[parent] in _PARAMETERS:
+        return Named("declaration", "v", "parameter", tree.parents[parent], "v")
+    if tree.kinds[parent] == "type" and tree.kinds[tree.parents[parent]] == "type_parameter":
+        owner = tree.parents[tree.parents[parent]]
+        if tree.fields[tree.parents[parent]] == "type_parameters" and tree.kinds[owner] in _NO_COMPREHENSIONS:
+            return Named("declaration", "v", "type_parameter", owner, "v")
+    return None
+
+
+def _target(tree: Tree, node: int) -> Named | None:
+    """A variable that a statement gives a value, alone or in a pattern."""
+    inner, parent = node, tree.parents[node]
+    while tree.kinds[parent] in _PATTERNS or tree.kinds[parent] in ("tuple", "list", "parenthesized_expression"):
+        inner, parent = parent, tree.parents[parent]
+    place = (tree.kinds[parent], tree.fields[inner])
+    if tree.kinds[parent] in ("case_pattern", "splat_pattern") and tree.kinds[inner] == "identifier":
+        return Named("write", "v", "variable", around(tree, node, _NO_COMPREHENSIONS), "v")
+    if place not in _TARGETS:
+        is_case_alias = tree.kinds[parent] == "as_pattern" and tree.children(parent)[-1] == inner
+        if not (is_case_alias and tree.kinds[tree.parents[parent]] == "case_pattern"):
+            return None
+    in_clause = tree.kinds[parent] == "for_in_clause"
+    holder = tree.parents[parent] if in_clause else around(tree, node, _NO_COMPREHENSIONS)
+    binds = "field" if tree.kinds[holder] == "class_definition" else "variable"
+    return Named("write", "v", binds, holder, "v")
+
+
+def _sees(tree: Tree, binding: Binding, via: int, node: int) -> bool:
+    kind, field = tree.kinds[binding.holder], tree.fields[via]
+    if binding.kind == "type_parameter":
+        return True
+    if kind == "class_definition":
+        return field == "body" and around(tree, node, _SCOPES) == binding.holder
+    if kind in _FUNCTIONS:
+        return field == "body"
+    if kind in _COMPREHENSIONS and tree.kinds[via] == "for_in_clause":  # the first is evaluated outside
+        clauses = (child for child in tree.children(binding.holder) if tree.kinds[child] == "for_in_clause")
+        return via != next(clauses) or not is_in(tree, node, via, "right")
+    return True
+
+
+def _elsewhere(tree: Tree, node: int) -> str:
+    kind = tree.kinds[tree.parents[node]]
+    return kind.removesuffix("_statement") if kind in ("global_statement", "nonlocal_statement") else ""
+
+
+RULES = NameRules(frozenset({"identifier"}), _describe, _sees, _elsewhere)

@@ -1,0 +1,159 @@
+"""Which declaration each occurrence of one name means in a file: scopes, definitions and references of a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smart_explore.tree.roles import Role
+from smart_explore.tree.tree import Tree
+
+
+class Named(NamedTuple):
+    """What a language says of a name at a node.
+
+    ``spaces`` are the namespaces that it is looked up in, a character each, in order (``v`` values, ``t`` types, ``m``
+    methods, ``l`` labels); none for what is no name of a scope: a member, a key. ``binds`` is the kind of what is
+    declared there, ``""`` for no declaration; ``holder`` the node whose scope holds it, ``given`` the namespaces that
+    it is in, ``since`` the byte from which it is seen. ``is_short``: it is a property's key, too: ``{a}``.
+    """
+
+    role: Role
+    spaces: str = ""
+    binds: str = ""
+    holder: int = 0
+    given: str = ""
+    since: int = 0
+    is_short: bool = False
+
+
+class Binding:
+    """A name that a scope holds: the node of the scope, the nodes that declare it, and what it is."""
+
+    __slots__ = ("given", "holder", "kind", "nodes", "since")
+
+    def __init__(self, kind: str, holder: int, given: str, since: int) -> None:
+        self.kind = kind
+        self.holder = holder
+        self.given = given
+        self.since = since
+        self.nodes: list[int] = []
+
+
+Sees = Callable[[Tree, Binding, int, int], bool]
+"""Says of a tree, a binding, the child of its holder on the way, and the name's node, if the name may mean it."""
+
+
+class NameRules(NamedTuple):
+    """How a language binds names. ``kinds`` are the nodes that are names."""
+
+    kinds: frozenset[str]
+    describe: Callable[[Tree, int], Named | None]
+    sees: Sees = lambda _tree, _binding, _via, _node: True
+    elsewhere: Callable[[Tree, int], str] = lambda _tree, _node: ""
+    """``global`` or ``nonlocal`` where a statement at the node says that its scope takes the name from outside."""
+    open_types: frozenset[str] = frozenset()
+    """Nodes that hold the members of a type, which are seen bare inside; inherited ones are, too."""
+
+
+class Found(NamedTuple):
+    """An occurrence of the name: its node, what is said of it, its binding in the file, and the open types passed."""
+
+    node: int
+    named: Named
+    binding: Binding | None
+    passed: tuple[int, ...] = ()
+
+
+class FileNames:
+    """The occurrences of one name in a tree, in the order of the source."""
+
+    def __init__(self, tree: Tree, rules: NameRules, name: str) -> None:
+        self.tree = tree
+        self._rules = rules
+        self._bindings: dict[tuple[int, str], Binding] = {}
+        self._taken_from: dict[int, str] = {}
+        described = list(self._described(name.encode("utf-8", "surrogatepass")))
+        for node, named in described:
+            if said := rules.elsewhere(tree, node):
+                self._taken_from[named.holder] = said
+        self._declared = {node: binding for node, named in described if (binding := self._bind(node, named))}
+        self.found = [self._look_up(node, named) for node, named in described]
+
+    @property
+    def bindings(self) -> list[Binding]:
+        """All declarations of the name that a scope holds, in the order of the source."""
+        return list(dict.fromkeys(self._declared.values()))
+
+    def _described(self, word: bytes) -> list[tuple[int, Named]]:
+        tree, kinds = self.tree, self._rules.kinds
+        data, length = tree.data, len(word)
+        found = []
+        for node, start in enumerate(tree.starts):
+            if tree.ends[node] - start == length and tree.kinds[node] in kinds and data.startswith(word, start):
+                named = self._rules.describe(tree, node)
+                if named is not None:
+                    found.append((node, named))
+        return found
+
+    def _bind(self, node: int, named: Named) -> Binding | None:
+        if not named.given:
+            return None
+        holder = named.holder
+        if said := self._taken_from.get(holder):
+            holder = self._outside(node, holder, named) if said == "nonlocal" else 0
+        binding = next(filter(None, (self._bindings.get((holder, space)) for space in named.given)), None)
+        if binding is None or (named.binds == "import") != (binding.kind == "import"):
+            binding = Binding(named.binds, holder, named.given, named.since)
+        binding.since = min(binding.since, named.since)
+        binding.nodes.append(node)
+        for space in named.given:
+            self._bindings.setdefault((holder, space), binding)
+        return binding
+
+    def _outside(self, node: int, holder: int, named: Named) -> int:
+        """The nearest holder of the name outside of another one; it may stand further down in the source."""
+        around = self.tree.parents[holder]
+        while around > 0 and not any((around, space) in self._bindings for space in named.given):
+            around = self.tree.parents[around]
+        return max(around, 0)
+
+    def _look_up(self, node: int, named: Named) -> Found:
+        if node in self._declared:
+            return Found(node, named, self._declared[node])
+        passed: list[int] = []
+        for space in named.spaces:
+            passed.clear()
+            via, around = node, self.tree.parents[node]
+            while around >= 0:
+                if self._taken_from.get(around) == "global":
+                    via, around = self._below_root(node), 0
+                binding = self._bindings.get((around, space))
+                if binding is not None and binding.since <= self.tree.starts[node]:
+                    if self._rules.sees(self.tree, binding, via, node):
+                        return Found(node, named, binding, tuple(passed))
+                if self.tree.kinds[around] in self._rules.open_types:
+                    passed.append(around)
+                via, around = around, self.tree.parents[around]
+        return Found(node, named, None, tuple(passed))
+
+    def _below_root(self, node: int) -> int:
+        while self.tree.parents[node] > 0:
+            node = self.tree.parents[node]
+        return node
+
+
+def around(tree: Tree, node: int, kinds: frozenset[str]) -> int:
+    """The innermost node of some kinds around a node; the root where there is none."""
+    node = tree.parents[node]
+    while node > 0 and tree.kinds[node] not in kinds:
+        node = tree.parents[node]
+    return max(node, 0)
+
+
+def is_in(tree: Tree, node: int, holder: int, field: str) -> bool:
+    """Tell whether a node is inside of a child of another one that is in a field."""
+    return any(
+        tree.fields[child] == field and tree.starts[child] <= tree.starts[node] < tree.ends[child]
+        for child in tree.children(holder)
+    )
