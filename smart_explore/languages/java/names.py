@@ -22,7 +22,9 @@ _BLOCKS = (
         "static_initializer",
     }
 )
-_STATEMENTS = frozenset({"block", "constructor_body", "switch_block_statement_group", "switch_rule", "lambda_expression"})
+_STATEMENTS = frozenset(
+    {"block", "constructor_body", "switch_block_statement_group", "switch_rule", "lambda_expression"}
+)
 _TYPES = frozenset(
     {
         "class_declaration",

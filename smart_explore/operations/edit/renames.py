@@ -7,16 +7,20 @@ from collections.abc import Iterator
 
 from smart_explore.edits.by_symbol import symbol_of
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.rename import Renaming, Tree, rename
+from smart_explore.edits.rename import Renaming, declared_several_times, rename, rename_local
 from smart_explore.edits.request import Edit
 from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError
+from smart_explore.languages.name_rules import name_rules
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.model import FileOutline, SourceFile
+from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.edit_answer import Shown
 from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
+from smart_explore.relations.local_names import locals_of, split_local
+from smart_explore.relations.read_names import Sources, read_names
 from smart_explore.requests import Session
 from smart_explore.source.source_file import read_candidate
+from smart_explore.symbols.lookup import find
 from smart_explore.treesitter.locate import require_toolchain
 
 
@@ -61,12 +65,32 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     if candidate is None:
         raise RefusedError("not_found", "the file is not in the index", "edit it by text")
     outline = context.related.snapshot.terms.outline_of(candidate.shown)
-    symbol = symbol_of(outline, edit.symbol, overloads=True)
     if BY_NAME[outline.language].references is None:
         raise RefusedError("unsupported", f"references in {outline.language} are not known", "edit it by text")
-    files = {inner: (source, found) for inner, source, found in _holding(context, symbol.name)}
-    tree = Tree(context.graph, files, require_toolchain(), session.cancelled)
-    return rename(tree, path, symbol, edit.new_name, unique=unique)
+
+    def sources(name: str) -> Sources:
+        files = {inner: (source, found) for inner, source, found in _holding(context, name)}
+        return Sources(context.graph, files, require_toolchain(), session.cancelled)
+
+    written = edit.symbol.partition("(")[0]
+    if not find(outline, written) and name_rules(outline.language) is not None:
+        owners, name = split_local(outline, written)
+        if owners:
+            return _of_local(sources(name), path, owners, name, edit.new_name)
+    symbol = symbol_of(outline, edit.symbol, overloads=True)
+    return rename(sources(symbol.name), path, symbol, edit.new_name, unique=unique)
+
+
+def _of_local(sources: Sources, path: str, owners: list[Symbol], name: str, new_name: str) -> Renaming:
+    own = sources._replace(files={path: sources.files[path]} if path in sources.files else {})
+    for reading in read_names(own, name):
+        found = locals_of(reading, owners) if reading.names is not None else []
+        if len(found) > 1:
+            raise declared_several_times(reading, found, name)
+        if found:
+            return rename_local(sources, reading, found[0], name, new_name)
+    owner = owners[0].qualified_name
+    raise RefusedError("no_symbol", f"{owner} declares no {name!r}", "outline the file to see its symbols")
 
 
 def _holding(context: RelationContext, name: str) -> Iterator[tuple[str, SourceFile, FileOutline]]:
@@ -86,11 +110,4 @@ def _edits(context: RelationContext, where: Where, edit: Edit, renaming: Renamin
         places = tuple((row, column, text) for (row, column), text in sorted(positions.items()))
         given = edit.path if os.path.realpath(os.path.join(where.base, edit.path)) == os.path.realpath(real) else real
         expected = edit.expected_hash if given == edit.path else ""
-        old = edit.symbol.split("(")[0]
-        yield edit._replace(path=given, occurrences=places, expected_hash=expected, old=_last(old))
-
-
-def _last(name: str) -> str:
-    for separator in ("::", "#", ".", "/"):
-        name = name.rpartition(separator)[2]
-    return name
+        yield edit._replace(path=given, occurrences=places, expected_hash=expected, old=renaming.name)

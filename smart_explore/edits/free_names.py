@@ -1,0 +1,76 @@
+"""Refuses a new name that is in use already where it would be written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.languages.name_rules import name_rules
+from smart_explore.relations.name_targets import Targets
+from smart_explore.relations.read_names import NameReading, Position, Sources
+from smart_explore.tree.scopes import Binding, FileNames, Found
+
+
+def check_free(
+    sources: Sources,
+    targets: Targets,
+    readings: Iterable[NameReading],
+    occurrences: Mapping[str, Mapping[Position, str]],
+    new_name: str,
+) -> None:
+    """Raise RefusedError where the new name of symbols is in use already where it would be written."""
+    for target in targets.refs:
+        file = sources.graph.facts.file(target.path)
+        outer = target.definition.parent
+        bearers = file.qualified(f"{outer}.{new_name}" if outer else new_name) if file else ()
+        if bearers:
+            raise _in_use(target.path, bearers[0].line_start, new_name)
+    for reading in readings:
+        places = occurrences.get(reading.file.path)
+        if not places:
+            continue
+        if reading.names is None:
+            _check_text(reading, new_name)
+        elif any(one.named.spaces and _at(reading, one.node) in places for one in reading.names.found):
+            for other in _others(reading, new_name):
+                raise _in_use(reading.file.path, _at(reading, other.node)[0] + 1, new_name)
+
+
+def check_free_in_scope(reading: NameReading, binding: Binding, new_name: str) -> None:
+    """Raise RefusedError where the new name of a local one is in use in the scope that holds it."""
+    assert reading.tree is not None
+    tree, holder = reading.tree, binding.holder
+    for other in _others(reading, new_name):
+        if tree.starts[holder] <= tree.starts[other.node] < tree.ends[holder]:
+            raise _in_use(reading.file.path, _at(reading, other.node)[0] + 1, new_name)
+
+
+def _others(reading: NameReading, new_name: str) -> Iterable[Found]:
+    """The occurrences of the new name that are looked up in scopes."""
+    rules = name_rules(reading.source.language)
+    assert rules is not None and reading.tree is not None
+    if new_name.encode() not in reading.source.data:
+        return []
+    return [one for one in FileNames(reading.tree, rules, new_name).found if one.named.spaces]
+
+
+def _check_text(reading: NameReading, new_name: str) -> None:
+    word = re.compile(rb"(?<![\w$.])" + re.escape(new_name.encode()) + rb"(?![\w$])")
+    for row, line in enumerate(reading.source.data.split(b"\n")):
+        code = line.strip()
+        if code.startswith((b"#", b"//", b"*", b"/*")):
+            continue
+        for match in word.finditer(line):
+            before = line[: match.start()]
+            if not any(before.count(quote) % 2 for quote in (b'"', b"'", b"`")):
+                raise _in_use(reading.file.path, row + 1, new_name)
+
+
+def _at(reading: NameReading, node: int) -> Position:
+    assert reading.tree is not None
+    return reading.position(reading.tree.starts[node])
+
+
+def _in_use(path: str, line: int, new_name: str) -> RefusedError:
+    return RefusedError("in_use", f"{new_name!r} is used already, at {path}:{line}", "choose another new_name")

@@ -1,0 +1,58 @@
+"""The places of a name in a file of a language whose scopes are not known: definitions, references, imports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.edits.written_names import name_columns, name_in_import, spelled
+from smart_explore.relations.edges import SURE
+from smart_explore.relations.facts import Usage
+from smart_explore.relations.name_targets import Targets
+from smart_explore.relations.read_names import NameReading, Position
+
+
+def places_by_references(
+    reading: NameReading, targets: Targets, name: str, new_name: str, *, unique: bool
+) -> Iterator[tuple[Position, str]]:
+    """Each place that means the symbols, or may mean them, with what to write; ``""`` where that is not sure."""
+    found = dict(_imports(reading, targets, name, new_name))
+    sure = (*SURE, "unique") if unique else SURE
+    unsure: list[Position] = []
+    for reference in reading.references.values():
+        if reference.name != name:
+            continue
+        resolution = reading.resolved(reference)
+        position = reference.line - 1, reference.column
+        if resolution.how in sure and targets.have_all(resolution.places):
+            found[position] = spelled(reading.source.data, *position, name, new_name)
+        elif targets.have_any(resolution.places):
+            unsure.append(position)
+    found.update(_definitions(reading, targets, name, new_name))
+    yield from found.items()
+    yield from ((position, "") for position in unsure if position not in found)
+
+
+def _definitions(reading: NameReading, targets: Targets, name: str, new_name: str) -> Iterator[tuple[Position, str]]:
+    wanted = {
+        (ref.definition.qualified_name, ref.definition.line_start)
+        for ref in targets.refs
+        if ref.path == reading.file.path
+    }
+    for symbol in reading.outline.walk():
+        if (symbol.qualified_name, symbol.line_start) in wanted:
+            row = symbol.name_line - 1
+            columns = name_columns(reading.source.data.split(b"\n")[row], name)
+            if columns:
+                yield (row, columns[0]), new_name
+
+
+def _imports(reading: NameReading, targets: Targets, name: str, new_name: str) -> Iterator[tuple[Position, str]]:
+    """Import statements that take the symbol by its name, under another or the same."""
+    for imported in reading.file.imports:
+        if imported.name != name:
+            continue
+        usage = Usage(imported.local or name, "value")
+        if targets.have_all(reading.graph.resolver.resolve(reading.file, usage, -1).places):
+            position = name_in_import(reading.source.data, imported.line - 1, name)
+            if position is not None:
+                yield position, new_name

@@ -1,0 +1,160 @@
+"""Which occurrences of a name mean given symbols: by their role, the scopes of the file, and the relations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import SURE, Resolution, SymbolRef
+from smart_explore.relations.facts import Usage
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.keys import key_holders
+from smart_explore.relations.modules import Module
+from smart_explore.relations.name_targets import Targets, space_of
+from smart_explore.relations.read_names import NameReading
+from smart_explore.tree.scopes import Found
+
+Verdict = Literal["yes", "maybe", "no"]
+
+_LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
+
+
+class Meant(NamedTuple):
+    """An occurrence and whether it means what was asked for; ``is_key``: as the key of what is built there."""
+
+    found: Found
+    verdict: Verdict
+    is_key: bool = False
+
+
+class NameMeaning:
+    """Says it of the occurrences of one name. ``unique``: the only symbol of the name is sure to be meant."""
+
+    def __init__(self, graph: Graph, name: str, targets: Targets, *, unique: bool = False) -> None:
+        self._graph = graph
+        self._name = name
+        self._targets = targets
+        self._sure = (*SURE, "unique") if unique else SURE
+
+    def verdicts(self, reading: NameReading) -> Iterator[Meant]:
+        """The occurrences in a file that mean the symbols or may mean them."""
+        assert reading.names is not None
+        own = self.declared(reading)
+        for found in reading.names.found:
+            key = self._of_key(reading, found) if found.node not in own else None
+            if key is not None and key != "no":
+                yield Meant(found, key, is_key=True)
+            elif key is None or found.named.is_short:
+                verdict = self._verdict(reading, found, own)
+                if verdict != "no":
+                    yield Meant(found, verdict)
+
+    def declared(self, reading: NameReading) -> set[int]:
+        """The nodes that declare the symbols in a file."""
+        assert reading.names is not None
+        file, tree = reading.file, reading.names.tree
+        nodes: set[int] = set()
+        for ref in self._targets.refs:
+            if ref.path != file.path:
+                continue
+            row = file.name_line(file.place_of(ref.definition)) - 1
+            on_row = [one for one in reading.names.found if reading.position(tree.starts[one.node])[0] == row]
+            on_row = [one for one in on_row if space_of(self._graph, ref) in ("", *_spaces(one))] or on_row
+            declaring = [one for one in on_row if one.named.binds or one.named.role in ("declaration", "field")]
+            if ref.definition.parent and not declaring:
+                declaring = [one for one in on_row if one.named.role == "member"]
+            is_field = ref.definition.kind in ("field", "property")
+            fields = [one for one in declaring if one.named.role == "field"]
+            nodes.update(one.node for one in (fields or declaring if is_field else declaring or on_row)[:1])
+        return nodes
+
+    def _verdict(self, reading: NameReading, found: Found, own: set[int]) -> Verdict:
+        if found.node in own:
+            return "yes"
+        if found.named.binds == "module":
+            return "no"
+        role, binding = found.named.role, found.binding
+        start = reading.names.tree.starts[found.node] if reading.names is not None else 0
+        if role == "import" and not (found.named.spaces and binding is not None and binding.kind != "import"):
+            return self._of_import(reading, found, start)
+        if role in ("label", "field", "keyword_argument") or (
+            role == "declaration" and binding is None and not found.named.spaces
+        ):
+            return "no"
+        if binding is None:
+            return self._of_reference(reading, found, start)
+        if own.intersection(binding.nodes):
+            return "yes"
+        if binding.kind == "import":
+            usage = Usage(self._name, "value")
+            return self._judged(self._graph.resolver.resolve(reading.file, usage, reading.inside(start)))
+        if binding.kind not in _LOCAL and found.passed:  # a member that is inherited hides what is further out
+            return self._of_reference(reading, found, start)
+        return "no"
+
+    def _of_reference(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        resolution = reading.meaning(start)
+        if resolution is None:
+            return "no"
+        return self._judged(resolution, _spaces(found))
+
+    def _judged(self, resolution: Resolution, spaces: tuple[str, ...] = ()) -> Verdict:
+        places = self._of_spaces(resolution.places, spaces)
+        if not self._targets.have_any((*places, *self._of_spaces(resolution.possible, spaces))):
+            return "no"
+        return "yes" if resolution.how in self._sure and self._targets.have_all(places) else "maybe"
+
+    def _of_spaces(self, places: tuple[SymbolRef, ...], spaces: tuple[str, ...]) -> list[SymbolRef]:
+        return [one for one in places if not spaces or space_of(self._graph, one) in ("", *spaces)]
+
+    def _of_import(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        """What an import statement takes by the name, under another or the same."""
+        tree = reading.tree
+        assert tree is not None
+        if reading.file.language == "java":
+            return self._of_java_import(reading, found, start)
+        parent = tree.parents[found.node]
+        while (
+            parent > 0 and tree.parents[parent] > 0 and not tree.kinds[parent].endswith(("_statement", "declaration"))
+        ):
+            parent = tree.parents[parent]
+        lines = range(reading.position(tree.starts[parent])[0] + 1, reading.position(start)[0] + 2)
+        for imported in reading.file.imports:
+            if imported.line in lines and imported.name == self._name and self._takes(reading, imported):
+                return "yes"
+        return "no"
+
+    def _of_java_import(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        """``a.B.c`` of an import names the class ``B`` as well."""
+        assert reading.tree is not None
+        whole = found.node
+        while reading.tree.kinds[reading.tree.parents[whole]] == "scoped_identifier":
+            whole = reading.tree.parents[whole]
+        line = reading.position(reading.tree.starts[whole])[0] + 1
+        before = reading.source.data[reading.tree.starts[whole] : start].decode("utf-8", "replace")
+        imported = Imported(before.rstrip(" ."), self._name, self._name, line)
+        return "yes" if self._takes(reading, imported) else "no"
+
+    def _takes(self, reading: NameReading, imported: Imported) -> bool:
+        meaning = self._graph.resolver.modules.meaning(reading.file, imported)
+        return not isinstance(meaning, Module) and self._targets.have_all(meaning)
+
+    def _of_key(self, reading: NameReading, found: Found) -> Verdict | None:
+        """Whether a key or a keyword names a member of what is built or taken apart there; None where it is none."""
+        if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
+            return None
+        holders = key_holders(reading, found.node)
+        if holders is None:
+            return None
+        members = [member for holder in holders for member in self._graph.resolver.types.members(holder, self._name)]
+        return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
+
+
+def _spaces(found: Found) -> tuple[str, ...]:
+    """The namespaces that an occurrence may be of: a call is of a method, a bare name of none."""
+    if found.named.given:
+        return tuple(found.named.given)
+    if found.named.role == "call":
+        return ("m", "t") if "m" not in found.named.spaces else ("m",)
+    return tuple(found.named.spaces)

@@ -1,0 +1,84 @@
+"""The symbols that bear a name together: a symbol, what it overrides or carries out, and what overrides it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import SymbolRef, same_symbol
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.implementations import carried_out, implementations
+
+MAX_DERIVATIONS = 50
+MAX_FAMILY = 500
+
+_OF_METHODS = CALLABLE_KINDS - {"constructor"}
+_OF_TYPES = TYPE_KINDS | {"constructor"}
+
+
+class Targets:
+    """Symbols of one name that are meant together."""
+
+    def __init__(self, graph: Graph, refs: Iterable[SymbolRef]) -> None:
+        self._graph = graph
+        self.refs = list(dict.fromkeys(refs))
+        self.spaces = {space_of(graph, ref) for ref in self.refs}
+
+    def has(self, ref: SymbolRef) -> bool:
+        """Tell whether a symbol is one of them."""
+        if not any(same_symbol(ref, target) for target in self.refs):
+            return False
+        return space_of(self._graph, ref) in self.spaces
+
+    def have_all(self, refs: Iterable[SymbolRef]) -> bool:
+        """Tell whether all of some symbols, and at least one, are among them."""
+        refs = list(refs)
+        return bool(refs) and all(map(self.has, refs))
+
+    def have_any(self, refs: Iterable[SymbolRef]) -> bool:
+        """Tell whether one of some symbols is among them."""
+        return any(map(self.has, refs))
+
+
+def family_of(graph: Graph, path: str, definition: Definition) -> Targets:
+    """All symbols that are renamed together with one, itself first: overloads, and the methods of its hierarchy."""
+    file = graph.facts.file(path)
+    space = space_of(graph, SymbolRef(path, definition))
+    own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
+    found = dict.fromkeys(one for one in own if space_of(graph, one) == space)
+    following = list(found)
+    while following and len(found) < MAX_FAMILY:
+        for other in _beside(graph, following.pop()):
+            is_new = other not in found and other.definition.name == definition.name
+            if is_new and space_of(graph, other) == space:
+                found[other] = None
+                following.append(other)
+    headers = graph.resolver.header_definitions
+    for other_file, declared in graph.facts.definitions_named(definition.name):
+        if declared.kind == "prototype":
+            place = SymbolRef(other_file.path, declared)
+            if any(same_symbol(one, target) for one in headers.definitions(place) for target in found):
+                found[place] = None
+    return Targets(graph, found)
+
+
+def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
+    """What a member overrides or carries out, what overrides it, and its overloads."""
+    definition, file = place.definition, graph.facts.file(place.path)
+    if not definition.parent or definition.kind not in _OF_METHODS or file is None:
+        return
+    yield from carried_out(graph, place)
+    for step in implementations(graph, place, MAX_DERIVATIONS).steps:
+        if step.definition is not None:
+            yield SymbolRef(step.path, step.definition)
+    yield from (SymbolRef(place.path, one) for one in file.qualified(definition.qualified_name))
+
+
+def space_of(graph: Graph, place: SymbolRef) -> str:
+    """The namespace of a symbol's name in its language: ``m`` for methods and ``t`` for types where they have one."""
+    file = graph.facts.file(place.path)
+    if file is None or file.language != "java":
+        return ""
+    kind = place.definition.kind
+    return "m" if kind in _OF_METHODS else "t" if kind in _OF_TYPES else "v"

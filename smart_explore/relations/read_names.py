@@ -1,0 +1,162 @@
+"""What files say wherever a name stands in them: their trees, scopes and references."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.registry import BY_NAME
+from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model.relation import Reference
+from smart_explore.relations.facts import usage_of
+from smart_explore.relations.edges import Resolution
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.value import Values
+from smart_explore.symbols.enclosing import EnclosingSymbols
+from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.references import ALL_NAMES, extract_references, references_of, tree_captures
+from smart_explore.symbols.trees import trees
+from smart_explore.symbols.variable_types import VariableTypes
+from smart_explore.tree.scopes import FileNames, NameRules
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.job import ParseFailure
+from smart_explore.treesitter.toolchain import Toolchain
+
+Position = tuple[int, int]
+"""A row and a column in bytes, both from 0."""
+
+
+class Sources(NamedTuple):
+    """What is read: the graph of a tree of files, the files that hold a name, and with what they are parsed."""
+
+    graph: Graph
+    files: Mapping[str, tuple[SourceFile, FileOutline]]
+    toolchain: Toolchain
+    cancelled: Callable[[], bool]
+
+
+class NameReading:
+    """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known."""
+
+    def __init__(
+        self, graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, references: tuple[Reference, ...]
+    ) -> None:
+        self.graph = graph
+        self.file = file
+        self.source = source
+        self.outline = outline
+        self.lines = Lines(source.data)
+        self.references: dict[Position, Reference] = {}
+        for one in references:  # of two at one place the call is what it is
+            place = (one.line - 1, one.column)
+            if place not in self.references or one.kind == "call":
+                self.references[place] = one
+        self.tree: Tree | None = None
+        self.names: FileNames | None = None
+        self._variables: Callable[[], VariableTypes] | None = None
+
+    def with_tree(self, tree: Tree, rules: NameRules, name: str, variables: Callable[[], VariableTypes]) -> NameReading:
+        """The same, with the occurrences of the name in the tree."""
+        self.tree = tree
+        self.names = FileNames(tree, rules, name)
+        self._variables = variables
+        return self
+
+    @cached_property
+    def variables(self) -> VariableTypes:
+        """What the file's variables are."""
+        assert self._variables is not None
+        return self._variables()
+
+    def position(self, offset: int) -> Position:
+        """The place of a byte."""
+        row = bisect_right(self.lines.starts, offset) - 1
+        return row, offset - self.lines.starts[row]
+
+    def inside(self, offset: int) -> int:
+        """The number of the definition around a byte, -1 for none."""
+        symbol = self._enclosing.symbol_at(offset)
+        return self.file.inside(symbol.qualified_name, self.lines.line_of(offset)) if symbol is not None else -1
+
+    def owner(self, offset: int) -> Symbol | None:
+        """The innermost symbol around a byte."""
+        return self._enclosing.symbol_at(offset)
+
+    def line(self, row: int) -> str:
+        """The source of a row."""
+        start, end = self.lines.range_of(row + 1)
+        return self.source.data[start:end].decode("utf-8", "replace").strip()
+
+    @cached_property
+    def _enclosing(self) -> EnclosingSymbols:
+        return EnclosingSymbols(self.source.data, self.lines, self.outline)
+
+    def meaning(self, offset: int) -> Resolution | None:
+        """What the reference means that begins at a byte; None where none does."""
+        reference = self.references.get(self.position(offset))
+        return self.resolved(reference) if reference is not None else None
+
+    def resolved(self, reference: Reference) -> Resolution:
+        """What a reference of the file means."""
+        inside = self.file.inside(reference.enclosing, reference.line)
+        return self.graph.resolver.resolve(self.file, usage_of(reference), inside)
+
+    def receiver(self, offset: int) -> Values:
+        """What is asked for the member whose reference begins at a byte; nothing where that is unknown."""
+        reference = self.references.get(self.position(offset))
+        if reference is None:
+            return ()
+        inside = self.file.inside(reference.enclosing, reference.line)
+        return self.graph.resolver.receiver(self.file, usage_of(reference), inside)
+
+    def values(self, text: str, offset: int) -> Values:
+        """What a text of ``type_notation`` is that is written at a byte: an expression's variables are the file's."""
+        known = self.variables.expanded(text, offset) if text.startswith("=") else text
+        return self.graph.resolver.values.values(self.file, self.inside(offset), known) if known else ()
+
+
+def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
+    """The readings of all files, in the order in which the parser gives them; of those it cannot read none."""
+    paths = list(sources.files)
+    known = [path for path in paths if name_rules(sources.files[path][0].language) is not None]
+    failed: list[str] = [path for path in paths if path not in set(known)]
+    graph = sources.graph
+    for number, tree in trees(
+        sources.toolchain, [sources.files[path][0] for path in known], cancelled=sources.cancelled
+    ):
+        path = known[number]
+        file = graph.facts.file(path)
+        if isinstance(tree, ParseFailure) or file is None:
+            failed.append(path)
+        else:
+            yield _read(graph, file, *sources.files[path], tree, name)
+    found = extract_references(
+        sources.toolchain, [sources.files[path] for path in failed], parts=ALL_NAMES, cancelled=sources.cancelled
+    )
+    for number, references in found:
+        file = graph.facts.file(failed[number])
+        if not isinstance(references, Problem) and file is not None:
+            yield NameReading(graph, file, *sources.files[failed[number]], references.references)
+
+
+def _read(
+    graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, tree: Tree, name: str
+) -> NameReading:
+    lines = Lines(source.data)
+    enclosing = EnclosingSymbols(source.data, lines, outline)
+    captures = tree_captures(tree, ALL_NAMES, enclosing, source)
+    references = references_of(source, lines, enclosing, captures)
+    rules = name_rules(source.language)
+    assert rules is not None
+
+    def variables() -> VariableTypes:
+        read = BY_NAME[source.language].references
+        assert read is not None
+        return VariableTypes(read()(tree_captures(tree, ALL_NAMES, enclosing, source)), enclosing)
+
+    reading = NameReading(graph, file, source, outline, references.references)
+    return reading.with_tree(tree, rules, name, variables)
