@@ -1,7 +1,8 @@
-"""Names that no outline has: parameters, local variables, type parameters, by the function they are in or their line."""
+"""Names that no outline has, parameters and local variables, by the function they are in or the line of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.model import FileOutline, Symbol
@@ -19,7 +20,7 @@ class Local(NamedTuple):
     owner: Symbol | None
 
 
-def split_local(outline: FileOutline, name: str) -> tuple[list[Symbol], str]:
+def split_local(outline: FileOutline, name: str) -> tuple[Sequence[Symbol], str]:
     """The symbols that ``Function.parameter`` names the function of, and the last part; none where it has no such."""
     for separator in ("::", "#", "."):
         outer, found, last = name.rpartition(separator)
@@ -28,7 +29,7 @@ def split_local(outline: FileOutline, name: str) -> tuple[list[Symbol], str]:
     return [], name.rpartition(".")[2]
 
 
-def locals_of(reading: NameReading, owners: list[Symbol]) -> list[Local]:
+def locals_of(reading: NameReading, owners: Sequence[Symbol]) -> list[Local]:
     """The local names of symbols: the outermost of those in them, parameters first; several where these are equal."""
     assert reading.names is not None and reading.tree is not None
     found: dict[Binding, Local] = {}

@@ -17,6 +17,9 @@ from smart_explore.tree.scopes import Found
 
 Verdict = Literal["yes", "maybe", "no"]
 
+MAX_PATTERN_LINES = 50
+"""A pattern that takes names out of a module is so long at most."""
+
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
 
 
@@ -72,8 +75,8 @@ class NameMeaning:
     def _verdict(self, reading: NameReading, found: Found, own: set[int]) -> Verdict:
         if found.node in own:
             return "yes"
-        if found.named.binds == "module":
-            return "no"
+        if found.named.binds == "module" or (found.named.binds == "import" and not found.named.spaces):
+            return "no"  # of a module's own name
         role, binding = found.named.role, found.binding
         start = reading.names.tree.starts[found.node] if reading.names is not None else 0
         if role == "import" and not (found.named.spaces and binding is not None and binding.kind != "import"):
@@ -144,11 +147,22 @@ class NameMeaning:
         """Whether a key or a keyword names a member of what is built or taken apart there; None where it is none."""
         if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
             return None
+        if found.named.binds and self._is_required(reading, found):
+            return "yes"
+        if found.named.binds and self._is_required(reading, found):
+            return "yes"
         holders = key_holders(reading, found.node)
         if holders is None:
             return None
         members = [member for holder in holders for member in self._graph.resolver.types.members(holder, self._name)]
         return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
+
+    def _is_required(self, reading: NameReading, found: Found) -> bool:
+        """Whether a pattern takes the symbol out of what a module gives: ``const { a } = require("b")``."""
+        assert reading.tree is not None
+        line = reading.position(reading.tree.starts[found.node])[0] + 1
+        several = (one for one in reading.file.bound_to(self._name) if one.name == self._name)
+        return any(self._takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
 
 
 def _spaces(found: Found) -> tuple[str, ...]:
@@ -157,4 +171,4 @@ def _spaces(found: Found) -> tuple[str, ...]:
         return tuple(found.named.given)
     if found.named.role == "call":
         return ("m", "t") if "m" not in found.named.spaces else ("m",)
-    return tuple(found.named.spaces)
+    return tuple(found.named.spaces or found.named.asked)

@@ -11,8 +11,8 @@ from smart_explore.languages.name_rules import name_rules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.relation import Reference
-from smart_explore.relations.facts import usage_of
 from smart_explore.relations.edges import Resolution
+from smart_explore.relations.facts import usage_of
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.value import Values

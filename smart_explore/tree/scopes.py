@@ -16,6 +16,7 @@ class Named(NamedTuple):
     methods, ``l`` labels); none for what is no name of a scope: a member, a key. ``binds`` is the kind of what is
     declared there, ``""`` for no declaration; ``holder`` the node whose scope holds it, ``given`` the namespaces that
     it is in, ``since`` the byte from which it is seen. ``is_short``: it is a property's key, too: ``{a}``.
+    ``asked`` are the namespaces that a member may be of, in a language that has several.
     """
 
     role: Role
@@ -25,6 +26,7 @@ class Named(NamedTuple):
     given: str = ""
     since: int = 0
     is_short: bool = False
+    asked: str = ""
 
 
 class Binding:
@@ -129,13 +131,15 @@ class FileNames:
                 if self._taken_from.get(around) == "global":
                     via, around = self._below_root(node), 0
                 binding = self._bindings.get((around, space))
-                if binding is not None and binding.since <= self.tree.starts[node]:
-                    if self._rules.sees(self.tree, binding, via, node):
-                        return Found(node, named, binding, tuple(passed))
+                if binding is not None and self._is_seen(binding, via, node):
+                    return Found(node, named, binding, tuple(passed))
                 if self.tree.kinds[around] in self._rules.open_types:
                     passed.append(around)
                 via, around = around, self.tree.parents[around]
         return Found(node, named, None, tuple(passed))
+
+    def _is_seen(self, binding: Binding, via: int, node: int) -> bool:
+        return binding.since <= self.tree.starts[node] and self._rules.sees(self.tree, binding, via, node)
 
     def _below_root(self, node: int) -> int:
         while self.tree.parents[node] > 0:

@@ -66,7 +66,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if own in ("property_identifier", "private_property_identifier"):
         return _property(kind, field)
     if own == "shorthand_property_identifier":
-        return Named("read", "v", is_short=True)
+        return Named("read", "v", is_short=not _is_exported(tree, parent))
     if bound := _in_pattern(tree, node, own):
         return bound
     if kind in _DECLARED_TYPES and field == "name":
@@ -79,6 +79,13 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if imported := _imported(tree, node, parent, kind, field):
         return imported
     return _of_type(tree, node, parent, kind, field) or _used(tree, node, kind, field)
+
+
+def _is_exported(tree: Tree, node: int) -> bool:
+    """Tell whether an object is all that a CommonJS module exports: its keys are the names of what it exports."""
+    parent = tree.parents[node]
+    target = tree.children(parent)[0] if tree.kinds[parent] == "assignment_expression" else node
+    return target != node and tree.text(target) in ("exports", "module.exports")
 
 
 def _property(kind: str, field: str) -> Named:

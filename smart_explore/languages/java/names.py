@@ -35,7 +35,6 @@ _TYPES = frozenset(
     }
 )
 _PARAMETERS = frozenset({"formal_parameter", "catch_formal_parameter"})
-_TYPE_PARENTS = frozenset({"method_reference", "record_pattern"})
 
 
 def _describe(tree: Tree, node: int) -> Named | None:
@@ -44,7 +43,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if kind == "variable_declarator" and field == "name":
         return _declared(tree, node, parent)
     if kind in ("scoped_identifier", "import_declaration", "package_declaration"):
-        return _dotted(tree, node, parent, field)
+        return _dotted(tree, node, field)
     if kind in _TYPES and field == "name":
         holder = around(tree, parent, _BLOCKS)
         return Named("declaration", "t", "type", holder, "t")
@@ -63,22 +62,22 @@ def _describe(tree: Tree, node: int) -> Named | None:
         return Named("label", "l", "label" if is_own else "", parent if is_own else 0, "l" if is_own else "")
     if kind == "method_invocation" and field == "name":
         first = tree.children(parent)[0]
-        return Named("call", "m") if first == node else Named("member")
+        return Named("call", "m") if first == node else Named("member", asked="m")
     if kind == "field_access" and field == "field":
-        return Named("member")
+        return Named("member", asked="vt")
     if kind == "method_reference":
-        return Named("read", "vt") if tree.children(parent)[0] == node else Named("member")
+        return Named("read", "vt") if tree.children(parent)[0] == node else Named("member", asked="m")
     if kind in ("scoped_type_identifier", "annotation", "marker_annotation") or own == "type_identifier":
         is_last = kind == "scoped_type_identifier" and tree.children(parent)[0] != node
-        return Named("member") if is_last else Named("type", "t")
+        return Named("member", asked="t") if is_last else Named("type", "t")
     if kind == "record_pattern":
         return Named("type", "t")
-    is_object = field == "object" or (kind == "assignment_expression" and field == "left")
-    role = "write" if kind == "assignment_expression" and field == "left" else "read"
-    return Named(role, "vt" if is_object and role == "read" else "v")
+    if kind == "assignment_expression" and field == "left":
+        return Named("write", "v")
+    return Named("read", "vt" if field == "object" else "v")
 
 
-def _dotted(tree: Tree, node: int, parent: int, field: str) -> Named:
+def _dotted(tree: Tree, node: int, field: str) -> Named:
     if tree.kinds[around(tree, node, frozenset({"import_declaration", "package_declaration"}))] == "program":
         return Named("type", "t") if field == "name" else Named("read", "t")  # of an annotation
     return Named("import")

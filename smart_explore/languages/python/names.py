@@ -73,8 +73,12 @@ def _imported(tree: Tree, node: int, kind: str, field: str) -> Named | None:
         return Named("import", "v", "import", holder, "v")
     if tree.kinds[statement] == "import_statement":
         is_first = tree.children(whole)[0] == node
-        return Named("import", "v", "import", holder, "v") if is_first else Named("import", binds="module")
-    return Named("import", binds="module") if tree.kinds[statement] in ("relative_import", "future_import_statement") else None
+        return Named("import", "", "import", holder, "v") if is_first else Named("import", binds="module")
+    return (
+        Named("import", binds="module")
+        if tree.kinds[statement] in ("relative_import", "future_import_statement")
+        else None
+    )
 
 
 def _in_case(tree: Tree, node: int, parent: int) -> Named:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from smart_explore.edits.by_symbol import symbol_of
 from smart_explore.edits.refusal import RefusedError
@@ -81,7 +81,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     return rename(sources(symbol.name), path, symbol, edit.new_name, unique=unique)
 
 
-def _of_local(sources: Sources, path: str, owners: list[Symbol], name: str, new_name: str) -> Renaming:
+def _of_local(sources: Sources, path: str, owners: Sequence[Symbol], name: str, new_name: str) -> Renaming:
     own = sources._replace(files={path: sources.files[path]} if path in sources.files else {})
     for reading in read_names(own, name):
         found = locals_of(reading, owners) if reading.names is not None else []

@@ -1,0 +1,120 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A name is changed where it means the symbol, and nowhere else: «name» is what a rename is to change, «a|b» to what."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from editing import Ask, code
+
+_MARK = re.compile(r"«([^|»]*)(?:\|([^»]*))?»")
+
+CASES = {
+    "python: neither keyword arguments, members nor other variables are a module's variable": (
+        "a.py::timeout",
+        {
+            "a.py": "«timeout» = 3\n\n\ndef ask(url, timeout=1):\n    return send(url, timeout=timeout)\n\n\nask('', timeout=«timeout»)\nx.timeout = f'{«timeout»} timeout'\n",
+            "b.py": "from a import «timeout»\n\nprint(«timeout», {'timeout': 1}, [timeout for timeout in ()])\n",
+        },
+    ),
+    "python: a parameter goes along with the calls that name it": (
+        "a.py::Box.fill.size",
+        {
+            "a.py": "size = 1\n\n\nclass Box:\n    def fill(self, «size», name=size):\n        return lambda size: (size, self.size)\n\n    def twice(self):\n        return self.fill(«size»=size), print(size=1)\n",
+            "b.py": "from a import Box\n\nBox().fill(«size»=2)\nother(size=2)\n",
+        },
+    ),
+    "python: a constructor's parameter is named by who makes the object": (
+        "a.py::Box.__init__.size",
+        {"a.py": "class Box:\n    def __init__(self, «size»):\n        self.size = «size»\n\n\nBox(«size»=1).size\n"},
+    ),
+    "python: a local variable, in loops, patterns, closures and comprehensions": (
+        "a.py::run.item",
+        {
+            "a.py": "def run(items):\n    for «item», other in items:\n        def inner():\n            nonlocal «item»\n            «item» = 1\n        print(f'{«item»!r}', [item for item in «item»], item=«item»)\n\n\ndef other(item):\n    return item\n"
+        },
+    ),
+    "python: a field of a data class is named where an object is built and taken apart": (
+        "a.py::Point.x",
+        {
+            "a.py": "from dataclasses import dataclass\n\n\n@dataclass\nclass Point:\n    «x»: int\n    y: int\n\n\n@dataclass\nclass Other:\n    x: int\n\n\ndef run(x):\n    p = Point(«x»=x, y=2)\n    Other(x=1)\n    match p:\n        case Point(«x»=3):\n            return p.«x»\n"
+        },
+    ),
+    "python: a class's method is no function of that name": (
+        "a.py::load",
+        {
+            "a.py": "def «load»():\n    return «load»\n\n\nclass A:\n    def load(self):\n        load = 1\n        return self.load, load\n\n    def other(self):\n        return «load»()\n"
+        },
+    ),
+    "go: a type is neither a field, a key, a method nor a variable of its name": (
+        "a.go::Owner",
+        {
+            "a.go": 'package a\n\ntype «Owner» struct{ Name string }\n\ntype Car struct {\n\tOwner *«Owner»\n}\n\nfunc (c *Car) GetOwner() «Owner» { return *c.Owner }\n\nfunc make() Car {\n\treturn Car{Owner: &«Owner»{Name: "Owner"}}\n}\n',
+            "b.go": "package a\n\ntype Holder interface{ Owner() «Owner» }\n\nfunc (h *box) Owner() «Owner» { return h.Owner() }\n",
+        },
+    ),
+    "go: a field is named where its struct is built": (
+        "a.go::Car.owner",
+        {
+            "a.go": 'package a\n\ntype Car struct{ «owner» string }\n\ntype Bus struct{ owner string }\n\nfunc run(owner string) {\n\tcars := []Car{{«owner»: owner}, {«owner»: "b"}}\n\tc := Car{«owner»: owner}\n\tb := &Bus{owner: owner}\n\tm := map[string]int{owner: 1}\n\tprint(c.«owner», b.owner, cars[0].«owner», m[owner])\n}\n'
+        },
+    ),
+    "go: a parameter, and not the variable of an inner block": (
+        "a.go::run.n",
+        {
+            "a.go": "package a\n\nfunc run(«n» int) int {\n\tif n := «n» + 1; n > 0 {\n\t\tn++\n\t}\n\tfor n := range «n» {\n\t\tprint(n)\n\t}\n\tf := func(n int) int { return n }\n\treturn f(«n»)\n}\n"
+        },
+    ),
+    "java: a field is neither its accessor nor a parameter": (
+        "A.java::A.width",
+        {
+            "A.java": "class A {\n  int «width» = 1;\n  int width() { return «width»; }\n  A(int width) { this.«width» = width; }\n  int twice() { return width() + this.«width»; }\n}\n"
+        },
+    ),
+    "java: a local variable of a lambda, a pattern and a loop": (
+        "A.java::A.run.x",
+        {
+            "A.java": "class A {\n  int x;\n  int run(Object o, int «x») {\n    F f = y -> «x» + y.x;\n    for (int i = «x»; i < «x»; i++) { this.x = «x»; }\n    return «x»;\n  }\n  int other() { return x; }\n}\n"
+        },
+    ),
+    "typescript: a function is neither a field, a key nor a type's member of its name": (
+        "a.ts::pack",
+        {
+            "a.ts": "export function «pack»(x: string) { return x }\nexport class A {\n  pack: Pack = «pack»\n  other() { return this.pack }\n}\nconst all = { pack: «pack», other: «pack»() }\nconst short = { «pack|pack: renamed» }\nfunction run(pack: number) { return { pack } }\n",
+            "b.ts": "import { «pack» } from './a'\nimport { «pack» as p } from './a'\nexport { «pack» as packed } from './a'\nx.pack(«pack»)\n",
+        },
+    ),
+    "typescript: a parameter that gives a property of its name": (
+        "a.ts::run.url",
+        {
+            "a.ts": "export function run(«url»: string, { name }: O) {\n  const one = { «url|url: renamed», name }\n  const url2 = { url: «url» }\n  return (url: number) => ({ url })\n}\n"
+        },
+    ),
+    "typescript: a field is named where an object of its type is built and taken apart": (
+        "a.ts::Opts.url",
+        {
+            "a.ts": "interface Opts { «url»: string }\ninterface Other { url: string }\nfunction run(o: Opts, p: Other) {\n  const { «url|renamed: url» } = o\n  return [url, p.url, o.«url»]\n}\nconst o: Opts = { «url»: 'url' }\nconst other: Other = { url: 'url' }\nrun({ «url»: '' }, { url: '' })\n"
+        },
+    ),
+    "typescript: a type parameter hides the type of its name": (
+        "a.ts::Opts",
+        {
+            "a.ts": "type «Opts» = { a: string }\nfunction run<Opts>(o: Opts): Opts { return o }\nfunction other(o: «Opts»): «Opts» { return o }\n"
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_name_is_changed_where_it_means_the_symbol(case: str, ask: Ask, folder: Path) -> None:
+    target, files = CASES[case]
+    path, _, symbol = target.partition("::")
+    new_name = "Renamed" if symbol.rpartition(".")[2][:1].isupper() else "renamed"
+    for name, text in files.items():
+        (folder / name).write_text(_MARK.sub(r"\1", text))
+    answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": new_name})
+    assert code(answer) == ""
+    expected = {name: _MARK.sub(lambda mark: mark[2] or new_name, text) for name, text in files.items()}
+    assert {name: (folder / name).read_text() for name in files} == expected
