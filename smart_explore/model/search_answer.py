@@ -15,6 +15,8 @@ from smart_explore.model.symbol import Symbol
 if TYPE_CHECKING:
     from smart_explore.model.ignoring_rule import IgnoringRule
 
+MAX_NAMED_FILES = 5
+
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -77,10 +79,12 @@ class SearchAnswer(NamedTuple):
     holding: int | None = None
     weak: bool = False
     written: WrittenText | None = None
+    named_files: tuple[str, ...] = ()
+    """Files that have the name which no symbol has, no more than ``MAX_NAMED_FILES``."""
     notes: NoteMarks = NO_MARKS
     """The symbols that notes speak of."""
 
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are counted, not held against it."""
-        return exit_code(has_results=bool(self.matches), problems=lost(self.problems))
+        return exit_code(has_results=bool(self.matches or self.named_files), problems=lost(self.problems))

@@ -10,7 +10,7 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
-from smart_explore.ranking.name_query import TEXT
+from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
 from smart_explore.ranking.paths import is_aside
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import open_plan
@@ -63,6 +63,11 @@ def search(
         from smart_explore.search_plan.written_text import written_text
 
         written = written_text(session, query, answered.may_hold, matches)
+    named: tuple[str, ...] = ()
+    if mode != TEXT and not kinds and not any(match.tier in (EXACT, VARIANT) for match in matches):
+        from smart_explore.search_plan.named_files import named_files
+
+        named = named_files(query, plan.candidates.files)
     ignored_by = None
     if not answered.searched.files:
         from smart_explore.workspace import rule_in_the_way
@@ -84,6 +89,7 @@ def search(
         holding=answered.holding,
         weak=answered.weak,
         written=written,
+        named_files=named,
         notes=note_marks(session.base, ((match.path, match.symbol.qualified_name) for match in matches)),
     )
 

@@ -81,6 +81,7 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
         "results": [_match_json(match, answer, options.explain) for match in answer.matches],
         "more": answer.more,
         "files": answer.files,
+        "named_files": list(answer.named_files),
         "unknown_words": list(answer.unknown_words),
         "weak": answer.weak,
         "written": answer.written._asdict() if answer.written else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.model.search_answer import SearchAnswer
+from smart_explore.model.search_answer import MAX_NAMED_FILES, SearchAnswer
 from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import clipped
 
@@ -19,6 +19,11 @@ def search_header(answer: SearchAnswer) -> str:
     """How many there are of what, and what is known of a name or words that are nowhere."""
     searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
     query = quoted(clipped(answer.query, QUERY_CHARACTERS))
+    if answer.named_files:
+        count = len(answer.named_files)
+        files = "1 file" if count == 1 else f"{'at least ' if count == MAX_NAMED_FILES else ''}{count} files"
+        related = ", then related symbols" if answer.matches else ""
+        return f"{query}: no symbol but {files} of this name in {searched}{related}"
     if not answer.matches:
         return f"no match for {query} in {searched} of {line(answer.path)}"
     definitions = sum(match.tier in DEFINITE for match in answer.matches)

@@ -29,6 +29,7 @@ MAX_DOCS = 4
 MAX_LISTED, MANY_MATCHES = 8, 20
 """Of matches found by words so many are listed, of more than many half: the rest is seldom read."""
 FEW_DEFINITIONS = 4
+MAX_BESIDE_FILES = 4
 MEMBERS_CHARACTERS = 3_000
 """What the view of a type's members takes at most."""
 SHORT_CHARACTERS = 400
@@ -50,7 +51,9 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
     if not answer.matches or is_unknown_name(answer):
         notes += ignored_lines(answer.skipped, answer.ignored_by, dialect)
-    budget.take(header)
+    files = [line(path) for path in answer.named_files]
+    for shown in (header, *files):
+        budget.take(shown)
     budget.take("x" * CLOSING_CHARACTERS)
     if options.max_tokens < SMALL_BUDGET:  # the matches come first
         notes, following = [], ""
@@ -92,7 +95,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         else:
             narrower = "" if answer.matches and answer.matches[0].tier == TEXT else ", or a narrower query or path"
             notes.insert(0, f"more: {option}{narrower}")
-    text = "\n".join(part for part in (header, *matches, *views, *notes, following) if part)
+    text = "\n".join(part for part in (header, *files, *matches, *views, *notes, following) if part)
     return f"{text}\n{footer(text)}\n"
 
 
@@ -106,6 +109,8 @@ def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
     if not matches or matches[0].tier in DEFINITE:
         return answer
     half = -(-len(matches) // 2)
+    if answer.named_files:  # the file is the answer
+        return answer._replace(matches=matches[: min(half, MAX_BESIDE_FILES)], more=False)
     surely = half if len(matches) > MANY_MATCHES else min(half, MAX_LISTED)
     least = matches[0].score * MIN_SHARE
     kept = tuple(
@@ -158,6 +163,8 @@ def _members(answer: SearchAnswer, budget: Budget) -> list[str]:
 
 
 def _next(answer: SearchAnswer, dialect: Dialect) -> str:
+    if answer.named_files:
+        return f"next: {line(dialect.outline(answer.named_files[0]))}"
     if not answer.matches and answer.only_holding:
         return "without an index only files that hold the name are parsed: to find typos too, leave out --no-index"
     if not answer.matches:

@@ -249,3 +249,25 @@ def test_words_without_quotes_are_words_of_the_query_where_no_path_is_called_so(
     assert run("search", "area", "of", "geometry", "circle").stdout == quoted
     assert "! geometri/: no such file" in run("search", "area", "geometri/", "geometry").stdout
     assert "! shape.py: no such file" in run("search", "area", "shape.py", "geometry").stdout
+
+
+def test_a_name_that_only_a_file_has_is_answered_with_the_file(run: Run) -> None:
+    done = run("search", "shapes")
+    lines = done.stdout.splitlines()
+    assert lines[:2] == [
+        "'shapes': no symbol but 1 file of this name in 3 files, then related symbols",
+        "geometry/shapes.py",
+    ]
+    assert "next: smart-explore outline geometry/shapes.py" in lines
+    assert done.returncode == 0
+    for words in (("geometry.shapes",), ("shapes.py", "--no-index")):
+        assert json.loads(run("search", *words, "--json").stdout)["named_files"] == ["geometry/shapes.py"]
+    for words in (("total_area",), ("shapes", "--kind", "class"), ("shapes", "--mode", "text"), ("area of shapes",)):
+        assert json.loads(run("search", *words, "--json").stdout)["named_files"] == []
+
+
+def test_a_file_is_found_by_its_name_where_nothing_in_it_is_related(run: Run, project: Path) -> None:
+    (project / "zzyzx.py").write_text("")
+    done = run("search", "zzyzx")
+    assert done.stdout.startswith("'zzyzx': no symbol but 1 file of this name in 4 files\nzzyzx.py\n")
+    assert done.returncode == 0
