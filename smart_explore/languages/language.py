@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from smart_explore.languages.import_rules import ImportRules
     from smart_explore.languages.lookup_rules import LookupRules
     from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+    from smart_explore.languages.reader.syntax import Syntax
 
 T = TypeVar("T")
 
@@ -91,7 +92,8 @@ class Language(NamedTuple):
 
     By what names its files go stands in ``recognition.py``. ``dialect`` tells from a file's name and bytes that it is
     in another language (C++ in a ``.h`` file), ``""`` for none known here, None where it is not. ``references`` reads
-    the captures of ``calls.scm`` and ``references.scm``, ``imports`` what import statements say, ``lookup`` tells how
+    the captures of ``calls.scm`` and ``references.scm``, ``syntax`` is the table by which they are read from a tree
+    instead, ``imports`` what import statements say, ``lookup`` tells how
     names are resolved, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
 
     Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
@@ -109,6 +111,7 @@ class Language(NamedTuple):
     outline: Lazy[OutlineRules]
     dialect: Callable[[str, bytes], str | None] | None = None
     references: Lazy[Callable[[ReferenceCaptures], RawReferences]] | None = None
+    syntax: Lazy[Syntax] | None = None
     imports: Lazy[ImportRules] | None = None
     lookup: Lazy[LookupRules] | None = None
     folding: Lazy[Folding] | None = None
@@ -121,3 +124,8 @@ class Language(NamedTuple):
     plain_decorators: frozenset[str] = frozenset()
     closure: str = ""
     layout: Layout = "brackets"
+
+    @property
+    def has_references(self) -> bool:
+        """Whether the names in its files are read."""
+        return self.references is not None or self.syntax is not None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
-from smart_explore.languages.raw_references import ReferenceCaptures
 
 MAX_CALLEE, MAX_TEXT = 80, 60
 """Bytes before the arguments in which the callee stands, and of the text that are shown."""
@@ -30,15 +29,13 @@ class Registration(NamedTuple):
     call: str
 
 
-def registrations(captures: ReferenceCaptures) -> Iterator[Registration]:
+def registrations(data: bytes, functions: Sequence[Region], arguments: Iterable[Region]) -> Iterator[Registration]:
     """The functions among the arguments behind a text, or right behind these; outer ones before those inside of them.
 
     A function may be wrapped on its way (``on("x", caught(() => ..))``) or stand in an object.
     """
-    data = captures.data
-    functions = captures.of("scope")
     starts = [function.start for function in functions]
-    for start, end in captures.of("arguments") or captures.of("given"):
+    for start, end in arguments:
         first = bisect_left(starts, start)
         if first == len(starts):
             continue

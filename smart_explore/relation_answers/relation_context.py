@@ -84,7 +84,7 @@ class RelationContext(NamedTuple):
         """The problem that nothing is known of who calls a symbol, as its language lacks what that is read from."""
         candidate = self.candidates().get(place.path)
         language = candidate.language if candidate else None
-        if not language or BY_NAME[language].references is not None:
+        if not language or BY_NAME[language].has_references:
             return ()
         reason = f"who calls whom is not read for {language}"
         return (Problem(self.workspace.display_path(place.path), reason, "unsupported"),)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
-from smart_explore.languages.registrations import registrations
+from smart_explore.languages.registrations import Registration, registrations
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.type_notation import asked, split_root
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
@@ -48,7 +48,7 @@ def extract_references(
     """
     indexes = []
     for index, (file, _) in enumerate(files):
-        if BY_NAME[file.language].references is None:
+        if not BY_NAME[file.language].has_references:
             yield index, FileReferences(file.path, file.language, ())
         else:
             indexes.append(index)
@@ -56,47 +56,74 @@ def extract_references(
     for number, answer in trees(toolchain, [files[index][0] for index in indexes], limits=limits, cancelled=cancelled):
         index = indexes[number]
         if isinstance(answer, ParseFailure):
-            failed.append(index)
+            if BY_NAME[files[index][0].language].syntax is None:
+                failed.append(index)
+            else:
+                yield index, Problem(files[index][0].path, answer.reason, "parser")
         else:
-            yield index, _read(*files[index], partial(tree_captures, answer, parts))
+            yield index, _read(*files[index], partial(_of_tree, answer, parts))
     for number, found in answers(toolchain, [files[index][0] for index in failed], parts, limits, cancelled):
         index = failed[number]
         if isinstance(found, ParseFailure):
             yield index, Problem(files[index][0].path, found.reason, "parser")
         else:
-            yield index, _read(*files[index], partial(query_captures, found))
+            yield index, _read(*files[index], partial(_of_captures, partial(query_captures, found)))
 
 
-def _read(
-    file: SourceFile, outline: FileOutline, captures: Callable[[EnclosingSymbols, SourceFile], ReferenceCaptures]
-) -> FileReferences | Problem:
+Read = Callable[[EnclosingSymbols, SourceFile], tuple[RawReferences, Iterable[Registration]]]
+
+
+def _read(file: SourceFile, outline: FileOutline, read: Read) -> FileReferences | Problem:
     """The references of a file; a fault in a language's rules costs that file, not the answer."""
     try:
         lines = Lines(file.data)
         enclosing = EnclosingSymbols(file.data, lines, outline)
-        return references_of(file, lines, enclosing, captures(enclosing, file))
+        return references_of(file, lines, enclosing, *read(enclosing, file))
     except Exception as error:
         return Problem(file.path, f"its references could not be read: {type(error).__name__}: {error}", "parser")
 
 
-def references_of(
-    file: SourceFile, lines: Lines, enclosing: EnclosingSymbols, captures: ReferenceCaptures
-) -> FileReferences:
-    """The references of a file in source order, from what was captured in it and the symbols around."""
+def _of_tree(
+    tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: SourceFile
+) -> tuple[RawReferences, Iterable[Registration]]:
+    language = BY_NAME[file.language]
+    if language.syntax is None:
+        return _of_captures(partial(tree_captures, tree, parts), enclosing, file)
+    from smart_explore.languages.reader.read import function_ranges, read
+
+    syntax = language.syntax()
+    return read(tree, syntax, REFERENCES in parts), registrations(file.data, *function_ranges(tree, syntax))
+
+
+def _of_captures(
+    captured: Callable[[EnclosingSymbols, SourceFile], ReferenceCaptures], enclosing: EnclosingSymbols, file: SourceFile
+) -> tuple[RawReferences, Iterable[Registration]]:
+    captures = captured(enclosing, file)
     read = BY_NAME[file.language].references
     assert read is not None  # those without are not asked for
-    raw = read()(captures)
+    arguments = captures.of("arguments") or captures.of("given")
+    return read()(captures), registrations(file.data, captures.of("scope"), arguments)
+
+
+def references_of(
+    file: SourceFile,
+    lines: Lines,
+    enclosing: EnclosingSymbols,
+    raw: RawReferences,
+    registered: Iterable[Registration],
+) -> FileReferences:
+    """The references of a file in source order, from what its language reads in it and the symbols around."""
     variables = VariableTypes(raw, enclosing)
     make = _ReferenceMaker(raw, enclosing, variables, lines)
     certain = [*raw.uses, *(use for use in raw.tentative if not variables.is_bound(use.name, use.start))]
     uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))
     references = [reference for use in uses if (reference := make.reference(use)) is not None]
-    registered = (
+    calls = (
         Registered(lines.line_of(function.start), lines.line_of(function.end - 1), call)
-        for function, call in registrations(captures)
+        for function, call in registered
     )
     types = tuple(declared_types(raw, enclosing, variables))
-    return FileReferences(file.path, file.language, tuple(references), types, tuple(registered))
+    return FileReferences(file.path, file.language, tuple(references), types, tuple(calls))
 
 
 def query_captures(matches: Matches, enclosing: EnclosingSymbols, file: SourceFile) -> ReferenceCaptures:

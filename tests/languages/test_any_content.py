@@ -83,7 +83,7 @@ def test_random_content_is_read_in_every_language_without_references(toolchain: 
         [
             SourceFile(f"{number}.{language.name}", language.name, content)
             for language in all_languages()
-            if not language.references  # for the others ``test_references`` checks outlines, too
+            if not language.has_references  # for the others ``test_references`` checks outlines, too
             for number, content in enumerate(many)
         ],
     )

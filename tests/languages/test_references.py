@@ -28,7 +28,7 @@ WRITE = os.environ.get("SMART_EXPLORE_GOLDEN") == "write"
 SPELLINGS = {"super": ("super", "base"), "this": ("this", "self", "static")}
 """What is known by one name and written in several ways: constructors of the type around and of the one above."""
 
-READ = [language for language in all_languages() if language.references]
+READ = [language for language in all_languages() if language.has_references]
 every_language = pytest.mark.parametrize("language", [language.name for language in READ])
 
 

@@ -47,7 +47,7 @@ public partial class Basket : Base, ICounted
         int Local(int q) => q + 1;
         Local(1);
         if (given is Larger larger) larger.Grow();
-        return Unknown().Spread();
+        return Unknown().Spread() + own.Spread();
     }
 }
 """,
@@ -112,6 +112,6 @@ CALLERS: dict[str, set[str]] = {
     f"{_TOOLS}Larger.Grow": {f"import {_BASKET}.Total"},
     f"{_TOOLS}Helpers.Ready": {f"unique {_BASE}.Check"},
     f"{_TOOLS}Helpers.Half": {f"import {_BASKET}.Total"},
-    f"{_TOOLS}Helpers.Spread": {f"unique {_BASKET}.Total"},
+    f"{_TOOLS}Helpers.Spread": {f"import {_BASKET}.Total"},
     "Shop/Tools/Printer.cs::Printer.Stamp": {f"import {_BASKET}.Save"},
 }

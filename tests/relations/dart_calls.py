@@ -108,7 +108,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_TOOLS}Numbers.twice": {
         f"import {_BASKET}.total",
         f"inherited {_TOOLS}Larger.grow",
-        f"unique {_TOOLS}Helpers.zero",
+        f"local {_TOOLS}Helpers.zero",
     },
     f"{_TOOLS}Helpers.zero": {f"import {_BASKET}.rename"},
     f"{_TOOLS}Printer.stamp": {f"import {_BASKET}.save"},

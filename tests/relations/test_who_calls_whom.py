@@ -8,6 +8,7 @@ from types import ModuleType
 
 import bash_calls
 import c_calls
+import csharp_calls
 import dart_calls
 import ecmascript_calls
 import elixir_calls
@@ -28,6 +29,7 @@ from related_tree import Plant, RelatedTree, Smart, named
 
 FAMILIES = (
     bash_calls,
+    csharp_calls,
     dart_calls,
     elixir_calls,
     scala_calls,

@@ -65,7 +65,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     if candidate is None:
         raise RefusedError("not_found", "the file is not in the index", "edit it by text")
     outline = context.related.snapshot.terms.outline_of(candidate.shown)
-    if BY_NAME[outline.language].references is None:
+    if not BY_NAME[outline.language].has_references:
         raise RefusedError("unsupported", f"references in {outline.language} are not known", "edit it by text")
 
     def sources(name: str) -> Sources:

@@ -1,2 +1,0 @@
-(identifier) @reference.name
-(type_identifier) @reference.name

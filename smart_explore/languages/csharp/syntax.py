@@ -1,0 +1,111 @@
+"""C#: the kinds and fields by which its trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.reader.places import children_at, read_place, token_before
+from smart_explore.languages.reader.syntax import Binding, Either, Member, Syntax, Uses, each, kinds
+from smart_explore.model.relation import EXTENDS
+
+_PARAMETERS = read_place("parameters/parameter/0")
+_FIRST_TYPE = read_place("parameters/parameter/type")
+
+
+def _constructor(e: Uses, index: int) -> None:
+    """``: base(..)`` and ``: this(..)``, of which the keyword is no node."""
+    arguments = e.tree.after[index] - 1
+    word = token_before(e.tree, index, index + 1 if arguments > index else index)
+    keyword = "base" if "base" in word else "this"
+    start = e.tree.data.find(keyword.encode(), e.tree.starts[index])
+    e.raw.uses.append(Use("call", "super" if keyword == "base" else "this", start))
+
+
+def _extension(e: Uses, index: int) -> None:
+    """``this`` in front of a method's first parameter: the type that it extends."""
+    first = next(iter(children_at(e.tree, index, _PARAMETERS)), -1)
+    if first >= 0 and e.tree.kinds[first] == "modifier" and e.text(first) == "this":
+        extended = e.type_name(children_at(e.tree, index, _FIRST_TYPE)[0])
+        if extended:
+            name = next(child for child in e.tree.children(index) if e.tree.fields[child] == "name")
+            e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
+
+
+SYNTAX = Syntax(
+    names=kinds("identifier implicit_parameter"),
+    bare_names=kinds("identifier"),
+    builtin_types=kinds("predefined_type"),
+    no_names=kinds("nameof"),
+    roots={"this": SELF, "base": SUPER, "dynamic": UNKNOWN},
+    members={
+        "member_access_expression": Member("expression", "name"),
+        "conditional_access_expression": Member("condition", "member_binding_expression/name"),
+        "qualified_name": Member("qualifier", "name"),
+        "alias_qualified_name": Member("alias", "name"),
+    },
+    calls={"invocation_expression": "function"},
+    creations={"object_creation_expression": "type"},
+    elements={"element_access_expression": "expression"},
+    arguments=kinds("argument_list"),
+    inner={
+        **each("parenthesized_expression await_expression generic_name nullable_type postfix_unary_expression", "0"),
+        **each("checked_expression ref_expression", "0"),
+    },
+    typed={"cast_expression": "type", "as_expression": "right"},
+    either={
+        "conditional_expression": Either("consequence", "alternative"),
+        "binary_expression": Either("left", "right", frozenset({"??"})),
+    },
+    nothing=kinds("null_literal throw_expression default_expression"),
+    inherits={"base_list": "*", "primary_constructor_base_type": "type"},
+    passed={"argument": "-1"},
+    types={
+        **each("parameter variable_declaration property_declaration nullable_type array_type cast_expression", "type"),
+        **each("typeof_expression declaration_pattern catch_declaration declaration_expression", "type"),
+        **each("local_function_statement indexer_declaration event_declaration recursive_pattern", "type"),
+        **each("delegate_declaration operator_declaration conversion_operator_declaration", "type"),
+        **each("tuple_element foreach_statement type_parameter_constraint array_creation_expression", "type"),
+        **each("type_pattern default_expression ref_type pointer_type parameter_list", "type"),
+        "method_declaration": "returns",
+        "as_expression": "right",
+        "is_expression": "right",
+        "type_argument_list": "*",
+        "generic_name": "identifier",
+        "attribute": "name",
+    },
+    type_parameters={"type_parameter": "name"},
+    bindings={
+        "parameter": Binding("name", "type"),
+        "implicit_parameter": Binding("."),
+        "local_declaration_statement": Binding("variable_declaration/variable_declarator/name", "^/^/type", "^/1"),
+        "using_statement": Binding("variable_declaration/variable_declarator/name", "^/^/type", "^/1"),
+        "for_statement": Binding("initializer/variable_declarator/name", "^/^/type", "^/1"),
+        "foreach_statement": Binding("left", "type", "right", each=True),
+        "declaration_pattern": Binding("name", "type"),
+        "recursive_pattern": Binding("name", "type"),
+        "declaration_expression": Binding("name", "type"),
+        "catch_declaration": Binding("name", "type"),
+        "field_declaration": Binding("variable_declaration/variable_declarator/name", "^/^/type", of="field"),
+        "property_declaration": Binding("name", "type", of="field"),
+    },
+    results={"method_declaration": ("name", "returns"), "local_function_statement": ("name", "type")},
+    scopes={
+        **dict.fromkeys(
+            kinds("""
+            method_declaration constructor_declaration local_function_statement property_declaration lambda_expression
+            anonymous_method_expression indexer_declaration operator_declaration conversion_operator_declaration
+            destructor_declaration accessor_declaration
+            """),
+            "function",
+        ),
+        **dict.fromkeys(kinds("block for_statement foreach_statement using_statement catch_clause"), "block"),
+    },
+    special={"constructor_initializer": _constructor, "method_declaration": _extension},
+    roles={
+        "using_directive": {"*": "import"},
+        "goto_statement": {"0": "label"},
+        "labeled_statement": {"0": "label"},
+        "assignment_expression": {"left": "write"},
+        "interpolation": {"*": "interpolation"},
+    },
+)

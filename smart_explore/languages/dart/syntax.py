@@ -1,0 +1,95 @@
+"""Dart: the kinds and fields by which its trees are read.
+
+An expression is a row of siblings: a name, and selectors behind it.
+"""
+
+from __future__ import annotations
+
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.reader.places import child_at, previous, read_place
+from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Step, Syntax, Uses, each, kinds
+
+_ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")
+_ASKING = kinds("unconditional_assignable_selector conditional_assignable_selector")
+_NAME = read_place("identifier")
+_CASCADED = read_place("cascade_selector/identifier")
+_ARGUMENTS = read_place("argument_part")
+
+
+def _selector(e: Expressions, index: int) -> Step:
+    """``.name``, ``[0]``, ``(..)``, type arguments or ``!`` behind an expression."""
+    tree = e.tree
+    inner = previous(tree, index)
+    if inner < 0:
+        return Step()
+    asked = child_at(tree, index, _ASKED)
+    kind = tree.kinds[asked]
+    if kind in _ASKING:
+        name = child_at(tree, asked, _NAME)
+        if name >= 0:
+            return Step(inner, name, f".{e.text(name)}")
+        return Step(inner, -1, "[]")
+    return Step(inner, -1, "()") if kind == "argument_part" else Step(inner)
+
+
+def _cascade(e: Expressions, index: int) -> Step:
+    """``..name()`` is asked of what is in front of all cascades, which is also what the expression is."""
+    inner = previous(e.tree, index)
+    while inner >= 0 and e.tree.kinds[inner] == "cascade_section":
+        inner = previous(e.tree, inner)
+    return Step(inner)
+
+
+def _cascaded(e: Uses, index: int) -> None:
+    name = child_at(e.tree, index, _CASCADED)
+    if name >= 0 and child_at(e.tree, index, _ARGUMENTS) >= 0:
+        inner = _cascade(e, index).inner
+        e.add("call", name, e.path(inner) if inner >= 0 else UNKNOWN)
+
+
+SYNTAX = Syntax(
+    names=kinds("identifier"),
+    type_names=kinds("type_identifier"),
+    roots={"this": SELF, "super": SUPER},
+    no_names=kinds("assert catch for if switch while"),
+    steps={
+        **dict.fromkeys(kinds("selector unconditional_assignable_selector conditional_assignable_selector"), _selector),
+        "cascade_section": _cascade,
+        "this": lambda e, index: Step(base=SELF),
+        "super": lambda e, index: Step(base=SUPER),
+    },
+    suffixes=kinds("selector unconditional_assignable_selector conditional_assignable_selector cascade_section"),
+    creations=dict.fromkeys(kinds("new_expression const_object_expression"), "type_identifier"),
+    arguments=kinds("arguments"),
+    inner={
+        **each("parenthesized_expression await_expression unary_expression assignable_expression argument", "0"),
+    },
+    typed={"type_cast_expression": "type_cast/type_identifier"},
+    either={
+        "if_null_expression": Either("first", "second"),
+        "conditional_expression": Either("consequence", "alternative"),
+    },
+    nothing=kinds("null_literal throw_expression"),
+    inherits={
+        **each("superclass mixins interfaces", "type_identifier"),
+        "mixin_declaration": "type_identifier",
+    },
+    passed={"argument": "*", "named_argument": "-1"},
+    type_parameters={"type_parameter": "type_identifier"},
+    bindings={
+        "formal_parameter": Binding("name|identifier", "type_identifier"),
+        "initialized_variable_definition": Binding("name", "type_identifier", "value", by_case=True),
+        "for_loop_parts": Binding("name", "type_identifier", "value", each=True),
+        "catch_parameters": Binding("identifier"),
+        "declaration": Binding(
+            "initialized_identifier_list/initialized_identifier/0", "type_identifier", "^/1", of="field", by_case=True
+        ),
+    },
+    scopes={
+        "function_expression": "function",
+        **dict.fromkeys(kinds("block for_statement catch_clause"), "block"),
+    },
+    bodies=kinds("function_body"),
+    special={"cascade_section": _cascaded},
+)

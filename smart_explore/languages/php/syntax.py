@@ -1,0 +1,72 @@
+"""PHP: the kinds and fields by which its trees are read. The names of variables keep their ``$``."""
+
+from __future__ import annotations
+
+from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.reader.places import child_at, read_place, token_between
+from smart_explore.languages.reader.syntax import Binding, Either, Member, Syntax, Uses, each, kinds
+
+_OF_OBJECT = Member("object", "name")
+
+
+_LEFT, _RIGHT = read_place("left"), read_place("right")
+
+
+def _binary(e: Uses, index: int) -> None:
+    """The type behind ``instanceof``."""
+    left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+    if left >= 0 and right >= 0 and token_between(e.tree, left, right).lower() == "instanceof":
+        e.use("type", right)
+
+
+SYNTAX = Syntax(
+    names=kinds("name variable_name relative_scope"),
+    bare_names=kinds("name"),
+    builtin_types=kinds("primitive_type"),
+    roots={"$this": SELF, "self": SELF, "static": SELF, "parent": SUPER},
+    implicit_receiver=False,
+    own_types=kinds("self static"),
+    members={
+        **dict.fromkeys(kinds("member_access_expression nullsafe_member_access_expression"), _OF_OBJECT),
+        "scoped_property_access_expression": Member("scope", "name/name"),
+        "class_constant_access_expression": Member("0", "1"),
+    },
+    calls={"function_call_expression": "function"},
+    method_calls={
+        **dict.fromkeys(kinds("member_call_expression nullsafe_member_call_expression"), _OF_OBJECT),
+        "scoped_call_expression": Member("scope", "name"),
+    },
+    creations={"object_creation_expression": "name|qualified_name|relative_name"},
+    elements={"subscript_expression": "0"},
+    arguments=kinds("arguments"),
+    inner={
+        **each("parenthesized_expression named_type optional_type clone_expression", "0"),
+        **each("qualified_name relative_name", "-1"),
+    },
+    either={
+        "conditional_expression": Either("body", "alternative"),
+        "binary_expression": Either("left", "right", frozenset({"??", "?:"})),
+    },
+    nothing=kinds("null throw_expression"),
+    inherits={"base_clause": "*", "class_interface_clause": "*", "use_declaration": "*"},
+    types={"named_type": "0", "attribute": "0", "class_constant_access_expression": "0"},
+    bindings={
+        "simple_parameter": Binding("name", "type"),
+        "property_promotion_parameter": (
+            Binding("name", "type"),
+            Binding("name/name", "type", of="field"),
+        ),
+        "property_declaration": Binding("property_element/name/name", "type", of="field"),
+        "catch_clause": Binding("name", "type/named_type"),
+        "assignment_expression": (Binding("left", "", "right"), Binding("left/variable_name")),
+        "foreach_statement": (
+            Binding("1", "", "0", each=True),
+            Binding("pair/1", "", "0", each=True),
+            Binding("pair/0"),
+        ),
+        "static_variable_declaration": Binding("name", "", "value"),
+    },
+    results=dict.fromkeys(kinds("function_definition method_declaration"), ("name", "return_type")),
+    scopes=dict.fromkeys(kinds("function_definition method_declaration anonymous_function arrow_function"), "function"),
+    special={"binary_expression": _binary},
+)

@@ -1,0 +1,269 @@
+"""Access paths of expressions: the name that one ends in, and its receiver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
+from smart_explore.languages.reader.places import (
+    Path,
+    child_at,
+    children_at,
+    read_place,
+    token_before,
+    token_between,
+)
+from smart_explore.languages.reader.syntax import Step, Syntax
+from smart_explore.languages.type_notation import extended
+from smart_explore.tree.tree import Tree
+
+MAX_NESTED_CHOICES = 4
+"""An expression that is one of two, of which one is one of two, ...: so deep is that followed."""
+
+StepReader = Callable[["Expressions", int], Step]
+_UNKNOWN = Step()
+_NO_WORD = frozenset("()[]{}|^=<>~,;&?* \t\r\n\f\v")
+
+
+class Rules:
+    """A language's table with its places read."""
+
+    def __init__(self, syntax: Syntax) -> None:
+        self.syntax = syntax
+        self.names = syntax.names | syntax.type_names
+        self.listed = syntax.bare_names | syntax.type_names if syntax.bare_names else self.names
+        self.steps: dict[str, StepReader] = {
+            **dict.fromkeys(self.names | syntax.builtin_types, _name),
+            **{kind: _inner(read_place(place)) for kind, place in syntax.inner.items()},
+            **{kind: _member(read_place(m.object), read_place(m.name)) for kind, m in syntax.members.items()},
+            **{kind: _method_call(read_place(m.object), read_place(m.name)) for kind, m in syntax.method_calls.items()},
+            **{kind: _call(read_place(place)) for kind, place in syntax.calls.items()},
+            **{kind: _call(read_place(place)) for kind, place in syntax.creations.items()},
+            **{kind: _element(read_place(place)) for kind, place in syntax.elements.items()},
+            **{kind: _typed(read_place(place)) for kind, place in syntax.typed.items()},
+            **{
+                kind: _either(read_place(choice.one), read_place(choice.other), choice.operators)
+                for kind, choice in syntax.either.items()
+            },
+            **syntax.steps,
+        }
+
+
+class Expressions:
+    """The expressions of one tree."""
+
+    def __init__(self, tree: Tree, rules: Rules) -> None:
+        self.tree = tree
+        self.rules = rules
+        self.syntax = rules.syntax
+        self._suffixes = rules.syntax.suffixes
+        self._roots = rules.syntax.roots
+        self._paths: dict[int, str] = {}
+        self._choices = 0
+
+    def at(self, index: int, place: tuple[Path, ...]) -> int:
+        """The expression at a place, with what continues it; -1 for none."""
+        found = child_at(self.tree, index, place)
+        return self.whole(found) if self._suffixes and found >= 0 else found
+
+    def all_at(self, index: int, place: tuple[Path, ...]) -> Iterator[int]:
+        """The expressions at a place, each with what continues it."""
+        kinds, suffixes = self.tree.kinds, self._suffixes
+        for found in children_at(self.tree, index, place):
+            if kinds[found] not in suffixes:
+                yield self.whole(found)
+
+    def whole(self, index: int) -> int:
+        """The last of the nodes that continue an expression (``.b`` and ``()`` of ``a.b()``), else the node."""
+        tree = self.tree
+        parent = tree.parents[index]
+        end = tree.after[parent] if parent >= 0 else 0
+        behind = tree.after[index]
+        while behind < end and tree.kinds[behind] in self._suffixes:
+            index, behind = behind, tree.after[behind]
+        return index
+
+    def text(self, index: int) -> str:
+        """The source of a node."""
+        return self.tree.text(index)
+
+    def step(self, index: int) -> Step:
+        """The step that a node is."""
+        read = self.rules.steps.get(self.tree.kinds[index])
+        return _UNKNOWN if read is None else read(self, index)
+
+    def member_name(self, index: int) -> int:
+        """The name of a member, -1 where it is computed."""
+        named = self.leaf(index)
+        if named < 0 or self.tree.kinds[named] not in self.rules.listed:
+            return -1
+        text = self.text(named)
+        return named if text.isidentifier() or _NO_WORD.isdisjoint(text) else -1
+
+    def leaf(self, index: int) -> int:
+        """The name that a node is, without what may be around a name; -1 where it is none."""
+        names, steps, kinds = self.rules.names, self.syntax.inner, self.tree.kinds
+        for _ in range(MAX_STEPS):
+            if index < 0 or kinds[index] in names:
+                return index
+            if kinds[index] not in steps:
+                break
+            index = self.step(index).inner
+        return -1
+
+    def name(self, index: int) -> int:
+        """The name that an expression ends in, -1 where it ends in none."""
+        return self.access(index)[0]
+
+    def receiver(self, step: Step) -> str:
+        """What a member is asked of, ``""`` for a bare name."""
+        return self.path(step.inner) if step.inner >= 0 else step.base
+
+    def access(self, index: int) -> tuple[int, str]:
+        """The name that an expression ends in, -1 where it ends in none, and its receiver."""
+        for _ in range(MAX_STEPS):
+            step = self.step(index)
+            if step.name >= 0 and not step.text.endswith(")"):
+                return step.name, self.receiver(step)
+            if step.text or step.inner < 0:
+                break
+            index = step.inner
+        return -1, ""
+
+    def path(self, index: int) -> str:
+        """The access path of an expression, ``T|`` where only its type is known, ``?`` where nothing is."""
+        paths = self._paths
+        passed: list[tuple[int, str]] = []
+        chain = UNKNOWN
+        for _ in range(MAX_STEPS):
+            if index in paths:
+                chain = paths[index]
+                break
+            step = self.step(index)
+            passed.append((index, step.text))
+            if step.inner < 0:
+                chain = step.base
+                break
+            index = step.inner
+        for node, text in reversed(passed):
+            if not chain:
+                chain = text or UNKNOWN
+            elif text and chain != UNKNOWN:
+                chain = UNKNOWN if "^" in chain else extended(chain, text) or UNKNOWN
+            paths[node] = chain
+        return chain
+
+    def value(self, index: int) -> str:
+        """What an expression is, as ``type_notation`` writes it, ``""`` where that is unknown."""
+        chain = self.path(index)
+        if chain == UNKNOWN:
+            return ""
+        return chain.removesuffix("|") if "|" in chain else f"={chain}"
+
+    def either(self, one: int, other: int) -> str:
+        """One of two expressions, both of which are known; ``?`` where one is not."""
+        if self._choices >= MAX_NESTED_CHOICES:
+            return UNKNOWN
+        self._choices += 1
+        sides = [self.value(side) for side in (one, other) if self.tree.kinds[side] not in self.syntax.nothing]
+        self._choices -= 1
+        if not sides or not all(sides):
+            return UNKNOWN
+        several = "^".join(dict.fromkeys(sides))
+        return several[1:] if several.startswith("=") and "^" not in several else f"{several}|"
+
+    def type_name(self, index: int) -> str:
+        """A type without its arguments, ``""`` where it is no name."""
+        path = self.path(index) if index >= 0 else UNKNOWN
+        return "" if path == UNKNOWN or "|" in path else path
+
+    def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> str:
+        """The value of a variable that is given an expression.
+
+        ``by_case``: a call of a bare name with a capital letter makes an instance of it; so does a creation that a
+        field is given.
+        """
+        if index < 0 or self.tree.kinds[index] in self.syntax.nothing:
+            return ""
+        value = self.value(index)
+        called = value[1:-2] if value.startswith("=") and value.endswith("()") else ""
+        is_created = is_field and self.tree.kinds[index] in self.syntax.creations
+        if called and "(" not in called and (is_created or (by_case and called.isidentifier() and called[0].isupper())):
+            return called
+        return value
+
+
+def _name(e: Expressions, index: int) -> Step:
+    text = e.tree.text(index)
+    if not text.isidentifier() and (not text or not _NO_WORD.isdisjoint(text)):
+        return _UNKNOWN
+    root = e.syntax.roots.get(text, text)
+    return Step(-1, index, root)
+
+
+def _inner(place: tuple[Path, ...]) -> StepReader:
+    def read(e: Expressions, index: int) -> Step:
+        return Step(e.at(index, place))
+
+    return read
+
+
+def _member(owner: tuple[Path, ...], name: tuple[Path, ...]) -> StepReader:
+    def read(e: Expressions, index: int) -> Step:
+        named = e.member_name(child_at(e.tree, index, name))
+        if named < 0:
+            return _UNKNOWN
+        text = e.text(named)
+        asked = e.at(index, owner)
+        if asked >= 0 and asked != named:
+            return Step(asked, named, f".{text}")
+        keyword = token_before(e.tree, index, named)
+        return Step(-1, named, f".{text}", e.syntax.roots.get(keyword, keyword if keyword.isidentifier() else UNKNOWN))
+
+    return read
+
+
+def _method_call(owner: tuple[Path, ...], name: tuple[Path, ...]) -> StepReader:
+    def read(e: Expressions, index: int) -> Step:
+        named = e.member_name(child_at(e.tree, index, name))
+        if named < 0:
+            return _UNKNOWN
+        text = e.text(named)
+        asked = e.at(index, owner) if owner else -1
+        return Step(asked, named, f".{text}()") if asked >= 0 else Step(-1, named, f"{text}()")
+
+    return read
+
+
+def _call(callee: tuple[Path, ...]) -> StepReader:
+    def read(e: Expressions, index: int) -> Step:
+        called = e.at(index, callee)
+        return Step(called, -1, "()") if called >= 0 else _UNKNOWN
+
+    return read
+
+
+def _element(container: tuple[Path, ...]) -> StepReader:
+    def read(e: Expressions, index: int) -> Step:
+        asked = e.at(index, container)
+        return Step(asked, -1, "[]") if asked >= 0 else _UNKNOWN
+
+    return read
+
+
+def _typed(of_type: tuple[Path, ...]) -> StepReader:
+    def read(e: Expressions, index: int) -> Step:
+        name = e.type_name(e.at(index, of_type))
+        return Step(-1, -1, f"{name}|") if name else _UNKNOWN
+
+    return read
+
+
+def _either(one: tuple[Path, ...], other: tuple[Path, ...], operators: frozenset[str]) -> StepReader:
+    def read(e: Expressions, index: int) -> Step:
+        first, second = child_at(e.tree, index, one), child_at(e.tree, index, other)
+        if first < 0 or second < 0 or (operators and token_between(e.tree, first, second) not in operators):
+            return _UNKNOWN
+        return Step(-1, -1, e.either(e.whole(first), e.whole(second)))
+
+    return read

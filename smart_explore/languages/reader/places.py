@@ -1,0 +1,110 @@
+"""Places: from a node to the nodes that a table speaks of. The notation is that of ``syntax``."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from smart_explore.tree.tree import Tree
+
+Path = tuple[str | int, ...]
+NOWHERE = -1
+_BLANK = b" \t\r\n\f"
+
+
+@lru_cache(maxsize=4_096)
+def read_place(place: str) -> tuple[Path, ...]:
+    """The alternatives of a place, each its steps."""
+    return tuple(
+        tuple(int(step) if step.lstrip("-").isdigit() else step for step in path.split("/") if step != ".")
+        for path in place.split("|")
+        if path
+    )
+
+
+def child_at(tree: Tree, index: int, place: tuple[Path, ...]) -> int:
+    """The first node at a place, -1 for none."""
+    for path in place:
+        node = index
+        for step in path:
+            node = _child(tree, node, step)
+            if node < 0:
+                break
+        else:
+            return node
+    return NOWHERE
+
+
+def children_at(tree: Tree, index: int, place: tuple[Path, ...]) -> list[int]:
+    """All nodes at a place, of the first alternative with any."""
+    for path in place:
+        nodes = [index]
+        for step in path:
+            if step in _ONE or isinstance(step, int):
+                nodes = [found for node in nodes if (found := _child(tree, node, step)) >= 0]
+            else:
+                nodes = [child for node in nodes for child in _children(tree, node, step)]
+            if not nodes:
+                break
+        else:
+            return nodes
+    return []
+
+
+def _children(tree: Tree, index: int, step: str | int) -> list[int]:
+    """The children in a field, else those of a kind."""
+    children = tree.children(index)
+    kinds, fields = tree.kinds, tree.fields
+    if step == "*":
+        return [child for child in children if not kinds[child].endswith("comment")]
+    in_field = [child for child in children if fields[child] == step]
+    return in_field or [child for child in children if kinds[child] == step]
+
+
+_ONE = frozenset({"^", "<"})
+
+
+def _child(tree: Tree, index: int, step: str | int) -> int:
+    after = tree.after
+    child, end = index + 1, after[index]
+    kinds = tree.kinds
+    if isinstance(step, int):
+        children = [each for each in tree.children(index) if not kinds[each].endswith("comment")]
+        return children[step] if -len(children) <= step < len(children) else NOWHERE
+    if step == "^":
+        return tree.parents[index]
+    if step == "<":
+        return previous(tree, index)
+    fields = tree.fields
+    of_kind = NOWHERE
+    while child < end:
+        if fields[child] == step:
+            return child
+        if kinds[child] == step and of_kind < 0:
+            of_kind = child
+        child = after[child]
+    return of_kind
+
+
+def previous(tree: Tree, index: int) -> int:
+    """The sibling in front of a node, comments left out; -1 for none."""
+    parent = tree.parents[index]
+    if parent < 0:
+        return NOWHERE
+    before = NOWHERE
+    for child in tree.children(parent):
+        if child == index:
+            break
+        if not tree.kinds[child].endswith("comment"):
+            before = child
+    return before
+
+
+def token_before(tree: Tree, index: int, child: int) -> str:
+    """The first token of a node before a child: a keyword in front of it, without dots around."""
+    gap = tree.data[tree.starts[index] : tree.starts[child]].strip(_BLANK + b".?!:->")
+    return gap.decode("utf-8", "replace")
+
+
+def token_between(tree: Tree, one: int, other: int) -> str:
+    """The operator between two siblings."""
+    return tree.data[tree.ends[one] : tree.starts[other]].strip(_BLANK).decode("utf-8", "replace")

@@ -1,0 +1,175 @@
+"""The table by which a language's trees are read: kinds of nodes, and the places of their parts.
+
+A place leads from a node to one below it: steps joined by ``/``, with ``|`` between alternatives, of which the first
+that exists is taken. A step is the field or the kind of a child, the number of a child (``0``, ``-1``; comments are not
+counted), ``*`` for every child, ``^`` for the parent, ``<`` for the sibling in front, or ``.`` for the node itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from smart_explore.languages.raw_references import RawReferences
+    from smart_explore.model.relation import ReferenceKind
+    from smart_explore.tree.roles import Role
+    from smart_explore.tree.tree import Tree
+
+Place = str
+ScopeKind = Literal["function", "class", "block"]
+_NONE: Mapping[str, str] = MappingProxyType({})
+
+
+class Member(NamedTuple):
+    """A member of an object: ``object.name``. Without a node for the object a keyword is in front of the name."""
+
+    object: Place
+    name: Place
+
+
+class Either(NamedTuple):
+    """One of two expressions. With ``operators``, only where one of them is written between the two."""
+
+    one: Place
+    other: Place
+    operators: frozenset[str] = frozenset()
+
+
+class Binding(NamedTuple):
+    """A variable or a field: its names, its type, and the value that it is first given.
+
+    Places that begin with ``^`` lead from the name, others from the node. ``each``: the value is a container, and the
+    name is bound to its elements. ``by_case``: a call of a name with a capital letter makes an instance of it.
+    ``inside``: it is one only where the parent is of one of these kinds. ``hoisted``: blocks do not hold it.
+    """
+
+    name: Place
+    type: Place = ""
+    value: Place = ""
+    of: Literal["variable", "field"] = "variable"
+    each: bool = False
+    by_case: bool = False
+    inside: frozenset[str] = frozenset()
+    hoisted: bool = False
+
+
+class Step(NamedTuple):
+    """One step of an access path: ``text`` asked of the expression ``inner``, or of ``base`` where ``inner`` is -1.
+
+    ``name`` is the node of the name that the step ends in, -1 for none.
+    """
+
+    inner: int = -1
+    name: int = -1
+    text: str = ""
+    base: str = ""
+
+
+class Expressions(Protocol):
+    """What a function that reads one kind of a language may ask of the reader of expressions."""
+
+    tree: Tree
+
+    def text(self, index: int) -> str:
+        """The source of a node."""
+        ...
+
+    def whole(self, index: int) -> int:
+        """The last of the nodes that continue an expression."""
+        ...
+
+    def name(self, index: int) -> int:
+        """The name that an expression ends in, -1 for none."""
+        ...
+
+    def path(self, index: int) -> str:
+        """The access path of an expression."""
+        ...
+
+    def type_name(self, index: int) -> str:
+        """A type without its arguments."""
+        ...
+
+
+class Uses(Expressions, Protocol):
+    """What it may ask of the reader of a file, and where what it finds goes."""
+
+    raw: RawReferences
+
+    def use(self, kind: ReferenceKind, index: int) -> None:
+        """Add the name that an expression ends in."""
+        ...
+
+    def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
+        """Add a name with its receiver."""
+        ...
+
+
+class Syntax(NamedTuple):
+    """A language's kinds of nodes.
+
+    ``names`` are the kinds of identifiers, ``type_names`` those that name types only, ``bare_names`` those among
+    ``names`` that are listed where every name is asked for, all where it is empty, ``builtin_types`` the language's own
+    types, which are no uses. ``own_types`` are names of the type
+    around. ``roots`` translates first names of
+    access paths (``this`` into ``self``), ``no_names`` are keywords that the grammar takes for names.
+
+    Expressions: ``members``, ``calls`` and ``creations`` by the place of what is called, ``method_calls`` whose node is
+    the member, too, ``arguments`` the kinds of their lists;
+    ``elements`` are subscripts by the place of their container,
+    ``inner`` kinds that stand for an expression inside of them (brackets, ``await``, type arguments), ``typed`` kinds
+    that have the type in a place (casts), ``either`` one of two, ``nothing`` null and what never gives a value.
+    ``suffixes`` are kinds that continue the expression in front of them. ``steps`` reads kinds that no table can say.
+
+    Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
+    ``type_parameters`` of their names, ``packages``: lower-case names before a dot in a type are no types.
+
+    Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``scopes`` their kinds, and
+    ``bodies`` are scopes that begin with the sibling in front. ``special`` reads what no table can say.
+
+    ``roles`` are the roles of the names in places that other tables do not tell (``"goto_statement": {"0": "label"}``).
+    """
+
+    names: frozenset[str]
+    roots: Mapping[str, str] = _NONE
+    type_names: frozenset[str] = frozenset()
+    bare_names: frozenset[str] = frozenset()
+    builtin_types: frozenset[str] = frozenset()
+    no_names: frozenset[str] = frozenset()
+    own_types: frozenset[str] = frozenset()
+    members: Mapping[str, Member] = MappingProxyType({})
+    calls: Mapping[str, Place] = _NONE
+    method_calls: Mapping[str, Member] = MappingProxyType({})
+    creations: Mapping[str, Place] = _NONE
+    arguments: frozenset[str] = frozenset()
+    elements: Mapping[str, Place] = _NONE
+    inner: Mapping[str, Place] = _NONE
+    typed: Mapping[str, Place] = _NONE
+    either: Mapping[str, Either] = MappingProxyType({})
+    nothing: frozenset[str] = frozenset()
+    suffixes: frozenset[str] = frozenset()
+    steps: Mapping[str, Callable[[Expressions, int], Step]] = MappingProxyType({})
+    inherits: Mapping[str, Place] = _NONE
+    passed: Mapping[str, Place] = _NONE
+    types: Mapping[str, Place] = _NONE
+    type_parameters: Mapping[str, Place] = _NONE
+    packages: bool = False
+    bindings: Mapping[str, Binding | tuple[Binding, ...]] = MappingProxyType({})
+    results: Mapping[str, tuple[Place, Place]] = MappingProxyType({})
+    scopes: Mapping[str, ScopeKind] = MappingProxyType({})
+    bodies: frozenset[str] = frozenset()
+    special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})
+    implicit_receiver: bool = True
+    roles: Mapping[str, Mapping[Place, Role]] = MappingProxyType({})
+
+
+def kinds(text: str) -> frozenset[str]:
+    """The words of a text, as a set of kinds."""
+    return frozenset(text.split())
+
+
+def each(text: str, place: Place) -> dict[str, Place]:
+    """The same place for each of the kinds in a text."""
+    return dict.fromkeys(text.split(), place)

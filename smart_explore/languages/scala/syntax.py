@@ -1,0 +1,55 @@
+"""Scala: the kinds and fields by which its trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.reader.syntax import Binding, Member, Syntax, kinds
+
+_BODIES = kinds("template_body")
+_BLOCKS = kinds("block indented_block")
+
+SYNTAX = Syntax(
+    names=kinds("identifier"),
+    type_names=kinds("type_identifier"),
+    roots={"this": SELF, "super": SUPER},
+    members={
+        "field_expression": Member("value", "field"),
+        "stable_type_identifier": Member("0", "type_identifier"),
+        "stable_identifier": Member("0", "-1"),
+    },
+    calls={"call_expression": "function"},
+    method_calls={"infix_expression": Member("left", "operator/.")},
+    creations={"instance_expression": "type_identifier|generic_type|stable_type_identifier"},
+    arguments=kinds("arguments"),
+    inner={
+        "parenthesized_expression": "0",
+        "generic_type": "type",
+        "generic_function": "function",
+        "lazy_parameter_type": "type",
+    },
+    typed={"ascription_expression": "1"},
+    inherits={"extends_clause": "type"},
+    passed={"arguments": "*", "field_expression": "."},
+    type_parameters={"type_parameters": "name"},
+    bindings={
+        "parameter": Binding("name", "type"),
+        "binding": Binding("name", "type"),
+        "class_parameter": Binding("name", "type", of="field"),
+        "val_definition": (
+            Binding("pattern", "type", "value", of="field", inside=_BODIES),
+            Binding("pattern", "type", "value", inside=_BLOCKS),
+        ),
+        "var_definition": (
+            Binding("pattern", "type", "value", of="field", inside=_BODIES),
+            Binding("pattern", "type", "value", inside=_BLOCKS),
+        ),
+        "typed_pattern": Binding("pattern", "type"),
+        "lambda_expression": Binding("parameters"),
+        "enumerator": Binding("0", "", "1", each=True),
+    },
+    results=dict.fromkeys(kinds("function_definition function_declaration"), ("name", "return_type")),
+    scopes={
+        **dict.fromkeys(kinds("function_definition lambda_expression"), "function"),
+        **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
+    },
+)
