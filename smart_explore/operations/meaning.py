@@ -50,7 +50,7 @@ def _meaning(context: RelationContext, path: str, line: int, column: int, word: 
         several = {(path, place): how for path, place, how in reversed(found)}  # of the same the first counts
         chosen = [(path, place, how) for (path, place), how in reversed(several.items())][:MAX_SYMBOLS]
         return MeaningAnswer(tuple(_symbol(context, *one) for one in chosen))
-    return MeaningAnswer(is_read=context.language_of(path).references is not None)
+    return MeaningAnswer(is_read=context.language_of(path).has_references)
 
 
 _Place = tuple[str, SymbolRef | None, str]

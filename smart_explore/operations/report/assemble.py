@@ -34,7 +34,7 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
     facts = context.facts.files()
     production = [file for file in facts if role_of(file.path, file.language) == "code"] or facts
     table = symbol_table(file for file in production if not folder or is_below(file.path, folder))
-    readable = [file for file in production if BY_NAME[file.language].references is not None]
+    readable = [file for file in production if BY_NAME[file.language].has_references]
     uses = symbol_uses(
         context.graph.resolver, readable, table, lambda done: session.progress(done, len(readable), "files for calls")
     )

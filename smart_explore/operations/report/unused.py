@@ -46,7 +46,7 @@ class Candidates:
             for number, place in enumerate(table.places)
             if number not in used and _is_judged(place) and (place.path, place.definition.qualified_name) not in around
         ]
-        self.unjudged = Counter(file.language for file in self._files() if BY_NAME[file.language].references is None)
+        self.unjudged = Counter(file.language for file in self._files() if not BY_NAME[file.language].has_references)
         self._names = {self._name(number).encode() for number in self.numbers}
         self._parts = self._parts_by_family()
         self.words = {*self._names, *self._parts}
