@@ -155,7 +155,7 @@ VERB = Verb(
             unlisted=True,
         ),
         Parameter("imports", "flag", "Also list the imports.", default=False, goes_to="both", unlisted=True, rare=True),
-        budget(10_000),
+        budget(9_500),
         Parameter(
             "comments",
             "choice",

@@ -5,10 +5,11 @@ from __future__ import annotations
 CHARACTERS_PER_TOKEN = 4
 FOOTER_CHARACTERS = 20
 
-TOOL_TOKENS = 11_500
+TOOL_TOKENS = 9_900
 TOOL_BYTES = 47_000
-"""The most that a tool answers as text. Clients cut what is longer: Codex takes the middle out of what has over 48,000
-bytes, Claude Code shows the first 2,000 characters of what has over 50,000."""
+"""The most that a tool answers as text. Clients cut what is longer: Gemini CLI takes the middle out of what has over
+40,000 characters, Codex out of what has over 48,000 bytes, Claude Code shows the first 2,000 of over 50,000 characters.
+"""
 
 
 def estimate(text: str) -> int:
