@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.source.limits import WALKED_MAX_BYTES
@@ -24,15 +25,18 @@ _INDEXES = frozenset({"__init__", "index", "mod", "main", "lib"})
 
 def with_passed_over(answer: RelationsAnswer, candidates: dict[str, Candidate]) -> RelationsAnswer:
     """An answer about a tree of these files by path, with what was not read of them for it."""
-    rules = "imports" if answer.relation in _OF_FILES else "references"
     lacking = frozenset(
         name
         for name in {candidate.language for candidate in candidates.values() if candidate.language}
-        if not RECOGNITIONS[name].is_document and getattr(BY_NAME[name], rules) is None
+        if not RECOGNITIONS[name].is_document and not _is_read(BY_NAME[name], answer)
     )
     passed = {path: candidate for path, candidate in candidates.items() if candidate.language in lacking}
     counted = Counter(candidate.language for candidate in passed.values() if candidate.language)
     return answer._replace(passed_over=dict(counted), holding=_holding(answer, passed) if passed else ())
+
+
+def _is_read(language: Language, answer: RelationsAnswer) -> bool:
+    return language.imports is not None if answer.relation in _OF_FILES else language.has_references
 
 
 def _holding(answer: RelationsAnswer, passed: dict[str, Candidate]) -> tuple[tuple[str, str], ...] | None:

@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 from smart_explore.languages.name_rules import name_rules
-from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import Resolution
@@ -18,7 +17,7 @@ from smart_explore.relations.graph import Graph
 from smart_explore.relations.value import Values
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.references import ALL_NAMES, extract_references, references_of, tree_captures
+from smart_explore.symbols.references import ALL_NAMES, extract_references, of_tree, references_of
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
 from smart_explore.tree.scopes import FileNames, NameRules
@@ -148,15 +147,12 @@ def _read(
 ) -> NameReading:
     lines = Lines(source.data)
     enclosing = EnclosingSymbols(source.data, lines, outline)
-    captures = tree_captures(tree, ALL_NAMES, enclosing, source)
-    references = references_of(source, lines, enclosing, captures)
+    references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source))
     rules = name_rules(source.language)
     assert rules is not None
 
     def variables() -> VariableTypes:
-        read = BY_NAME[source.language].references
-        assert read is not None
-        return VariableTypes(read()(tree_captures(tree, ALL_NAMES, enclosing, source)), enclosing)
+        return VariableTypes(of_tree(tree, ALL_NAMES, enclosing, source)[0], enclosing)
 
     reading = NameReading(graph, file, source, outline, references.references)
     return reading.with_tree(tree, rules, name, variables)

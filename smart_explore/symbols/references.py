@@ -61,7 +61,7 @@ def extract_references(
             else:
                 yield index, Problem(files[index][0].path, answer.reason, "parser")
         else:
-            yield index, _read(*files[index], partial(_of_tree, answer, parts))
+            yield index, _read(*files[index], partial(of_tree, answer, parts))
     for number, found in answers(toolchain, [files[index][0] for index in failed], parts, limits, cancelled):
         index = failed[number]
         if isinstance(found, ParseFailure):
@@ -83,9 +83,10 @@ def _read(file: SourceFile, outline: FileOutline, read: Read) -> FileReferences 
         return Problem(file.path, f"its references could not be read: {type(error).__name__}: {error}", "parser")
 
 
-def _of_tree(
+def of_tree(
     tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: SourceFile
 ) -> tuple[RawReferences, Iterable[Registration]]:
+    """What a file's language reads in its tree: references, and functions that are given to calls."""
     language = BY_NAME[file.language]
     if language.syntax is None:
         return _of_captures(partial(tree_captures, tree, parts), enclosing, file)
