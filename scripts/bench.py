@@ -3,7 +3,8 @@
 All figures are ratios of things measured side by side in this run: the machine may be shared and noisy, so each pair is
 run turn by turn and the median is taken. CPU seconds are those of the process and its children.
 
-    python scripts/bench.py [outline] [edits] [search] [grep] [index] [growth] [relations] [queries] [hostile] [profile]
+    python scripts/bench.py [outline] [edits] [search] [grep] [index] [growth] [relations] [queries] [hostile] [server]
+        [profile]
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from bench_profile import profile_index
 from bench_queries import bench_queries
 from bench_relations import bench_relations
 from bench_search import bench_search
+from bench_server import bench_server
 
 BENCHES = {
     "outline": bench_outline,
@@ -31,6 +33,7 @@ BENCHES = {
     "relations": bench_relations,
     "queries": bench_queries,
     "hostile": bench_hostile,
+    "server": bench_server,
 }
 PROFILES = {"profile": profile_index}
 
