@@ -29,24 +29,26 @@ class ExtensionMethods:
         self._names = names
         self._evaluate = evaluate
 
-    def of(self, values: Values, name: str, rules: LookupRules) -> Resolution | None:
+    def of(self, values: Values, name: str, rules: LookupRules, written: str = "") -> Resolution | None:
         """The extension methods of a name that values have; None where the tree has none of that name.
 
-        Those of the values' own types, or of bases of them, are sure. Where what is extended is not known to be another
+        Those of the values' own types, or of bases of them, are sure; so are those of an external type that is written
+        as the values' type is, ``written``. Where what is extended is not known to be another
         type (a type parameter, a type from outside), a method may be meant.
         """
+        external = written if values and all(value.kind == "outside" for value in values) else ""
         sure: list[SymbolRef] = []
         possible: list[SymbolRef] = []
         types = {value.place for value in values if value.kind == "object" and value.place is not None}
         types |= {base for one in tuple(types) for base in self._types.derivation.ancestors(one)}
         for place in self._names.named(rules, name):
             file = self._facts.file(place.path)
-            written = file.declared(place.definition.parent, name + EXTENDS) if file is not None else ""
-            if file is None or not written:
+            of_type = file.declared(place.definition.parent, name + EXTENDS) if file is not None else ""
+            if file is None or not of_type:
                 continue
-            extended = self._evaluate(file, file.place_of(place.definition), written)
+            extended = self._evaluate(file, file.place_of(place.definition), of_type)
             known = {value.place for value in extended if value.kind == "object" and value.place is not None}
-            if known & types:
+            if known & types or (of_type == external and all(value.kind == "outside" for value in extended)):
                 sure.append(place)
             elif not types or len(known) < len(extended) or not extended:
                 possible.append(place)

@@ -189,7 +189,7 @@ class Resolver:
         values = self.values.values(file, inside, written.replace("::", "."))
         found = self._member_of(values, file, written, name, rules)
         if values and rules.extensions and (found is None or not found.places or found.how == "ambiguous"):
-            return self.extensions.of(values, name, rules) or found
+            return self.extensions.of(values, name, rules, written) or found
         return found
 
     def _member_of(

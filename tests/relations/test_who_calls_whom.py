@@ -22,6 +22,7 @@ import python_calls
 import ruby_calls
 import rust_calls
 import scala_calls
+import solidity_calls
 import swift_calls
 import template_calls
 import vue_calls
@@ -33,6 +34,7 @@ FAMILIES = (
     dart_calls,
     elixir_calls,
     scala_calls,
+    solidity_calls,
     swift_calls,
     template_calls,
     vue_calls,

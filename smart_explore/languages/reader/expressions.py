@@ -215,7 +215,9 @@ def _member(owner: tuple[Path, ...], name: tuple[Path, ...]) -> StepReader:
             return _UNKNOWN
         text = e.text(named)
         asked = e.at(index, owner)
-        if asked >= 0 and asked != named:
+        if asked == named:
+            return Step(-1, named, e.syntax.roots.get(text, text))
+        if asked >= 0:
             return Step(asked, named, f".{text}")
         keyword = token_before(e.tree, index, named)
         return Step(-1, named, f".{text}", e.syntax.roots.get(keyword, keyword if keyword.isidentifier() else UNKNOWN))

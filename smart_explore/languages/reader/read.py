@@ -237,8 +237,9 @@ def _body(reader: _Reader, index: int) -> None:
 
 def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
     def read_result(reader: _Reader, index: int) -> None:
-        named, returned = child_at(reader.tree, index, name), child_at(reader.tree, index, of_type)
-        text = reader.type_name(returned)
+        named = child_at(reader.tree, index, name)
+        types = [reader.type_name(returned) for returned in children_at(reader.tree, index, of_type)]
+        text = types[0] if len(types) == 1 else f"({','.join(each or '?' for each in types)})" if any(types) else ""
         if named >= 0 and text not in ("", "void"):
             reader.raw.declared.append(Variable(f"{reader.text(named)}()", reader.tree.starts[named], text))
 

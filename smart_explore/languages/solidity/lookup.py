@@ -1,0 +1,23 @@
+"""How names are looked up in Solidity: a contract sees its bases' members, a file what it imports."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_OUTSIDE = words("""
+abi addmod address assert bytes block blockhash ecrecover gasleft keccak256 msg mulmod now payable require revert
+ripemd160 selfdestruct sha256 string tx type
+""")
+_BUILTIN_MEMBERS = words("""
+balance call code codehash concat decode delegatecall encode encodeCall encodePacked encodeWithSelector
+encodeWithSignature length max min name pop push selector send staticcall transfer unwrap wrap
+""")
+LOOKUP = LookupRules(
+    "solidity",
+    members_bare=True,
+    extensions=True,
+    constructors=("constructor",),
+    imports_say=("file",),
+    external_names=_OUTSIDE,
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

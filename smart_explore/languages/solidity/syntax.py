@@ -1,0 +1,80 @@
+"""Solidity: the kinds and fields by which its trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.raw_references import SELF, SUPER, Variable
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Step, Syntax, Uses, each, kinds
+from smart_explore.model.relation import EXTENDS
+
+_KEY, _VALUE, _ELEMENT = read_place("key_type"), read_place("value_type"), read_place("type_name")
+_NAMED = read_place("user_defined_type|primitive_type")
+_NAME, _FIRST_TYPE = read_place("name"), read_place("parameter/type")
+
+
+def _type_name(e: Expressions, index: int) -> Step:
+    """A type's name, an array (``T[]``) or a mapping."""
+    named = child_at(e.tree, index, _NAMED)
+    value = child_at(e.tree, index, _VALUE)
+    if value >= 0:
+        key = e.type_name(child_at(e.tree, index, _KEY))
+        of_value = e.type_name(value)
+        return Step(text=f"[{key}]{of_value}") if key and of_value else Step()
+    element = child_at(e.tree, index, _ELEMENT)
+    if element >= 0:
+        of_element = e.type_name(element)
+        return Step(text=f"[]{of_element}") if of_element else Step()
+    return Step(named) if named >= 0 else Step()
+
+
+def _extension(e: Uses, index: int) -> None:
+    """A library's function may be called on a value of its first parameter's type (``using .. for``)."""
+    body = e.tree.parents[index]
+    if body < 0 or e.tree.kinds[e.tree.parents[body]] != "library_declaration":
+        return
+    name, extended = child_at(e.tree, index, _NAME), e.type_name(child_at(e.tree, index, _FIRST_TYPE))
+    if name >= 0 and extended:
+        e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
+
+
+SYNTAX = Syntax(
+    names=kinds("identifier"),
+    builtin_types=kinds("primitive_type"),
+    roots={"this": SELF, "super": SUPER},
+    members={
+        "member_expression": Member("object", "property"),
+        "user_defined_type": Member("0", "-1"),
+    },
+    calls={
+        "call_expression": "function",
+        "emit_statement": "name",
+        "revert_statement": "error",
+        "modifier_invocation": "0",
+    },
+    elements={"array_access": "base"},
+    arguments=kinds("call_argument"),
+    inner={
+        **each("expression parenthesized_expression call_argument type_alias", "0"),
+        "new_expression": "name",
+        "struct_expression": "type",
+    },
+    steps={"type_name": _type_name},
+    inherits={"inheritance_specifier": "ancestor"},
+    passed={"call_argument": "expression"},
+    types={"user_defined_type": ".", "using_directive": "type_alias"},
+    bindings={
+        "parameter": Binding("name", "type"),
+        "variable_declaration": Binding("name", "type"),
+        "state_variable_declaration": Binding("name", "type", of="field"),
+        "struct_member": Binding("name", "type", of="field"),
+    },
+    results={"function_definition": ("name", "return_type/parameter/type")},
+    scopes={
+        **dict.fromkeys(
+            kinds("function_definition modifier_definition constructor_definition fallback_receive_definition"),
+            "function",
+        ),
+        **dict.fromkeys(kinds("block_statement for_statement try_statement catch_clause"), "block"),
+    },
+    special={"function_definition": _extension},
+)
