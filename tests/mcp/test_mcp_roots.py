@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from in_process import InProcess
 from mcp import Client
 from mcp_types import CallToolResult, ListRootsResult, Root
 from talking import text_of
+from wire_process import OPENING, Wire
 
 from smart_explore.errors import BadRequestError
 from smart_explore.frontends.mcp.roots import ServedRoots
@@ -137,3 +139,40 @@ def _roots(
     variables: dict[str, str], meta: dict[str, Any] | None = None, ask: Callable[[], Any] | None = None
 ) -> list[str]:
     return list(ServedRoots((), variables).roots(ask, meta or {}).folders)
+
+
+ROOTS = {**OPENING, "capabilities": {"roots": {"listChanged": True}}}
+
+
+def opened(project: Path) -> Wire:
+    """A server with a client that knows of roots."""
+    wire = Wire(project)
+    wire.send({"id": 0, "method": "initialize", "params": ROOTS})
+    assert wire.receive()["id"] == 0
+    return wire
+
+
+def test_a_client_that_offers_roots_is_asked_at_each_call_until_it_fails_to_answer(
+    project: Path, elsewhere: Path
+) -> None:
+    wire = opened(project)
+    for number, uri in ((1, elsewhere.as_uri()), (2, project.as_uri())):
+        wire.start(number, "smart_tree")
+        asked = wire.receive()
+        assert asked["method"] == "roots/list"
+        wire.send({"id": asked["id"], "result": {"roots": [{"uri": uri}]}})
+        assert ("a.py" in wire.receive()["result"]["content"][0]["text"]) is (number == 1)
+    wire.start(3, "smart_tree")
+    wire.send({"id": wire.receive()["id"], "error": {"code": -32603, "message": "no"}})
+    assert "shop.py" in wire.receive()["result"]["content"][0]["text"]
+    assert "shop.py" in wire.call(4, "smart_tree")
+    assert wire.leave() == (0, b"", b"")
+
+
+def test_a_client_that_leaves_before_it_names_its_roots_is_answered_about_this_folder(project: Path) -> None:
+    wire = opened(project)
+    wire.start(1, "smart_tree")
+    assert wire.receive()["method"] == "roots/list"
+    code, rest, errors = wire.leave()
+    assert (code, errors) == (0, b"")
+    assert "shop.py" in json.loads(rest)["result"]["content"][0]["text"]
