@@ -38,13 +38,15 @@ class Session(NamedTuple):
     progress: Callable[[int, int, str], None] = _silent
     include: Inclusion = DEFAULT
     all_data: bool = False
+    scip: str = ""
+    """The compiler's index that the user wants to be believed, as it was written."""
 
 
 class Parameter(NamedTuple):
     """One parameter of a verb, named as its function, or a field of RenderOptions, names it.
 
     ``default`` is the only place where its default stands. ``many`` takes any number of values. ``goes_to`` says who
-    is given the value: the verb's function, the renderer, both, or all walks, as ``Inclusion``. ``tool_name`` is its
+    is given the value: the verb's function, the renderer, both, all walks, or the session. ``tool_name`` is its
     name as an MCP argument where that differs, ``tool_help`` its description there. ``positional`` puts it on the
     command line without an option's name. What is ``unlisted`` is not in the schema of the MCP tool, though a call may
     have it: hints name it; nor are lists where it is ``tool_single``. An option that is ``rare`` is listed
@@ -63,7 +65,7 @@ class Parameter(NamedTuple):
     minimum: int | None = None
     maximum: int | None = None
     metavar: str = ""
-    goes_to: Literal["run", "render", "both", "walk"] = "run"
+    goes_to: Literal["run", "render", "both", "walk", "session"] = "run"
     tool_name: str = ""
     tool_help: str = ""
     unlisted: bool = False
@@ -109,6 +111,16 @@ NO_INDEX = Parameter(
 )
 NO_IGNORE = Parameter(
     "no_ignore", "flag", "Include files that are ignored.", default=False, goes_to="walk", unlisted=True, rare=True
+)
+SCIP = Parameter(
+    "scip",
+    "path",
+    "Believe this SCIP index about the files that are older than it: its edges are [compiler].",
+    default="",
+    metavar="FILE",
+    goes_to="session",
+    unlisted=True,
+    rare=True,
 )
 HIDDEN = Parameter(
     "hidden", "flag", "Include hidden files and folders.", default=False, goes_to="walk", unlisted=True, rare=True
@@ -172,6 +184,9 @@ def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:
     include = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "walk"}
     if include:
         session = session._replace(include=Inclusion(**include))
+    session = session._replace(
+        **{p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "session"}
+    )
     if values.get("format") in ("json", "toon", *verb.files):
         session = session._replace(all_data=True)
     run = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("run", "both")}

@@ -44,10 +44,14 @@ class StampedReader:
 
     def __call__(self, path: str) -> bytes | None:
         """The content of a file, None where there is none to be read."""
+        self.watch(path)
+        return self._read(path)
+
+    def watch(self, path: str) -> None:
+        """Keep what is at a path now, below the root or absolute."""
         if path not in self.states:
             now = time.time_ns()
             self.states[path] = stable_state(_state(self._root, path), now, stamps.RACY_WINDOW_NS)
-        return self._read(path)
 
 
 def has_answer(root: str, question: str) -> bool:

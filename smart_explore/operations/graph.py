@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
-from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb
+from smart_explore.requests import HIDDEN, NO_IGNORE, SCIP, Parameter, Session, Verb
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
@@ -196,6 +196,7 @@ VERB = Verb(
             maximum=5_000,
             rare=True,
         ),
+        SCIP,
         NO_IGNORE,
         HIDDEN,
     ),

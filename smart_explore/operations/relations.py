@@ -10,7 +10,7 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.model.several_relations import MissingTarget, SeveralRelations
-from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb, budget
+from smart_explore.requests import HIDDEN, NO_IGNORE, SCIP, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
@@ -224,6 +224,7 @@ VERB = Verb(
             unlisted=True,
         ),
         budget(4_000),
+        SCIP,
         NO_IGNORE,
         HIDDEN,
     ),

@@ -16,6 +16,7 @@ from smart_explore.model import Problem, Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
+from smart_explore.relation_answers.compiler_index import find_index
 from smart_explore.relation_answers.relation_query import RelationTree, find_tree, refuse_ignored
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
@@ -46,6 +47,8 @@ class RelationContext(NamedTuple):
     """What the graph reads besides source."""
     reading: PartialReading | None = None
     """Which files were read, where these are not all."""
+    index_problem: Problem | None = None
+    """Why a compiler's index that was named is not believed."""
 
     @property
     def facts(self) -> TreeFacts:
@@ -57,7 +60,8 @@ class RelationContext(NamedTuple):
         """What was lost on the way."""
         refreshed = self.related.snapshot.refreshed
         lost = [problem for problem in refreshed.problems if problem.kind != "syntax"]
-        return (*lost, *self.related.problems, *self._not_looked_for())
+        of_index = (self.index_problem,) if self.index_problem else ()
+        return (*lost, *self.related.problems, *self._not_looked_for(), *of_index)
 
     def _not_looked_for(self) -> Iterator[Problem]:
         if self.reading is None:
@@ -246,4 +250,13 @@ def open_tree(tree: RelationTree, reading: PartialReading | None = None) -> Iter
         workspace.root, read, cancelled=session.cancelled, progress=session.progress, reading=reading
     ) as related:
         reader = StampedReader(workspace.root, workspace.read)
-        yield RelationContext(workspace, candidates, related, Graph(related.facts, reader), reader, reading)
+        found = find_index(workspace)
+        evidence = None
+        if found.compiler:
+            from smart_explore.relations.compiler.evidence import Evidence
+
+            evidence = Evidence(related.facts, found.compiler, workspace.read)
+        if found.path:
+            reader.watch(found.path)
+        graph = Graph(related.facts, reader, evidence)
+        yield RelationContext(workspace, candidates, related, graph, reader, reading, found.problem)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.walk_cache import find_cached
+from smart_explore.relation_answers.compiler_index import named_index
 from smart_explore.relations.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
@@ -83,7 +84,8 @@ class RelationTree(NamedTuple):
     def question(self, query: RelationQuery) -> str:
         """What tells questions apart that are asked of the root's index."""
         session = self.workspace.session
-        return repr((session.base, session.include, self.workspace.folder, *query))
+        compiler = named_index(self.workspace)
+        return repr((session.base, session.include, self.workspace.folder, *query, *([compiler] if compiler else [])))
 
 
 def find_tree(session: Session, target: str, folder: str = "") -> RelationTree:

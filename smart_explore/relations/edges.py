@@ -7,11 +7,12 @@ from typing import Literal, NamedTuple
 from smart_explore.relations.facts import Definition, Site, Usage
 from smart_explore.relations.file_facts import FileFacts
 
-Evidence = Literal["self", "local", "import", "inherited", "unique", "through", "ambiguous"]
+Evidence = Literal["compiler", "self", "local", "import", "inherited", "unique", "through", "ambiguous"]
 
-SURE: tuple[Evidence, ...] = ("self", "local", "import", "inherited")
-"""Found by the language's own rules; ``unique`` is the only symbol of that name in the tree, ``ambiguous`` one of
-several. ``through`` is a method that is called by that of a base or an interface, which it carries out."""
+SURE: tuple[Evidence, ...] = ("compiler", "self", "local", "import", "inherited")
+"""Said by a compiler's index, or found by the language's own rules. ``unique`` is the only symbol of that name in the
+tree, ``ambiguous`` one of several. ``through`` is a method that is called by that of a base or an interface, which it
+carries out."""
 
 
 class SymbolRef(NamedTuple):

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from smart_explore.languages.project_files import FileTree
 from smart_explore.languages.registry import lookup_rules
@@ -19,6 +20,9 @@ from smart_explore.relations.resolve import Resolver
 from smart_explore.relations.symbol_names import SymbolNames
 from smart_explore.relations.tree_facts import Sited, TreeFacts
 
+if TYPE_CHECKING:
+    from smart_explore.relations.compiler.evidence import Evidence
+
 CALL = frozenset({"call"})
 VALUE = frozenset({"value"})
 """What is named without being called: a function that is passed on, or of which something is asked."""
@@ -28,16 +32,20 @@ ANY = frozenset({"call", "inherit", "type", "value"})
 
 
 class Graph:
-    """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read."""
+    """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read.
 
-    def __init__(self, facts: TreeFacts, read: Callable[[str], bytes | None]) -> None:
+    ``evidence`` is what a compiler says of the tree, where the user has it believed.
+    """
+
+    def __init__(self, facts: TreeFacts, read: Callable[[str], bytes | None], evidence: Evidence | None = None) -> None:
         self.facts = facts
+        self.evidence = evidence
         self._read = read
 
     @cached_property
     def resolver(self) -> Resolver:
         """What says what a reference means."""
-        return Resolver(self.facts, FileTree(self.facts.paths, self._read))
+        return Resolver(self.facts, FileTree(self.facts.paths, self._read), self.evidence)
 
     @cached_property
     def imports(self) -> ImportGraph:

@@ -17,9 +17,25 @@ MAX_HEIRS = 100
 
 def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
     """The types derived from a type, or the methods that override a method, ``depth`` levels of derivation."""
+    return _limited(_said_by_compiler(graph, target, _implementations(graph, target, depth)))
+
+
+def _said_by_compiler(graph: Graph, target: SymbolRef, steps: list[Step]) -> list[Step]:
+    """The steps, with those that a compiler says, too, and those that it alone says."""
+    said = dict.fromkeys(graph.evidence.implementing(target) if graph.evidence else ())
+    for number, step in enumerate(steps):
+        place = SymbolRef(step.path, step.definition) if step.definition else None
+        if place in said:
+            steps[number] = step._replace(how="compiler")
+            del said[place]
+    alone = [Step(one.path, one.definition, (one.definition.line_start,), "compiler", 1, target) for one in said]
+    return [*steps, *alone]
+
+
+def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
     definition = target.definition
     if definition.kind in TYPE_KINDS:
-        return _limited(_derived(graph, target, depth))
+        return _derived(graph, target, depth)
     file = graph.facts.file(target.path)
     owners = file.qualified(definition.parent) if file and definition.parent else ()
     steps: list[Step] = []
@@ -31,7 +47,7 @@ def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
             for place in graph.resolver.types.member(SymbolRef(step.path, step.definition), definition.name):
                 lines = (place.definition.line_start,)
                 steps.append(Step(place.path, place.definition, lines, step.how, step.depth, target))
-    return _limited(steps)
+    return steps
 
 
 def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
@@ -26,6 +27,9 @@ from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
 from smart_explore.relations.value import Values
 
+if TYPE_CHECKING:
+    from smart_explore.relations.compiler.evidence import Evidence
+
 OWN_CONSTRUCTORS = ("cls", "this")
 """Names that call the constructor of the type around: ``cls(..)`` in Python, ``this(..)`` in Java."""
 _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
@@ -40,7 +44,7 @@ _SEVERAL = frozenset("^~%<>[,")
 class Resolver:
     """Resolves references in one tree. Answers are kept: the same name in the same scope means the same."""
 
-    def __init__(self, facts: TreeFacts, files: Files) -> None:
+    def __init__(self, facts: TreeFacts, files: Files, evidence: Evidence | None = None) -> None:
         self.modules = Modules(facts, files)
         self.imported_scope = ImportedScope(facts, files, self.modules)
         self.global_names = GlobalNames(facts)
@@ -50,6 +54,7 @@ class Resolver:
         self.values = Evaluator(facts, self.types, self.modules, self.names.look_up, self.names.types_named)
         self.extensions = ExtensionMethods(facts, self.types, self.global_names, self.values.values)
         self.header_definitions = HeaderDefinitions(facts, self.modules)
+        self._evidence = evidence
         self._known: dict[tuple[object, ...], Resolution] = {}
 
     def resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
@@ -69,7 +74,14 @@ class Resolver:
         return found
 
     def resolve_sites(self, file: FileFacts, usage: Usage, sites: Iterable[Site]) -> Iterator[tuple[Site, Resolution]]:
-        """What a usage can mean at each of its sites."""
+        """What a usage can mean at each of its sites; what a compiler says of one counts before all else."""
+        found = self._found_at(file, usage, sites)
+        if self._evidence is None:
+            return found
+        corrected = self._evidence.corrected
+        return ((site, corrected(file, site, usage.name, resolution)) for site, resolution in found)
+
+    def _found_at(self, file: FileFacts, usage: Usage, sites: Iterable[Site]) -> Iterator[tuple[Site, Resolution]]:
         if self._means_the_same_everywhere(file, usage):
             resolution = self.resolve(file, usage, -1)
             return ((site, resolution) for site in sites)

@@ -1,0 +1,124 @@
+"""The compiler's index that the user allowed for a tree: where it is, and what is wrong with it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model import Problem
+from smart_explore.source.sandbox import is_below
+from smart_explore.workspace import Workspace
+
+if TYPE_CHECKING:
+    from smart_explore.relations.compiler.evidence import CompilerIndex
+    from smart_explore.relations.compiler.scip_index import ScipIndex
+
+VARIABLE = "SMART_EXPLORE_SCIP"
+"""Names the index of each tree, below its root or anywhere. What a repository holds is believed by nobody's default."""
+
+MAX_BYTES = 512 << 20
+
+
+class FoundIndex(NamedTuple):
+    """The absolute path of an index, and what it says; ``problem`` tells why nothing of it is believed."""
+
+    path: str
+    compiler: CompilerIndex | None = None
+    problem: Problem | None = None
+
+
+def named_index(workspace: Workspace) -> str:
+    """The absolute path of the index that was named for a tree; ``""`` where none was.
+
+    Raises BadRequestError for one that the request names and that is not there, or is outside of a server's roots.
+    """
+    session = workspace.session
+    named = session.scip
+    if named:
+        from smart_explore.workspace import absolute_path
+
+        path = os.path.realpath(absolute_path(session, named))
+        if not os.path.isfile(path):
+            raise BadRequestError(f"{named}: no such file", "name an index that scip-typescript or its like wrote")
+        return path
+    named = os.environ.get(VARIABLE, "")
+    path = os.path.realpath(os.path.join(workspace.root, named)) if named and "\0" not in named else ""
+    return path if path and os.path.isfile(path) else ""
+
+
+def find_index(workspace: Workspace) -> FoundIndex:
+    """The index that was named for a tree; one without a path where none was."""
+    path = named_index(workspace)
+    if not path:
+        return FoundIndex("")
+    from smart_explore.relations.compiler.wire import WireError
+
+    shown = os.path.relpath(path, workspace.session.base)
+
+    def lost(reason: str) -> FoundIndex:
+        return FoundIndex(path, problem=Problem(shown, f"{reason}; nothing of it is believed", "unreadable"))
+
+    try:
+        status = os.stat(path)
+        if status.st_size > MAX_BYTES:
+            return lost(f"an index of over {MAX_BYTES >> 20} MB")
+        index = _parsed(path, status.st_size, status.st_mtime_ns, workspace.session.cancelled)
+    except OSError as error:
+        return lost(f"it cannot be read: {error.strerror}")
+    except WireError as error:
+        return lost(f"no whole SCIP index: {error}")
+    if not index.paths:
+        return lost("a SCIP index without documents: its indexer did not come to its end, whatever it said")
+    from smart_explore.relations.compiler.evidence import CompilerIndex
+
+    folder = _folder(workspace.root, index.project_root, path)
+    compiler = CompilerIndex(index, folder, _older_than(workspace.root, status.st_mtime_ns))
+    paths = [compiler.path_of(document) for document in index.paths]
+    there = [one for one in paths if os.path.isfile(os.path.join(workspace.root, one))]
+    if not there:
+        return lost(f"none of its {len(paths)} files is in this tree")
+    if not any(map(compiler.is_older, there)):
+        return lost("all files that it speaks of have changed since it was made")
+    return FoundIndex(path, compiler)
+
+
+_kept: dict[tuple[str, int, int], ScipIndex] = {}
+"""The last index that was read: a question asks for it several times, a server at each question."""
+
+
+def _parsed(path: str, size: int, changed: int, cancelled: Callable[[], bool]) -> ScipIndex:
+    """The index as it was when it had that size and time of change."""
+    from smart_explore.relations.compiler.scip_index import ScipIndex
+
+    key = (path, size, changed)
+    if key not in _kept:
+        with open(path, "rb") as file:
+            index = ScipIndex(file.read(MAX_BYTES), cancelled)
+        _kept.clear()
+        _kept[key] = index
+    return _kept[key]
+
+
+def _folder(root: str, project_root: str, path: str) -> str:
+    """The folder below the root that an index's paths begin in: that of its project, else its own, else the root."""
+    named = project_root.removeprefix("file://")
+    for folder in (named, os.path.dirname(path)):
+        if os.path.isabs(folder) and is_below(real := os.path.realpath(folder), root):
+            return "" if real == root else os.path.relpath(real, root)
+    return ""
+
+
+def _older_than(root: str, changed: int) -> Callable[[str], bool]:
+    known: dict[str, bool] = {}
+
+    def is_older(path: str) -> bool:
+        if path not in known:
+            try:
+                known[path] = os.stat(os.path.join(root, path)).st_mtime_ns <= changed
+            except (OSError, ValueError):
+                known[path] = False
+        return known[path]
+
+    return is_older

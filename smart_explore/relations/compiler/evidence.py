@@ -1,0 +1,195 @@
+"""From what a compiler says of places to edges between the symbols that we know.
+
+A document counts only while its file is no newer than the index, and a place only where a name that we read is there.
+What it leads to has to be a symbol of ours, declared under its own name on the line that the compiler says.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smart_explore.relations.compiler.scip_index import (
+    UTF8,
+    UTF32,
+    Document,
+    Occurrence,
+    ScipIndex,
+    is_local,
+    package_of,
+)
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.facts import Definition, Site
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.tree_facts import TreeFacts
+
+_UNSURE = ("unique", "ambiguous")
+
+
+class CompilerIndex(NamedTuple):
+    """An index, the folder below the root that its paths begin in, and which files are no newer than it."""
+
+    scip: ScipIndex
+    folder: str
+    is_older: Callable[[str], bool]
+
+    def path_of(self, document: str) -> str:
+        """The path of a document's file below the root."""
+        return os.path.normpath(os.path.join(self.folder, document))
+
+    def document_of(self, path: str) -> str:
+        """The document of a file below the root."""
+        return os.path.relpath(path, self.folder) if self.folder else path
+
+
+class Evidence:
+    """What the compiler says of the references of one tree. ``read`` gives the bytes of a file of it."""
+
+    def __init__(self, facts: TreeFacts, compiler: CompilerIndex, read: Callable[[str], bytes | None]) -> None:
+        self._facts = facts
+        self._compiler = compiler
+        self._read = read
+        self._places: dict[str, dict[tuple[int, int], str]] = {}
+        self._defined: dict[str, dict[str, list[Occurrence]]] = {}
+        self._texts: dict[str, _Lines] = {}
+        self._types: dict[tuple[SymbolRef, tuple[SymbolRef, ...]], Resolution] = {}
+        self._meanings: dict[str, Resolution | None] = {}
+
+    def corrected(self, file: FileFacts, site: Site, name: str, found: Resolution) -> Resolution:
+        """What a name means at a site: what the compiler says, else what was ``found`` without it.
+
+        Where it says that the symbol is no one of the tree, nothing is meant if all else was a guess.
+        """
+        symbol = self._of_file(file.path).get(site[:2])
+        if symbol is None or not self.speaks_of(file, site, name):
+            return found
+        if symbol not in self._meanings:
+            self._meanings[symbol] = self._meaning(symbol)
+        meaning = self._meanings[symbol]
+        if meaning is None or (meaning is NOTHING and found.how not in _UNSURE):
+            return found
+        return self._of_types(meaning, found) if meaning.places else meaning
+
+    def _of_types(self, meaning: Resolution, found: Resolution) -> Resolution:
+        """The types that were found where the compiler says their constructor: what makes one speaks of both."""
+        (made,) = meaning.places
+        if made.definition.kind != "constructor":
+            return meaning
+        types = [one for one in found.places if one.definition.qualified_name == made.definition.parent]
+        return self._types.setdefault((made, found.places), Resolution("compiler", found.places)) if types else meaning
+
+    def speaks_of(self, file: FileFacts, site: Site, name: str) -> bool:
+        """Whether the compiler has a symbol for a name at a site."""
+        is_there = site[:2] in self._of_file(file.path)
+        return is_there and self._lines(file.path).begins(site.line - 1, site.column, name)
+
+    def implementing(self, target: SymbolRef) -> list[SymbolRef]:
+        """The symbols that implement or override one, as the compiler says."""
+        found: dict[SymbolRef, None] = {}
+        index = self._compiler.scip
+        for symbol in self._symbols_at(target):
+            for other in index.implementing.get(symbol, ()):
+                meaning = self._meaning(other)
+                found.update(dict.fromkeys(meaning.places if meaning else ()))
+        return list(found)
+
+    def _of_file(self, path: str) -> dict[tuple[int, int], str]:
+        """The symbols that a file speaks of by line (1-based) and byte; none of a file that has changed since."""
+        places = self._places.get(path)
+        if places is None:
+            document = self._document(path)
+            places = self._places[path] = {}
+            for one in document.occurrences if document else ():
+                if not one.is_definition and not is_local(one.symbol):
+                    places[one.line + 1, self._lines(path).column(one.line, one.start)] = one.symbol
+        return places
+
+    def _lines(self, path: str) -> _Lines:
+        lines = self._texts.get(path)
+        if lines is None:
+            document = self._document(path)
+            lines = self._texts[path] = _Lines(self._read(path), document.encoding if document else 0)
+        return lines
+
+    def _document(self, path: str) -> Document | None:
+        compiler = self._compiler
+        name = compiler.document_of(path)
+        return compiler.scip.document(name) if name in compiler.scip.paths and compiler.is_older(path) else None
+
+    def _meaning(self, symbol: str) -> Resolution | None:
+        """The symbol of ours that the compiler's is; NOTHING for one outside of the tree, None where it is unknown."""
+        document = self._compiler.scip.defining.get(symbol)
+        if document is None:
+            is_own = package_of(symbol) in self._compiler.scip.packages  # a copy of the tree's package is no other one
+            return None if is_own else NOTHING
+        path = self._compiler.path_of(document) if document else ""
+        places = tuple(
+            SymbolRef(path, definition)
+            for one in self._definitions(path).get(symbol, ())
+            for definition in self._declared(path, one)
+        )
+        return Resolution("compiler", places) if len(places) == 1 else None
+
+    def _definitions(self, path: str) -> dict[str, list[Occurrence]]:
+        """Where a file defines symbols."""
+        defined = self._defined.get(path)
+        if defined is None:
+            defined = self._defined[path] = {}
+            document = self._document(path) if path else None
+            for one in document.occurrences if document else ():
+                if one.is_definition:
+                    defined.setdefault(one.symbol, []).append(one)
+        return defined
+
+    def _declared(self, path: str, one: Occurrence) -> list[Definition]:
+        """The definitions of ours whose name stands where the compiler has one."""
+        file = self._facts.file(path)
+        if file is None:
+            return []
+        lines = self._lines(path)
+        return [
+            definition
+            for number, definition in enumerate(file.definitions)
+            if file.name_line(number) == one.line + 1 and lines.has(one.line, one.start, definition.name)
+        ]
+
+    def _symbols_at(self, target: SymbolRef) -> list[str]:
+        file = self._facts.file(target.path)
+        if file is None:
+            return []
+        line = file.name_line(file.place_of(target.definition)) - 1
+        return [
+            symbol
+            for symbol, several in self._definitions(target.path).items()
+            if any(one.line == line and target.definition in self._declared(target.path, one) for one in several)
+        ]
+
+
+class _Lines:
+    """The lines of a file, for columns in whatever characters: those of UTF-16 where an index does not say which."""
+
+    def __init__(self, data: bytes | None, encoding: int) -> None:
+        self._lines = (data or b"").removeprefix(b"\xef\xbb\xbf").split(b"\n")
+        self._encoding = encoding
+
+    def column(self, line: int, character: int) -> int:
+        """The byte where a character of a line (from 0) begins."""
+        text = self._lines[line] if line < len(self._lines) else b""
+        if text.isascii() or self._encoding == UTF8:
+            return character
+        decoded = text.decode("utf-8", "replace")
+        if self._encoding == UTF32:
+            return len(decoded[:character].encode())
+        return len(decoded.encode("utf-16-le")[: 2 * character].decode("utf-16-le", "ignore").encode())
+
+    def begins(self, line: int, column: int, name: str) -> bool:
+        """Whether a name begins at a byte of a line."""
+        text = self._lines[line] if 0 <= line < len(self._lines) else b""
+        return text.startswith(name.encode("utf-8", "surrogateescape"), column)
+
+    def has(self, line: int, character: int, name: str) -> bool:
+        """Whether a name begins at a character of a line, quotes and marks before it passed over."""
+        text = self._lines[line] if line < len(self._lines) else b""
+        column = self.column(line, character)
+        return text[column:].lstrip(b"\"'`#@").startswith(name.lstrip("#@").encode("utf-8", "surrogateescape"))
