@@ -12,6 +12,10 @@ interface ICounted {
     function total(uint256 given) external returns (uint256);
 }
 
+interface ILedger {
+    function note(uint256 given) external;
+}
+
 abstract contract Base is Ready {
     uint256 internal limit;
 
@@ -33,7 +37,7 @@ abstract contract Base is Ready {
     "src/Basket.sol": """\
 pragma solidity ^0.8.20;
 
-import {Base, ICounted} from "./Base.sol";
+import {Base, ICounted, ILedger} from "./Base.sol";
 import {Numbers as Figures} from "./tools/Numbers.sol";
 import "./tools/Printer.sol" as tools;
 
@@ -74,7 +78,7 @@ contract Basket is Base(3), ICounted {
         Line memory line = owned[msg.sender];
         line.printer.erase();
         lines[0].printer.fold();
-        ICounted(msg.sender).total(1);
+        ILedger(msg.sender).note(1);
         return Figures.half(given.twice());
     }
 
@@ -134,12 +138,12 @@ CALLERS: dict[str, set[str]] = {
         f"inherited {_BASKET}.save",
     },
     f"{_BASE}Base.ready": {f"inherited {_BASKET}.save"},
-    f"{_BASE}ICounted.total": {f"import {_BASKET}.total"},
+    f"{_BASE}ILedger.note": {f"import {_BASKET}.total"},
     f"{_BASKET}.filled": {f"self {_BASKET}.save"},
     f"{_BASKET}.Empty": {f"self {_BASKET}.filled"},
     f"{_BASKET}.Saved": {f"self {_BASKET}.save"},
     f"{_BASKET}.size": {f"self {_BASKET}.filled", f"self {_BASKET}.save"},
-    f"{_BASKET}.total": {f"self {_BASKET}.save", f"through {_BASKET}.total"},
+    f"{_BASKET}.total": {f"self {_BASKET}.save"},
     f"{_NUMBERS}Numbers.twice": {f"ambiguous {_BASKET}.save", f"import {_BASKET}.total"},
     f"{_NUMBERS}Numbers.half": {f"import {_BASKET}.total"},
     f"{_NUMBERS}divided": {f"local {_NUMBERS}Numbers.half"},
