@@ -1,8 +1,8 @@
 // smart-explore for OpenCode: adds the MCP server, tells `smart-explore hook` of sessions, and gives a session that
-// starts what the hook prints. Needs smart-explore on PATH. Nothing that fails here holds up a session.
+// starts what the hook prints. Nothing that fails here holds up a session.
 import { spawn } from "node:child_process"
 
-const PROGRAM = "smart-explore"
+const PROGRAM = ["smart-explore"] // setup --client writes the full path here
 const EDITS = { edit: "Edit", write: "Write", patch: "apply_patch", apply_patch: "apply_patch" }
 
 // Resolves to what the hook prints, "" where it cannot be run or takes more than five seconds.
@@ -10,7 +10,8 @@ function tell(event) {
   return new Promise((resolve) => {
     try {
       const stdio = ["pipe", "pipe", "ignore"]
-      const hook = spawn(PROGRAM, ["hook", "--client", "opencode"], { stdio, timeout: 5000 })
+      const [program, ...words] = [...PROGRAM, "hook", "--client", "opencode"]
+      const hook = spawn(program, words, { stdio, timeout: 5000 })
       let printed = ""
       hook.on("error", () => resolve(""))
       hook.on("close", () => resolve(printed))
@@ -42,7 +43,7 @@ export const SmartExplore = async ({ client, directory }) => {
   return {
     config: async (config) => {
       config.mcp ??= {}
-      config.mcp["smart-explore"] ??= { type: "local", command: [PROGRAM, "mcp"], enabled: true }
+      config.mcp["smart-explore"] ??= { type: "local", command: [...PROGRAM, "mcp"], enabled: true }
     },
     event: async ({ event }) => {
       try {

@@ -11,6 +11,7 @@ from typing import Literal
 from smart_explore.clients.hooks import entries, with_hooks, without_hooks
 from smart_explore.clients.installed_plugin import installed_plugin, removed_by
 from smart_explore.clients.instructions import with_section, without_section
+from smart_explore.clients.lasting_program import lasting_program
 from smart_explore.clients.owned import marked, owner_of
 from smart_explore.clients.registry import (
     CLIENTS,
@@ -170,8 +171,14 @@ def _hooks(plan: Plan, client: Client, remove: bool) -> None:
         change = _without_hooks if remove else with_hooks
         plan.edit(hooks_file(client), said, lambda text: change(_checked(text, client), client), client.title)
     if client.plugin:
-        text = None if remove else marked(_read(opencode_plugin()), script=True)
+        text = None if remove else marked(_plugin(), script=True)
         plan.own(plugin_file(client), text, "delete" if remove else "a plugin that tells smart-explore of sessions")
+
+
+def _plugin() -> str:
+    """Return OpenCode's plugin with the words that start this program. Raises EnvironmentBrokenError."""
+    written = _read(opencode_plugin())
+    return written.replace('["smart-explore"]', json.dumps(lasting_program(), ensure_ascii=False), 1)
 
 
 def _without_hooks(text: str, client: Client) -> str:

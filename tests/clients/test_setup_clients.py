@@ -97,6 +97,12 @@ def test_codex_says_that_hooks_have_to_be_trusted_and_how(home: Path, run: Setup
     assert hooks["hooks"]["SessionEnd"][0]["hooks"][0]["timeout"] == 3
 
 
+def test_opencodes_plugin_starts_the_program_that_is_installed(home: Path, run: Setup) -> None:
+    run("setup", "--client", "opencode", "--yes")
+    plugin = (home / ".config/opencode/plugin/smart-explore.js").read_text()
+    assert f'const PROGRAM = ["{home / "bin" / "smart-explore"}"]' in plugin and plugin.count("[...PROGRAM") == 2
+
+
 def test_a_server_of_the_users_keeps_its_arguments_and_gets_the_new_program(home: Path, run: Setup) -> None:
     file = home / ".claude.json"
     entry = {"command": "/old/bin/smart-explore", "args": ["mcp", "--root", "."], "env": {"A": "1"}}
