@@ -11,6 +11,8 @@ import pytest
 from client_files import Setup
 from forked_runs import run_program
 
+MOVED = ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "OPENCODE_CONFIG_DIR", "XDG_CONFIG_HOME")
+
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
@@ -22,12 +24,21 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
+def private_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same home folder for this process."""
+    for name in MOVED:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("PATH", f"{home / 'bin'}:{os.defpath}")
+    return home
+
+
+@pytest.fixture
 def run(home: Path) -> Setup:
     """Run the program in that home folder: ``run("setup", "--client", "claude")``."""
 
     def run_(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
-        moved = ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "OPENCODE_CONFIG_DIR", "XDG_CONFIG_HOME")
-        environment = {name: value for name, value in os.environ.items() if name not in moved}
+        environment = {name: value for name, value in os.environ.items() if name not in MOVED}
         environment |= {"HOME": str(home), "PATH": f"{home / 'bin'}:{os.defpath}", **options.pop("env", {})}
         environment |= {"SMART_EXPLORE_NOTES": str(home / "notes"), "XDG_CACHE_HOME": str(home / "cache")}
         usual = {"cwd": home, "env": environment, "capture_output": True, "text": True, "timeout": 60}

@@ -16,12 +16,8 @@ from smart_explore.model.check import Check
 
 
 @pytest.fixture(autouse=True)
-def private_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for name in ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "OPENCODE_CONFIG_DIR", "XDG_CONFIG_HOME"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
+def _no_program_on_path(private_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", os.defpath)  # so that the interpreter of the tests is what settings name
-    return tmp_path
 
 
 def checks() -> dict[str, Check]:
@@ -67,7 +63,6 @@ def test_a_server_that_does_not_answer_is_named_with_what_mends_it(
     entry: dict[str, object], said: str, private_home: Path
 ) -> None:
     silent = private_home / "bin" / "smart-explore"
-    silent.parent.mkdir()
     silent.write_text("#!/bin/sh\necho smart-explore\n")
     silent.chmod(0o755)
     text = json.dumps({"mcpServers": {"smart-explore": entry}}).replace("bin/smart-explore", str(silent))

@@ -31,7 +31,7 @@ PLUGINS = [
 
 @pytest.mark.parametrize(("client", "name", "text", "command"), PLUGINS)
 def test_nothing_is_set_up_beside_a_plugin(
-    client: str, name: str, text: str, command: str, home: Path, run: Setup, monkeypatch: pytest.MonkeyPatch
+    client: str, name: str, text: str, command: str, home: Path, run: Setup, private_home: Path
 ) -> None:
     (home / name).parent.mkdir(parents=True)
     (home / name).write_text(text)
@@ -39,11 +39,15 @@ def test_nothing_is_set_up_beside_a_plugin(
     refused = run("setup", "--client", client, "--yes")
     assert (refused.returncode, files(home)) == (2, before)
     assert "has the plugin smart-explore" in refused.stderr and command + "smart-explore" in refused.stderr
-    monkeypatch.setenv("HOME", str(home))
-    for variable in ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME"):
-        monkeypatch.delenv(variable, raising=False)
     found = {check.name: check for check in client_checks()}[f"client {client}"]
     assert found.detail.startswith("plugin smart-explore") and found.detail.endswith("is enabled")
+    (home / name).rename(home / "aside")
+    run("setup", "--client", client, "--yes")
+    if client != "codex":  # whose one file has both
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / "aside").replace(home / name)
+        found = {check.name: check for check in client_checks()}[f"client {client}"]
+        assert "all is there twice" in found.detail and found.fix == f"smart-explore setup --client {client} --remove"
 
 
 @pytest.mark.parametrize(
@@ -58,11 +62,8 @@ def test_nothing_is_set_up_beside_a_plugin(
     ],
 )
 def test_a_plugin_that_is_off_or_not_ours_does_not_count(
-    client: str, name: str, text: str, home: Path, monkeypatch: pytest.MonkeyPatch
+    client: str, name: str, text: str, home: Path, private_home: Path
 ) -> None:
-    monkeypatch.setenv("HOME", str(home))
-    for variable in ("CLAUDE_CONFIG_DIR", "CODEX_HOME"):
-        monkeypatch.delenv(variable, raising=False)
     (home / name).parent.mkdir(parents=True)
     (home / name).write_text(text)
     assert installed_plugin(CLIENTS[client]) == ""

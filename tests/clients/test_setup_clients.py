@@ -58,19 +58,17 @@ def test_what_was_in_the_settings_comes_back_byte_for_byte(client: str, home: Pa
 
 
 @pytest.mark.parametrize("client", NAMES)
-def test_a_client_without_settings_gets_files_of_its_own_and_loses_them_again(
-    client: str, home: Path, run: Setup
-) -> None:
-    assert run("setup", "--client", client, "--yes").returncode == 0
-    made = set(files(home))
+def test_a_client_without_settings_gets_files_of_its_own_and_loses_them_again(client: str, private_home: Path) -> None:
+    write_all(client_plan(CLIENTS[client]).changes)
+    made = set(files(private_home))
     assert {path for path in made if "/skills/" not in path} == set(MADE[client])
     assert {path.split("/skills/")[1] for path in made if "/skills/" in path} == {
         "memory/SKILL.md",
         "smart-explore/SKILL.md",
     }
-    assert run("setup", "--client", client, "--remove", "--yes").returncode == 0
-    assert files(home) == {}
-    assert run("setup", "--client", client, "--remove", "--yes").stdout == "nothing to change\n"
+    write_all(client_plan(CLIENTS[client], remove=True).changes)
+    assert files(private_home) == {}
+    assert client_plan(CLIENTS[client], remove=True).changes == []
 
 
 def test_without_consent_nothing_is_written_and_what_would_be_is_shown(home: Path, run: Setup) -> None:
@@ -81,6 +79,17 @@ def test_without_consent_nothing_is_written_and_what_would_be_is_shown(home: Pat
     assert f"mcpServers.smart-explore: {home / 'bin' / 'smart-explore'} mcp" in shown.stdout
     assert "hooks on SessionStart, " in shown.stdout and "kept of a session: prompts, " in shown.stdout
     assert "--yes" in shown.stderr and '"other"' not in shown.stdout
+
+
+def test_a_person_at_a_terminal_is_asked(home: Path, run: Setup) -> None:
+    for answer, written_now in ((b"n\n", False), (b"\n", False), (b"y\n", True)):
+        terminal, stdin = os.openpty()
+        os.write(terminal, answer)
+        done = run("setup", "--client", "cursor", stdin=stdin)
+        os.close(stdin)
+        os.close(terminal)
+        assert (done.returncode, "Change these 3 files? [y/N]" in done.stderr) == (0, True), done.stderr
+        assert (home / ".cursor" / "mcp.json").exists() is written_now
 
 
 def test_hooks_can_be_left_out(home: Path, run: Setup) -> None:
@@ -146,16 +155,36 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(("client", "name", "text"), BROKEN.values(), ids=BROKEN.keys())
-def test_settings_that_cannot_be_changed_safely_are_refused_and_nothing_is_written(
-    client: str, name: str, text: str, home: Path, run: Setup
+def test_settings_that_cannot_be_changed_safely_are_refused(
+    client: str, name: str, text: str, private_home: Path
 ) -> None:
-    (home / name).parent.mkdir(parents=True, exist_ok=True)
-    (home / name).write_bytes(text.encode("latin-1"))
+    file = private_home / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text.encode("latin-1"))
+    with pytest.raises(BadRequestError) as refused:
+        client_plan(CLIENTS[client])
+    assert str(file) in refused.value.message and "left as it is" in refused.value.hint
+    assert len(refused.value.message) < 1_000
+
+
+def test_of_a_refusal_the_command_line_says_one_thing_and_writes_nothing(home: Path, run: Setup) -> None:
+    (home / ".claude.json").write_text("{ // mine\n}")
     before = files(home)
-    refused = run("setup", "--client", client, "--yes")
+    refused = run("setup", "--client", "claude", "--yes")
     assert (refused.returncode, refused.stdout, files(home)) == (2, "", before)
-    assert str(home / name) in refused.stderr and "left as it is" in refused.stderr
-    assert "Traceback" not in refused.stderr and len(refused.stderr) < 1_000
+    assert refused.stderr.startswith(f"smart-explore: {home / '.claude.json'} of Claude Code cannot be changed: ")
+    assert refused.stderr.count("\n") == 2
+
+
+def test_copies_that_are_broken_or_of_other_times_do_not_come_back(home: Path, run: Setup) -> None:
+    file = home / ".cursor" / "mcp.json"
+    file.parent.mkdir()
+    file.write_text('{"mcpServers": {}}')
+    run("setup", "--client", "cursor", "--yes")
+    file.write_text(file.read_text().replace("{", '{"mine": 1, ', 1))
+    (home / ".cursor" / "mcp.json.29990101T000000.bak").write_text("{ broken")
+    run("setup", "--client", "cursor", "--remove", "--yes")
+    assert json.loads(file.read_text()) == {"mine": 1}
 
 
 def test_a_link_to_the_settings_stays_a_link(home: Path, run: Setup) -> None:
@@ -176,11 +205,8 @@ def test_a_pipe_or_a_folder_in_the_place_of_settings_is_refused(home: Path, run:
     assert run("setup", "--client", "gemini", "--yes").returncode == 2
 
 
-def test_where_one_file_cannot_be_written_none_is(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_one_file_cannot_be_written_none_is(home: Path, private_home: Path) -> None:
     before = put(home, "claude")
-    for name in ("CLAUDE_CONFIG_DIR", "XDG_CONFIG_HOME"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", str(home))
     changes = client_plan(CLIENTS["claude"]).changes
     (home / ".claude" / "skills").mkdir(mode=0o500)
     with bound_by_permissions(), pytest.raises(PermissionError, match="skills"):

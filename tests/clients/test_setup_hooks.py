@@ -13,10 +13,9 @@ from client_files import Setup, files
 from smart_explore.clients.settings_file import Change, write_all
 
 
-@pytest.mark.parametrize("client", ["claude", "codex", "gemini"])
+@pytest.mark.parametrize("client", ["claude", "gemini"])
 def test_settings_of_a_client_get_our_entries_once_and_lose_only_them(client: str, run: Setup, home: Path) -> None:
-    name = {"claude": "settings.json", "codex": "hooks.json", "gemini": "settings.json"}[client]
-    file = home / f".{client}" / name
+    file = home / f".{client}" / "settings.json"
     file.parent.mkdir()
     own = {"model": "x", "hooks": {"Stop": [{"hooks": [{"type": "command", "command": "say done"}]}]}}
     file.write_text(json.dumps(own))
