@@ -54,3 +54,19 @@ def test_data_over_the_budget_is_refused_whole_and_given_with_the_budget_it_name
     assert not given.is_error
     assert "function_299" in text_of(given)
     assert ask("smart_outline", file_path="large.py", format=shown_as, max_tokens=needed - 1).is_error
+
+
+def test_no_text_is_longer_than_clients_show_whole_whatever_budget_is_asked_for(ask: Ask, project: Path) -> None:
+    (project / "large.py").write_text("".join(f"def total_{n}(first, second): ...\n" for n in range(1_600)))
+    (project / "other.py").write_text("".join(f"summe_{n} = '{'ж' * 60}'\n" for n in range(600)))
+    for tool, arguments in [
+        ("smart_outline", {"file_path": "large.py", "max_tokens": 1_000_000}),
+        ("smart_grep", {"pattern": "total", "max_tokens": 50_000}),
+        ("smart_unfold", {"file_path": "other.py", "lines": "1-600", "max_tokens": 9_800}),
+        ("smart_grep", {"pattern": "summe", "max_tokens": 9_800}),
+    ]:
+        text = text_of(ask(tool, **arguments))
+        assert 15_000 < len(text.encode()) < 48_000 and len(text) < 40_000, (tool, arguments)
+        asked = [int(number) for number in re.findall(r"max_tokens=(\d+)", text)]
+        assert all(number <= 9_900 for number in asked), (tool, arguments)
+        assert "left out" in text or "more lines" in text, (tool, arguments)
