@@ -55,7 +55,8 @@ class LookupRules(NamedTuple):
     of its name, ``module_tables``: for the table that it returns. ``namespaces``: what stands inside of a file's
     namespaces is found by its own name, too. ``module_paths``: ``self``, ``super`` and several names
     before the last lead to modules; ``package_paths``: names of packages stand before a type where the first of them is
-    nothing else. ``typed_declarations``: a declared name is behind a type or a keyword.
+    nothing else. ``declarations`` says what a declared name is told by: a type or a keyword in
+    front (``typed``), or a keyword in front or an assignment (``keyword``).
     ``imports_say`` is what an import of a file holds: its name or that of its folder.
 
     ``outside_calls`` says what functions of well-known libraries give, with ``?`` for their type argument or what they
@@ -111,7 +112,7 @@ class LookupRules(NamedTuple):
     namespaces: bool = False
     module_paths: bool = False
     package_paths: bool = False
-    typed_declarations: bool = False
+    declarations: Literal["", "typed", "keyword"] = ""
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
     outside_calls: Mapping[str, str] = MappingProxyType({})
     external_names: frozenset[str] = frozenset()

@@ -12,7 +12,7 @@ Holds = Callable[[bytes], bool]
 class FilePlace(NamedTuple):
     """A file's path, the family of its language, ``""`` where its name tells none, and whether that has headers.
 
-    ``is_typed``: declarations of the language have a type or a keyword before their name.
+    ``declarations`` is what ``LookupRules`` says.
     ``is_inside``: the file is where uses of names are looked for.
     """
 
@@ -20,7 +20,7 @@ class FilePlace(NamedTuple):
     family: str
     has_headers: bool
     is_inside: bool
-    is_typed: bool = False
+    declarations: str = ""
 
 
 Test = Callable[[bytes, FilePlace], bool]
@@ -50,11 +50,12 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
     holds = _holds_default if name == "default" else _holds_word(word)
     if how == "define":
         defines = may_define(name) if name.isascii() and name.isidentifier() else holds
-        in_c, in_typed = _c_definition(word), _typed_definition(word)
+        is_plain = name.isidentifier()
+        in_c, declared = _c_definition(word), {how: make(word) for how, make in _DECLARATIONS.items()}
         around = [other.lower() for other in others]
         return lambda data, place: (
             (in_c(data) if place.has_headers else holds(data) and defines(data))
-            and (not place.is_typed or in_typed(data))
+            and (not (is_plain and place.declarations) or declared[place.declarations](data))
             and all(other in data.lower() or other in place.path.lower().encode() for other in around)
         )
     if how == "module" and not _WORD.fullmatch(name):  # what an import says of a file stands there as it is
@@ -144,6 +145,17 @@ def _typed_definition(word: bytes) -> Holds:
     pattern += rb"|(?:^|[{,])\s*W\s*(?:[,=({}]|$)|operator\s*W"
     search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
     return lambda data: search(data) is not None
+
+
+def _keyword_definition(word: bytes) -> Holds:
+    """Whether a word is behind a keyword that declares it, or on the left of an assignment or annotation."""
+    pattern = rb"\b(?:class|def|type)\s+W\b|^[^\n(#]*\bW\b[^\n(]*(?<![=!<>])=(?!=)"
+    pattern += rb"|\bW\s*,?\s*[)\]]\s*=(?!=)|^\s*W\s*:"
+    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
+    return lambda data: search(data) is not None
+
+
+_DECLARATIONS: dict[str, Callable[[bytes], Holds]] = {"typed": _typed_definition, "keyword": _keyword_definition}
 
 
 def _c_definition(word: bytes) -> Holds:

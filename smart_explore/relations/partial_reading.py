@@ -217,8 +217,9 @@ class PartialReading:
         language, folders = self.files[path].language, self._uses.folders
         rules = lookup_rules(language) if language is not None else None
         is_inside = not folders or any(is_below(path, folder) for folder in folders)
-        is_typed = bool(rules and rules.typed_declarations)
-        return FilePlace(path, rules.family if rules else "", bool(rules and rules.headers), is_inside, is_typed)
+        if rules is None:
+            return FilePlace(path, "", has_headers=False, is_inside=is_inside)
+        return FilePlace(path, rules.family, rules.headers, is_inside, rules.declarations)
 
     def _unread(self) -> Iterator[tuple[str, bytes]]:
         for path, candidate in self.files.items():

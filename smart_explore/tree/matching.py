@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
 
 from smart_explore.tree.patterns import ANY, Item, Pattern, Predicate
 from smart_explore.tree.tree import MISSING, Tree
@@ -19,6 +22,14 @@ MAX_MATCHES = 1_000
 _WORD = re.compile(rb"\w+")
 
 
+class _Row(NamedTuple):
+    """One pattern. ``flat`` holds kind, field and captures of its children, where it says no more of them than that."""
+
+    root: Item
+    predicates: tuple[Predicate, ...]
+    flat: tuple[tuple[str, str, tuple[str, ...]], ...]
+
+
 class PatternTable:
     """The patterns of a language by the kind of their root; ``_`` at the root by a field that they ask for."""
 
@@ -26,15 +37,15 @@ class PatternTable:
 
     def __init__(self, patterns: Iterable[Pattern]) -> None:
         self._single: dict[str, tuple[str, ...]] = {}
-        self._by_kind: dict[str, list[Pattern]] = {}
-        self._by_field: dict[str, list[Pattern]] = {}
-        for pattern in _with_one_root(patterns):
-            root = pattern.root
+        self._by_kind: dict[str, list[_Row]] = {}
+        self._by_field: dict[str, list[_Row]] = {}
+        for root, predicates in _with_one_root(patterns):
+            row = _Row(root, predicates, _flat(root))
             if root.kind == ANY:
                 field = next(item.field for item in root.items if item.field)
-                self._by_field.setdefault(field, []).append(pattern)
-            elif root.items or root.without or pattern.predicates:
-                self._by_kind.setdefault(root.kind, []).append(pattern)
+                self._by_field.setdefault(field, []).append(row)
+            elif root.items or root.without or predicates:
+                self._by_kind.setdefault(root.kind, []).append(row)
             else:
                 self._single[root.kind] = self._single.get(root.kind, ()) + root.captures
 
@@ -43,24 +54,22 @@ class PatternTable:
 
         Nodes without a length, which the parser made up, are left out.
         """
-        alone: dict[str, list[Range]] = {}
+        alone: defaultdict[str, list[Range]] = defaultdict(list)
         several: list[Match] = []
-        starts, ends, fields, parents = tree.starts, tree.ends, tree.fields, tree.parents
+        starts, ends, fields, parents, after = tree.starts, tree.ends, tree.fields, tree.parents, tree.after
         single, by_kind, by_field = self._single, self._by_kind, self._by_field
         seen: set[tuple[int, str]] = set()
-        for index, kind in enumerate(tree.kinds):
-            names = single.get(kind)
-            if names is not None:
+        for index, (kind, field) in enumerate(zip(tree.kinds, fields, strict=True)):
+            if kind in single:
                 start, end = starts[index], ends[index]
                 if end > start:
-                    for name in names:
-                        alone.setdefault(name, []).append((start, end))
-            patterns = by_kind.get(kind)
-            if patterns is not None:
-                _match_all(tree, index, patterns, alone, several)
-            if fields[index] in by_field and (parents[index], fields[index]) not in seen:
-                seen.add((parents[index], fields[index]))
-                _match_all(tree, parents[index], by_field[fields[index]], alone, several)
+                    for name in single[kind]:
+                        alone[name].append((start, end))
+            if kind in by_kind and (after[index] > index + 1 or ends[index] > starts[index]):
+                _match_all(tree, index, by_kind[kind], alone, several)
+            if field in by_field and (parents[index], field) not in seen:
+                seen.add((parents[index], field))
+                _match_all(tree, parents[index], by_field[field], alone, several)
         for ranges in alone.values():
             ranges.sort(key=_outer_first)
         return alone, several
@@ -73,38 +82,70 @@ def _with_one_root(patterns: Iterable[Pattern]) -> Iterator[Pattern]:
             yield pattern._replace(root=root._replace(captures=captures))
 
 
+def _flat(root: Item) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    for item in root.items:
+        if item.items or item.choices or item.token or item.without or item.next_to or item.or_token:
+            return ()
+    return () if root.without else tuple((item.kind, item.field, item.captures) for item in root.items)
+
+
 def _outer_first(one: Range) -> Range:
     return one[0], -one[1]
 
 
 def _match_all(
-    tree: Tree, index: int, patterns: Sequence[Pattern], alone: dict[str, list[Range]], several: list[Match]
+    tree: Tree, index: int, rows: Sequence[_Row], alone: defaultdict[str, list[Range]], several: list[Match]
 ) -> None:
-    children = tree.children(index)
+    """Add the captures of the patterns whose root is that node."""
     starts, ends, kinds, fields = tree.starts, tree.ends, tree.kinds, tree.fields
-    for root, predicates in patterns:
-        if len(root.items) == 1 and not predicates:  # most: without going through all that a pattern may say
-            item = root.items[0]
-            if item.kind and not (item.items or item.next_to or item.or_token or root.captures or root.without):
-                kind, field = item.kind, item.field
-                for child in children:
-                    if (kind == ANY or kinds[child] == kind) and (not field or fields[child] == field):
-                        start, end = starts[child], ends[child]
-                        if end > start:
-                            for name in item.captures:
-                                alone.setdefault(name, []).append((start, end))
-                continue
-        for number, match in enumerate(_matches(tree, index, root, children)):
-            if number == MAX_MATCHES:
-                break
+    children = tree.children(index)
+    for root, predicates, flat in rows:
+        if len(flat) == 1 and not root.captures and not predicates:
+            ((kind, field, names),) = flat
+            for child in children:
+                if (not field or fields[child] == field) and (kind == ANY or kinds[child] == kind):
+                    start, end = starts[child], ends[child]
+                    if end > start:
+                        for name in names:
+                            alone[name].append((start, end))
+            continue
+        matches = _flat_matches(tree, index, root, children, flat) if flat else _matches(tree, index, root, children)
+        for match in islice(matches, MAX_MATCHES):
             if predicates and not _hold(tree.data, predicates, match):
                 continue
-            if any(end <= start for _, (start, end) in match):
-                continue
             if len(match) == 1:
-                alone.setdefault(match[0][0], []).append(match[0][1])
-            elif match:
+                ((name, one),) = match
+                if one[1] > one[0]:
+                    alone[name].append(one)
+            elif match and all(end > start for _, (start, end) in match):
                 several.append(match)
+
+
+def _flat_matches(
+    tree: Tree,
+    index: int,
+    root: Item,
+    children: Sequence[int],
+    flat: Sequence[tuple[str, str, tuple[str, ...]]],
+) -> Iterator[Match]:
+    """The matches of children one behind the other, each by its kind and field."""
+    starts, ends, kinds, fields = tree.starts, tree.ends, tree.kinds, tree.fields
+    found: list[tuple[int, Match]] = [(-1, tuple((name, (starts[index], ends[index])) for name in root.captures))]
+    for kind, field, names in flat:
+        fitting = [
+            child
+            for child in children
+            if (not field or fields[child] == field) and (kind == ANY or kinds[child] == kind)
+        ]
+        if not fitting:
+            return iter(())
+        found = [
+            (child, (*match, *((name, (starts[child], ends[child])) for name in names)))
+            for last, match in found[:MAX_MATCHES]
+            for child in fitting
+            if child > last
+        ]
+    return (match for _, match in found)
 
 
 def _hold(data: bytes, predicates: Sequence[Predicate], match: Match) -> bool:

@@ -19,6 +19,7 @@ with_suffix write write_bytes write_text writelines zfill
 """)
 LOOKUP = LookupRules(
     "python",
+    declarations="keyword",
     class_bodies_see_members=True,
     imports_only=True,
     each_of_several=True,
