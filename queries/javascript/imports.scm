@@ -1,3 +1,4 @@
 ; require() counts as an import, too: it is found among what symbols.scm marks.
 (import_statement) @import
 (export_statement source: (_)) @import
+(import) @js.import

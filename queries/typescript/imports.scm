@@ -2,3 +2,4 @@
 (import_statement) @import
 (export_statement source: (_)) @import
 (import_alias) @import
+(import) @js.import

@@ -16,11 +16,14 @@ _ASKED = re.compile(
     rb"(?<![\w$.])(?:require\s*%(text)s|import\s*%(text)s|\(\s*await\s+import\s*%(text)s\s*\))\s*\??\.\s*%(name)s"
     % {b"text": rb"\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)", b"name": _NAME}
 )
+_DYNAMIC = re.compile(rb"import\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*'|`[^`$\n]*`)(?:\s*,[^()]{0,200})?\s*\)?")
 _EXPORTED = re.compile(
     rb"^(?:exports\s*=\s*)?(?:module\s*\.\s*)?exports(?:\s*\.\s*%s)?\s*=\s*%s(?:\s*\.\s*%s)?%s"
     % (_NAME, _CALL, _NAME, _ENDS),
     re.MULTILINE,
 )
+_EXPORTED_IMPORT = re.compile(rb"(?<=^export )import\s+%s\s*=\s*%s" % (_NAME, _CALL), re.MULTILINE)
+"""The grammar does not know it: it reads an alias of ``require``, and a string in brackets."""
 _TABLE = re.compile(rb"^(?:exports\s*=\s*)?module\s*\.\s*exports\s*=\s*(?=\{)", re.MULTILINE)
 _MEMBER = re.compile(rb"(?<=[{,\n])\s*(%s\s*:\s*%s(?:\s*\.\s*%s)?)(?=\s*(?:[,}]|//|/\*))" % (_NAME, _CALL, _NAME))
 
@@ -36,6 +39,7 @@ def requires(file: FileCaptures, known: Sequence[Region]) -> Iterator[Region]:
     if at < 0 and b"import(" not in data:
         return
     found = [Region(*match.span()) for match in _REQUIRE.finditer(data, at)] if at >= 0 else []
+    found += [Region(*match.span()) for match in _EXPORTED_IMPORT.finditer(data)] if at >= 0 else []
     if b"exports" in data and at >= 0:
         found += [Region(*match.span()) for match in _EXPORTED.finditer(data)]
         objects = dict(file.captures.get("js.object", ()))
@@ -44,4 +48,9 @@ def requires(file: FileCaptures, known: Sequence[Region]) -> Iterator[Region]:
             found += [Region(*match.span(1)) for match in _MEMBER.finditer(data, table.end(), end)]
     known_at = IntervalIndex(sorted([*known, *found]))
     found += [Region(*match.span()) for match in _ASKED.finditer(data) if not known_at.holds(match.start())]
+    known_at = IntervalIndex(sorted([*known, *found]))
+    for word in file.captures.get("js.import", ()):  # ``() => import("./Page")``, ``await import("./x")``
+        called = _DYNAMIC.match(data, word.start)
+        if called is not None and not known_at.holds(word.start):
+            found.append(Region(word.start, called.end()))
     yield from (region for region in sorted(found) if file.comment_around(region.start) is None)
