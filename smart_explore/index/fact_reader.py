@@ -85,6 +85,11 @@ class FactReader:
         """The numbers of all files that have facts."""
         return [number for (number,) in self._run("SELECT id FROM fact_files")]
 
+    def bound_names(self) -> list[str]:
+        """The names of all definitions, and those by which imports call what they take."""
+        bound = "SELECT name FROM definitions UNION SELECT local FROM imports"
+        return [text for (text,) in self._run(f"SELECT text FROM names WHERE id IN ({bound})")]
+
     def number_of(self, path: bytes) -> int:
         """The number of the file at ``path``, 0 for none."""
         row = self._run("SELECT id FROM fact_files WHERE path = ?", (path,)).fetchone()

@@ -88,6 +88,10 @@ class TreeFacts:
             language = file.language if file is not None else None
         return NO_RULES if language is None else lookup_rules(language)
 
+    def bound_names(self) -> frozenset[str]:
+        """The names that definitions or imports bind in any file, as they are kept (``stored_text``)."""
+        return frozenset(self._reader.bound_names())
+
     def files(self) -> list[FileFacts]:
         """The facts of every file that has some, by path."""
         numbers = self._reader.numbers()

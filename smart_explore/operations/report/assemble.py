@@ -36,7 +36,11 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
     table = symbol_table(file for file in production if not folder or is_below(file.path, folder))
     readable = [file for file in production if BY_NAME[file.language].has_references]
     uses = symbol_uses(
-        context.graph.resolver, readable, table, lambda done: session.progress(done, len(readable), "files for calls")
+        context.graph.resolver,
+        readable,
+        table,
+        context.facts.bound_names(),
+        lambda done: session.progress(done, len(readable), "files for calls"),
     )
     candidates = Candidates(context, table, uses)
     listing = list_tree(".", base=workspace.folder, roots=session.roots, include=session.include)

@@ -69,7 +69,11 @@ def symbol_table(files: Iterable[FileFacts]) -> SymbolTable:
 
 
 def symbol_uses(
-    resolver: Resolver, files: list[FileFacts], table: SymbolTable, report: Callable[[int], None]
+    resolver: Resolver,
+    files: list[FileFacts],
+    table: SymbolTable,
+    bound_names: frozenset[str],
+    report: Callable[[int], None],
 ) -> SymbolUses:
     """Who uses the symbols of a table, in some files. ``report`` is told how many files are done."""
     uses: dict[Use, tuple[int, int]] = {}
@@ -84,7 +88,7 @@ def symbol_uses(
             left_out += 1
             continue
         sources: dict[int, int | str] = {}
-        for _, _, several, resolution in resolved_usages(resolver, [file]):
+        for _, _, several, resolution in resolved_usages(resolver, [file], bound_names):
             sites += len(several)
             if id(resolution) not in known:
                 known[id(resolution)] = resolution, _targets(resolution, table)

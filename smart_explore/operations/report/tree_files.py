@@ -16,7 +16,9 @@ from smart_explore.requests import Session
 from smart_explore.source.walk_result import Candidate
 from smart_explore.text_search.text_files import read_text_files
 
-_WORD = re.compile(rb"[0-9A-Za-z_\x80-\xff]+")
+_WORD = re.compile(rb"[A-Za-z_\x80-\xff][0-9A-Za-z_\x80-\xff]{2,}")
+"""Words of three letters or more: shorter names are not looked for."""
+_PART = re.compile(rb"[0-9A-Za-z_\x80-\xff]")
 _TRANSLATIONS = (b".po", b".pot", b".xlf", b".xliff")
 """Files that repeat what stands elsewhere."""
 
@@ -105,7 +107,7 @@ def _lines_of(word: bytes, data: bytes) -> Iterator[int]:
     start = data.find(word)
     while start >= 0:
         around = data[start - 1 : start] + data[start + size : start + size + 1]
-        if not _WORD.search(around):
+        if not _PART.search(around):
             line += data.count(b"\n", counted, start)
             counted = start
             yield line
