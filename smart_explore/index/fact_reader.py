@@ -87,8 +87,8 @@ class FactReader:
 
     def bound_names(self) -> list[str]:
         """The names of all definitions, and those by which imports call what they take."""
-        bound = "SELECT name FROM definitions UNION SELECT local FROM imports"
-        return [text for (text,) in self._run(f"SELECT text FROM names WHERE id IN ({bound})")]
+        query = "SELECT text FROM names WHERE id IN (SELECT name FROM definitions UNION SELECT local FROM imports)"
+        return [text for (text,) in self._run(query)]
 
     def number_of(self, path: bytes) -> int:
         """The number of the file at ``path``, 0 for none."""
