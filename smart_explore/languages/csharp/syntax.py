@@ -77,10 +77,11 @@ SYNTAX = Syntax(
     bindings={
         "parameter": Binding("name", "type"),
         "implicit_parameter": Binding("."),
+        "parameter_list": Binding("name", "type"),
         "local_declaration_statement": Binding("variable_declaration/variable_declarator/name", "^/^/type", "^/1"),
         "using_statement": Binding("variable_declaration/variable_declarator/name", "^/^/type", "^/1"),
         "for_statement": Binding("initializer/variable_declarator/name", "^/^/type", "^/1"),
-        "foreach_statement": Binding("left", "type", "right", each=True),
+        "foreach_statement": (Binding("left", "type", "right", each=True), Binding("left/name")),
         "declaration_pattern": Binding("name", "type"),
         "recursive_pattern": Binding("name", "type"),
         "declaration_expression": Binding("name", "type"),
@@ -101,11 +102,26 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block for_statement foreach_statement using_statement catch_clause"), "block"),
     },
     special={"constructor_initializer": _constructor, "method_declaration": _extension},
+    declarations={
+        **each(
+            "class_declaration struct_declaration record_declaration interface_declaration enum_declaration", "name"
+        ),
+        **each("enum_member_declaration delegate_declaration method_declaration constructor_declaration", "name"),
+        **each("destructor_declaration namespace_declaration file_scoped_namespace_declaration", "name"),
+        **each("local_function_statement event_declaration", "name"),
+    },
     roles={
         "using_directive": {"*": "import"},
         "goto_statement": {"0": "label"},
         "labeled_statement": {"0": "label"},
+        "argument": {"name": "keyword_argument"},
+        "attribute_argument": {"name": "keyword_argument"},
+        "initializer_expression/assignment_expression": {"left": "object_key"},
+        "subpattern": {"identifier": "object_key"},
+        "event_field_declaration": {"variable_declaration/variable_declarator/name": "field"},
         "assignment_expression": {"left": "write"},
+        "postfix_unary_expression": {"0": "write"},
+        "prefix_unary_expression": {"0": "write"},
         "interpolation": {"*": "interpolation"},
     },
 )

@@ -82,6 +82,8 @@ SYNTAX = Syntax(
         "initialized_variable_definition": Binding("name", "type_identifier", "value", by_case=True),
         "for_loop_parts": Binding("name", "type_identifier", "value", each=True),
         "catch_parameters": Binding("identifier"),
+        "variable_pattern": Binding("identifier", "type_identifier"),
+        "static_final_declaration": Binding("0", "^/^/^/type_identifier", "^/1", of="field", by_case=True),
         "declaration": Binding(
             "initialized_identifier_list/initialized_identifier/0", "type_identifier", "^/1", of="field", by_case=True
         ),
@@ -92,4 +94,22 @@ SYNTAX = Syntax(
     },
     bodies=kinds("function_body"),
     special={"cascade_section": _cascaded},
+    declarations={
+        **each("class_definition extension_declaration enum_declaration enum_constant", "name"),
+        **each("function_signature getter_signature setter_signature constructor_signature", "name"),
+        "mixin_declaration": "identifier",
+        "factory_constructor_signature": "identifier",
+        "type_alias": "type_identifier",
+    },
+    roles={
+        "import_or_export": {"*": "import"},
+        "label": {"identifier": "keyword_argument"},
+        "labeled_statement": {"identifier": "label"},
+        "break_statement": {"identifier": "label"},
+        "continue_statement": {"identifier": "label"},
+        "assignable_expression": {"identifier": "write"},
+        "constructor_param": {"identifier": "field"},
+        "field_initializer": {"identifier": "field"},
+        "template_substitution": {"*": "interpolation"},
+    },
 )

@@ -52,13 +52,17 @@ SYNTAX = Syntax(
     types={"named_type": "0", "attribute": "0", "class_constant_access_expression": "0"},
     bindings={
         "simple_parameter": Binding("name", "type"),
+        "variadic_parameter": Binding("name"),
         "property_promotion_parameter": (
             Binding("name", "type"),
             Binding("name/name", "type", of="field"),
         ),
         "property_declaration": Binding("property_element/name/name", "type", of="field"),
         "catch_clause": Binding("name", "type/named_type"),
-        "assignment_expression": (Binding("left", "", "right"), Binding("left/variable_name")),
+        "assignment_expression": (
+            Binding("left", "", "right", role="write"),
+            Binding("list_literal/variable_name", role="write"),
+        ),
         "foreach_statement": (
             Binding("1", "", "0", each=True),
             Binding("pair/1", "", "0", each=True),
@@ -69,4 +73,21 @@ SYNTAX = Syntax(
     results=dict.fromkeys(kinds("function_definition method_declaration"), ("name", "return_type")),
     scopes=dict.fromkeys(kinds("function_definition method_declaration anonymous_function arrow_function"), "function"),
     special={"binary_expression": _binary},
+    declarations=each(
+        "function_definition method_declaration class_declaration interface_declaration trait_declaration"
+        " enum_declaration enum_case namespace_definition",
+        "name",
+    ),
+    roles={
+        "namespace_use_declaration": {"*": "import"},
+        "namespace_definition": {"name/*": "declaration"},
+        "const_element": {"0": "field"},
+        "goto_statement": {"0": "label"},
+        "named_label_statement": {"0": "label"},
+        "argument": {"name": "keyword_argument"},
+        "augmented_assignment_expression": {"left": "write"},
+        "update_expression": {"argument": "write"},
+        "encapsed_string": {"*": "interpolation"},
+        "heredoc_body": {"*": "interpolation"},
+    },
 )

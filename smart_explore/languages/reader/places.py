@@ -67,6 +67,8 @@ def _child(tree: Tree, index: int, step: str | int) -> int:
     after = tree.after
     child, end = index + 1, after[index]
     kinds = tree.kinds
+    if step == "*":
+        step = 0
     if isinstance(step, int):
         children = [each for each in tree.children(index) if not kinds[each].endswith("comment")]
         return children[step] if -len(children) <= step < len(children) else NOWHERE

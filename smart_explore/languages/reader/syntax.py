@@ -43,6 +43,7 @@ class Binding(NamedTuple):
     Places that begin with ``^`` lead from the name, others from the node. ``each``: the value is a container, and the
     name is bound to its elements. ``by_case``: a call of a name with a capital letter makes an instance of it.
     ``inside``: it is one only where the parent is of one of these kinds. ``hoisted``: blocks do not hold it.
+    ``role`` is that of the name (``write``, where an assignment declares it).
     """
 
     name: Place
@@ -53,6 +54,7 @@ class Binding(NamedTuple):
     by_case: bool = False
     inside: frozenset[str] = frozenset()
     hoisted: bool = False
+    role: Role = "declaration"
 
 
 class Step(NamedTuple):
@@ -129,7 +131,8 @@ class Syntax(NamedTuple):
     Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``scopes`` their kinds, and
     ``bodies`` are scopes that begin with the sibling in front. ``special`` reads what no table can say.
 
-    ``roles`` are the roles of the names in places that other tables do not tell (``"goto_statement": {"0": "label"}``).
+    ``declarations`` are the names of functions and types where they are declared, and ``roles`` the roles of names in
+    places that other tables do not tell (``"goto_statement": {"0": "label"}``). A key ``a/b`` is a ``b`` in an ``a``.
     """
 
     names: frozenset[str]
@@ -162,6 +165,7 @@ class Syntax(NamedTuple):
     bodies: frozenset[str] = frozenset()
     special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})
     implicit_receiver: bool = True
+    declarations: Mapping[str, Place] = _NONE
     roles: Mapping[str, Mapping[Place, Role]] = MappingProxyType({})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, SUPER
-from smart_explore.languages.reader.syntax import Binding, Member, Syntax, kinds
+from smart_explore.languages.reader.syntax import Binding, Member, Syntax, each, kinds
 
 _BODIES = kinds("template_body")
 _BLOCKS = kinds("block indented_block")
@@ -45,11 +45,24 @@ SYNTAX = Syntax(
         ),
         "typed_pattern": Binding("pattern", "type"),
         "lambda_expression": Binding("parameters"),
+        "tuple_pattern": Binding("identifier"),
         "enumerator": Binding("0", "", "1", each=True),
     },
     results=dict.fromkeys(kinds("function_definition function_declaration"), ("name", "return_type")),
     scopes={
         **dict.fromkeys(kinds("function_definition lambda_expression"), "function"),
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
+    },
+    declarations={
+        **each("class_definition object_definition trait_definition enum_definition simple_enum_case", "name"),
+        **each("type_definition full_enum_case", "name"),
+    },
+    roles={
+        "import_declaration": {"*": "import"},
+        "package_clause": {"name/*": "declaration"},
+        "self_type": {"0": "declaration"},
+        "arguments/assignment_expression": {"left": "keyword_argument"},
+        "assignment_expression": {"left": "write"},
+        "interpolated_string": {"interpolation": "interpolation"},
     },
 )

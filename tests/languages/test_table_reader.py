@@ -1,0 +1,191 @@
+"""What a table of kinds and fields says of code, rule by rule and language by language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from smart_explore.languages.raw_references import RawReferences
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.read import read
+from smart_explore.languages.reader.roles import occurrences
+from smart_explore.languages.registry import BY_NAME
+from smart_explore.model import SourceFile
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.toolchain import Toolchain
+
+CSHARP = "class A {{ void M(Foo f, Bar[] all) {{ {} }} }}"
+PHP = "<?php class A {{ function m(Foo $f) {{ {} }} }}"
+DART = "class A {{ void m(Foo f) {{ {} }} }}"
+SCALA = "class A {{ def m(f: Foo): Unit = {{ {} }} }}"
+SOLIDITY = "contract A {{ function m(Foo f) public {{ {} }} }}"
+
+CALLS: list[tuple[str, str, str, str]] = [
+    ("a bare call", "csharp", CSHARP.format("Go();"), "Go"),
+    ("a member of a parameter", "csharp", CSHARP.format("f.Go();"), "Go<f>"),
+    ("a member of what is only there at times", "csharp", CSHARP.format("f?.Go();"), "Go<f>"),
+    ("the own object, whose keyword is no node", "csharp", CSHARP.format("this.Go();"), "Go<self>"),
+    ("the base's object", "csharp", CSHARP.format("base.Go();"), "Go<super()>"),
+    ("calls of what calls give", "csharp", CSHARP.format("f.A().B();"), "A<f> B<f.A()>"),
+    ("an element of an array", "csharp", CSHARP.format("all[0].Go();"), "Go<all[]>"),
+    ("type arguments", "csharp", CSHARP.format("f.Go<Foo>();"), "Go<f>"),
+    ("what is awaited", "csharp", CSHARP.format("(await f.A()).B();"), "A<f> B<f.A()>"),
+    ("a cast", "csharp", CSHARP.format("((Bar)f).Go();"), "Go<Bar|>"),
+    ("one of two", "csharp", CSHARP.format("(f ?? g).Go();"), "Go<=f^=g|>"),
+    ("one of two, of which one is nothing", "csharp", CSHARP.format("(c ? null : f).Go();"), "Go<f>"),
+    ("a creation", "csharp", CSHARP.format("new N.Foo(1).Go();"), "Foo<N> Go<N.Foo()>"),
+    ("comments between", "csharp", CSHARP.format("f /* a.B() */ . /* c */ Go();"), "Go<f>"),
+    ("a member and a static one", "php", PHP.format("$f->a()?->b(); Foo::c();"), "a<$f> b<$f.a()> c<Foo>"),
+    ("names in namespaces", "php", PHP.format(r"\A\go(); new \B\Foo();"), "go Foo"),
+    ("a computed name is no call", "php", PHP.format("$this->$name(); $f();"), ""),
+    (
+        "the own type and the one above",
+        "php",
+        PHP.format("self::a(); parent::b(); new static();"),
+        "a<self> b<super()> this",
+    ),
+    ("selectors behind each other", "dart", DART.format("f.a(1)?.b().c();"), "a<f> b<f.a()> c<f.a().b()>"),
+    ("cascades ask one object", "dart", DART.format("f..a()..b();"), "a<f> b<f>"),
+    ("not null for sure", "dart", DART.format("f!.a(); this.b(); super.c();"), "a<f> b<self> c<super()>"),
+    ("an infix call", "scala", SCALA.format("f go 1; f.a.b()"), "go<f> b<f.a>"),
+    ("an ascription", "scala", SCALA.format("(x: Bar).go()"), "go<Bar|>"),
+    (
+        "calls with options, events and errors",
+        "solidity",
+        SOLIDITY.format("f.a{value: 1}(2); emit E(1); revert No();"),
+        "a<f> E No",
+    ),
+    ("a cast of an address", "solidity", SOLIDITY.format("Foo(addr).a(); new Foo();"), "Foo a<Foo()> Foo"),
+]
+
+BINDINGS: list[tuple[str, str, str, str]] = [
+    ("a declared type", "csharp", CSHARP.format("Baz x = g();"), "f:Foo x:Baz"),
+    ("the value of what has no type", "csharp", CSHARP.format("var x = f.G();"), "f:Foo x:=f.G()"),
+    ("the elements of a loop", "csharp", CSHARP.format("foreach (var x in all) { }"), "f:Foo x:=all[*]"),
+    ("a pattern", "csharp", CSHARP.format("if (o is Baz x) { }"), "f:Foo x:Baz"),
+    ("what is taken apart", "csharp", CSHARP.format("foreach (var (x, y) in g) { }"), "f:Foo x: y:"),
+    (
+        "assignments",
+        "php",
+        PHP.format("$x = new Foo(); foreach ($all as $k => $v) {}"),
+        "$f:Foo $x:=Foo() $k: $v:=$all[*]",
+    ),
+    ("a capital makes an instance", "dart", DART.format("var x = Foo(1); var y = g();"), "f:Foo x:Foo y:=g()"),
+    ("a value and a type", "scala", SCALA.format("val x = f.a; val y: Bar = g"), "f:Foo x:=f.a y:Bar"),
+    (
+        "containers",
+        "solidity",
+        SOLIDITY.format("Foo[] memory x = g(); (uint a, Foo b) = h();"),
+        "f:Foo x:[]Foo a:uint b:Foo",
+    ),
+]
+
+ROLES: list[tuple[str, str, str]] = [
+    (
+        "csharp",
+        'using N; class A : B { int p; void M(Foo f) { x = f.y; G(a: z); new C { k = $"{i}" }; goto e; e: ; } }',
+        "N:import A:declaration B:type p:field M:declaration Foo:type f:declaration x:write f:read y:member G:call "
+        "a:keyword_argument z:read C:call k:object_key i:interpolation e:label e:label",
+    ),
+    (
+        "php",
+        '<?php use N\\C; class A extends B { private Foo $p; function m(Foo $f) { $x = g(a: $f->y); return "$x"; } }',
+        "N:import C:import A:declaration B:type Foo:type $p:field m:declaration Foo:type $f:declaration $x:write "
+        "g:call a:keyword_argument $f:read y:member $x:interpolation",
+    ),
+    (
+        "dart",
+        "class A extends B { Foo p; A(this.p); m(Foo f) { x = g(a: f.y); return '${x}'; } }",
+        "A:declaration B:type Foo:type p:field A:declaration p:field m:declaration Foo:type f:declaration x:write "
+        "g:call a:keyword_argument f:read y:member x:interpolation",
+    ),
+    (
+        "scala",
+        'import n.C\nclass A(p: Foo) extends B { def m(f: Foo) = { x = g(a = f.y); s"${x}" } }',
+        "n:import C:import A:declaration p:field Foo:type B:type m:declaration f:declaration Foo:type x:write g:call "
+        "a:keyword_argument f:read y:member s:read x:interpolation",
+    ),
+    (
+        "solidity",
+        'import {C} from "./c.sol"; contract A is n.B { Foo p; function m(Foo f) public { x = g({a: f.y}); } }',
+        "C:import A:declaration n:type B:type Foo:type p:field m:declaration Foo:type f:declaration x:write g:call "
+        "a:keyword_argument f:read y:member",
+    ),
+]
+
+
+def read_all(toolchain: Toolchain, cases: Iterable[tuple[str, str]]) -> list[Tree]:
+    files = [SourceFile(f"{number}", language, code.encode()) for number, (language, code) in enumerate(cases)]
+    found = dict(trees(toolchain, files))
+    whole = []
+    for number in range(len(files)):
+        tree = found[number]
+        assert isinstance(tree, Tree), files[number]
+        assert not tree.damaged(), files[number].data
+        whole.append(tree)
+    return whole
+
+
+def facts(tree: Tree, language: str) -> RawReferences:
+    syntax = BY_NAME[language].syntax
+    assert syntax is not None
+    return read(tree, syntax())
+
+
+def test_calls_and_what_they_are_asked_of_are_read_from_nodes(toolchain: Toolchain) -> None:
+    found = read_all(toolchain, [(language, code) for _, language, code, _ in CALLS])
+    for tree, (rule, language, code, expected) in zip(found, CALLS, strict=True):
+        calls = sorted((use.start, use.name, use.receiver) for use in facts(tree, language).uses if use.kind == "call")
+        assert " ".join(f"{name}<{of}>" if of else name for _, name, of in calls) == expected, (rule, code)
+
+
+def test_variables_have_the_type_or_the_value_that_they_are_given(toolchain: Toolchain) -> None:
+    found = read_all(toolchain, [(language, code) for _, language, code, _ in BINDINGS])
+    for tree, (rule, language, code, expected) in zip(found, BINDINGS, strict=True):
+        variables = sorted(facts(tree, language).variables, key=lambda variable: variable.offset)
+        told = " ".join(f"{each.name}:{each.type}" for each in variables if each.name != "all")
+        assert told == expected, (rule, code)
+
+
+def test_each_occurrence_of_a_name_has_its_role(toolchain: Toolchain) -> None:
+    found = read_all(toolchain, [(language, code) for language, code, _ in ROLES])
+    for tree, (language, code, expected) in zip(found, ROLES, strict=True):
+        syntax = BY_NAME[language].syntax
+        assert syntax is not None
+        names = occurrences(tree, syntax())
+        told = " ".join(f"{tree.data[each.start : each.end].decode()}:{each.role}" for each in names)
+        assert told == expected, code
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ("name", ["a"]),
+        ("0", ["a"]),
+        ("-1", ["c"]),
+        ("missing|body/leaf", ["b", "c"]),
+        ("body/*", ["b", "c"]),
+        ("body/^/name", ["a"]),
+        ("missing", []),
+    ],
+)
+def test_a_place_leads_to_the_nodes_below_that_it_says(place: str, expected: list[str]) -> None:
+    data = b"a b /* no child */ c"
+    kinds = ["root", "leaf", "body", "leaf", "comment", "leaf"]
+    fields = ["", "name", "body", "", "", ""]
+    starts, ends = [0, 0, 2, 2, 4, 19], [20, 1, 20, 3, 18, 20]
+    tree = Tree(data, kinds, fields, [-1, 0, 0, 2, 2, 2], [6, 2, 6, 4, 5, 6], starts, ends)
+    read_of = read_place(place)
+    nodes = children_at(tree, 0, read_of)
+    assert [tree.text(node) for node in nodes] == (["b /* no child */ c"] if place == "-1" else expected)
+    assert child_at(tree, 0, read_of) == (nodes[0] if nodes else -1)
+
+
+def test_a_chain_of_thousands_of_calls_is_read_without_recursion(toolchain: Toolchain) -> None:
+    code = CSHARP.format("f" + ".A()" * 900 + ";")
+    (tree,) = read_all(toolchain, [("csharp", code)])
+    calls = [use for use in facts(tree, "csharp").uses if use.kind == "call"]
+    assert len(calls) == 900
+    assert calls[0].receiver == "f.A()<.A()>"
