@@ -113,6 +113,8 @@ class ToolCall:
 
     def outline(self, path: str, **options: object) -> str:
         """The call that outlines a file or folder."""
+        if "max_tokens" in options and self._budget >= TOOL_TOKENS:
+            return "in parts, with smart_unfold"
         return _call("smart_outline", file_path=path, **options)
 
     def unfold(self, path: str, symbol: str = "", **options: object) -> str:
