@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from pathlib import Path
 
 import pytest
 from editor_project import Start, plant
 from language_client import SECONDS, LanguageClient
 
+from smart_explore.frontends.lsp.messages import Inbox
 from smart_explore.frontends.lsp.uris import path_of, uri_of
+from smart_explore.processes.children import Children
 
 
 def test_what_the_server_can_do_is_said_in_its_first_answer(start: Start) -> None:
@@ -172,6 +175,20 @@ def test_a_signal_ends_it(start: Start) -> None:
     client.start()
     client.process.send_signal(signal.SIGTERM)
     assert client.process.wait(SECONDS) == 128 + signal.SIGTERM
+
+
+def test_a_forked_process_and_another_thread_take_no_message_away() -> None:
+    reading, writing = os.pipe()
+    inbox = Inbox(reading)
+    os.write(writing, b'Content-Length: 7\r\n\r\n{"a":1}')
+    children = Children()
+    assert children.wait(children.start(lambda pipe: inbox.look())) == 0
+    thread = threading.Thread(target=inbox.look)
+    thread.start()
+    thread.join()
+    os.close(writing)
+    assert (inbox.next(), inbox.next()) == ({"a": 1}, None)
+    os.close(reading)
 
 
 def test_uris_and_paths_are_each_others() -> None:

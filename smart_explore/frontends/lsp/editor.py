@@ -37,6 +37,7 @@ class Editor:
         self.capabilities: dict[str, Any] = {}
         self.roots: list[str] = []
         self.documents: dict[str, str] = {}
+        self.progress: Callable[[int, int, str], None] = lambda done, total, what: None
         self._maps: dict[str, tuple[str, str, LineMap]] = {}
 
     def session_of(self, path: str) -> Session:
@@ -50,7 +51,8 @@ class Editor:
             folders = ", ".join(self.roots) or "none"
             raise RequestError(REQUEST_FAILED, f"{path} is outside of the workspace's folders ({folders})")
         root = max(around, key=len)
-        return Session(base=root, roots=Roots((root,)), cancelled=self.cancelled, all_data=True)
+        roots = Roots((root,))
+        return Session(base=root, roots=roots, cancelled=self.cancelled, progress=self.progress, all_data=True)
 
     def sessions(self) -> list[Session]:
         """A session for each root that is there."""

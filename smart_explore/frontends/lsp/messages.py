@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import threading
 import time
 from collections import deque
 from typing import Any, NamedTuple
@@ -33,7 +34,10 @@ PARSE_ERROR, INVALID_REQUEST = -32700, -32600
 
 
 class Inbox:
-    """The messages that arrive on a descriptor. One thread is enough: long work looks in now and then."""
+    """The messages that arrive on a descriptor. One thread is enough: long work looks in now and then.
+
+    Work asks from its threads and forked processes, too, whether it is cancelled; none of these may take a message.
+    """
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -41,6 +45,7 @@ class Inbox:
         self._messages: deque[Any] = deque()
         self._skip = 0
         self._looked = 0.0
+        self._owner = (os.getpid(), threading.get_ident())
         self.at_end = False
         self.cancelled: set[Any] = set()
         """The ids of requests that the client does not wait for any more."""
@@ -54,7 +59,7 @@ class Inbox:
     def look(self) -> None:
         """Take what has arrived by now, unless that was done just before: it may be a cancellation."""
         now = time.monotonic()
-        if now - self._looked >= SECONDS_BETWEEN_LOOKS:
+        if now - self._looked >= SECONDS_BETWEEN_LOOKS and self._owner == (os.getpid(), threading.get_ident()):
             self._looked = now
             while not self.at_end and select.select([self._descriptor], [], [], 0)[0]:
                 self._read()
@@ -147,6 +152,10 @@ class Outbox:
     def error(self, number: Any, code: int, message: str) -> None:
         """Refuse a request; ``number`` is None where it could not be read."""
         self._send({"id": number, "error": {"code": code, "message": message}})
+
+    def request(self, number: Any, method: str, params: Any) -> None:
+        """Ask the client something."""
+        self._send({"id": number, "method": method, "params": params})
 
     def notify(self, method: str, params: Any) -> None:
         """Tell the client something."""

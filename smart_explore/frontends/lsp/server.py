@@ -21,6 +21,7 @@ from smart_explore.frontends.lsp.editor import (
 )
 from smart_explore.frontends.lsp.messages import INVALID_REQUEST, Inbox, Malformed, Outbox
 from smart_explore.frontends.lsp.positions import chosen_encoding
+from smart_explore.frontends.lsp.progress import WorkProgress
 from smart_explore.frontends.lsp.uris import path_of
 
 METHOD_NOT_FOUND, INTERNAL_ERROR, NOT_INITIALIZED = -32601, -32603, -32002
@@ -61,6 +62,7 @@ class Server:
         self._outbox = outbox
         self._named_roots = [os.path.abspath(root) for root in roots]
         self._current: Any = None
+        self._asked = 0
         self._initialized = self._is_shut_down = False
         self._editor = Editor(self._is_cancelled)
         self._notifications: dict[str, Callable[[Any], None]] = {
@@ -100,6 +102,9 @@ class Server:
     def _requested(self, method: str, number: Any, params: Any) -> None:
         self._current = number
         failure = None
+        self._asked += 1
+        is_shown = self._editor.capability("window", "workDoneProgress") is True
+        self._editor.progress = progress = WorkProgress(self._outbox, self._asked, is_shown)
         try:
             result = None if self._is_cancelled() else self._result(method, params)
         except RequestError as error:
@@ -110,6 +115,7 @@ class Server:
             failure = (INTERNAL_ERROR, f"{method} failed in a way that was not foreseen: {type(error).__name__}")
             if not self._is_cancelled():
                 _log_traceback()
+        progress.end()
         if self._is_cancelled():
             self._outbox.error(number, CANCELLED, "cancelled")
         elif failure:
