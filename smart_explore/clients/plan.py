@@ -118,9 +118,15 @@ def client_plan(client: Client, parts: tuple[Part, ...] = PARTS, remove: bool = 
 def instructions_plan(path: str, remove: bool, plan: Plan | None = None) -> Plan:
     """Return the change of a file of instructions for agents. Raises BadRequestError."""
     plan = plan or Plan()
+    folder, real = os.path.realpath(os.path.dirname(os.path.abspath(path))), os.path.realpath(path)
+    if not os.path.isdir(folder):
+        raise BadRequestError(f"there is no folder {folder}", "name a file in a folder that is there")
+    if not real.startswith(os.path.join(folder, "")):
+        raise BadRequestError(
+            f"{path} is a link to {real}, outside of its folder", "name that file itself if you mean it"
+        )
     said = f"{'without' if remove else 'with'} the section between the lines smart-explore: begin and end"
-    change = without_section if remove else with_section
-    plan.edit(os.path.realpath(path), said, lambda text: change(text), "agents")
+    plan.edit(real, said, without_section if remove else with_section, "agents")
     return plan
 
 

@@ -8,6 +8,8 @@ import pytest
 from client_files import Setup, files
 
 from smart_explore.clients.instructions import BEGIN, END, with_section, without_section
+from smart_explore.clients.plan import instructions_plan
+from smart_explore.errors import BadRequestError
 
 TEXTS = ["", "# Mine\n", "# Mine\n\n- a\n\n", "# Mine", "a\r\n\r\nb\r\n"]
 
@@ -45,3 +47,18 @@ def test_fences_that_do_not_belong_together_are_refused(text: str, run: Setup, h
         refused = run("setup", "--instructions", "AGENTS.md", *words)
         assert (refused.returncode, "do not belong together" in refused.stderr) == (2, True)
     assert (home / "AGENTS.md").read_text() == text
+
+
+def test_a_link_within_its_folder_is_followed_and_one_that_leads_out_is_refused(home: Path) -> None:
+    project, outside = home / "project", home / ".profile"
+    project.mkdir()
+    outside.write_text("mine\n")
+    (project / "AGENTS.md").write_text("# Ours\n")
+    (project / "CLAUDE.md").symlink_to("AGENTS.md")
+    (change,) = instructions_plan(str(project / "CLAUDE.md"), remove=False).changes
+    assert change.path == str(project / "AGENTS.md")
+    (project / "GEMINI.md").symlink_to(outside)
+    with pytest.raises(BadRequestError, match=r"is a link to .*\.profile, outside"):
+        instructions_plan(str(project / "GEMINI.md"), remove=False)
+    with pytest.raises(BadRequestError, match="there is no folder"):
+        instructions_plan(str(project / "docs" / "AGENTS.md"), remove=False)
