@@ -69,6 +69,15 @@ def test_the_folder_that_a_client_is_told_to_use_has_its_settings(
     assert all(path.startswith("elsewhere/") for path in files(home))
 
 
+def test_hooks_alone_are_written_for_clients_that_have_a_file_of_their_own_for_them(run: Setup, home: Path) -> None:
+    for client, name in (("copilot", ".copilot/hooks/smart-explore.json"), ("opencode", "plugin/smart-explore.js")):
+        assert run("setup", "--hooks", client, "--yes").returncode == 0
+        (written,) = files(home)
+        assert written.endswith(name)
+        assert run("setup", "--hooks", client, "--remove", "--yes").returncode == 0
+        assert files(home) == {}
+
+
 def test_status_names_the_clients_that_tell_of_their_sessions(run: Setup, home: Path) -> None:
     (home / "notes").mkdir()
     (home / "notes" / "spool.jsonl").touch()

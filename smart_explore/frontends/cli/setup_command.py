@@ -13,7 +13,9 @@ from smart_explore.clients.names import NAMES
 @click.option("--client", type=click.Choice(NAMES), help="Set up this coding agent: server, hooks and skills.")
 @click.option("--no-hooks", is_flag=True, help="With --client: do not record its sessions.")
 @click.option(
-    "--hooks", type=click.Choice(["claude", "codex", "gemini"]), help="Only record the sessions of this client."
+    "--hooks",
+    type=click.Choice(["claude", "codex", "gemini", "opencode", "copilot"]),
+    help="Only record the sessions of this client.",
 )
 @click.option(
     "--instructions", metavar="FILE", help="Describe smart-explore in a section of AGENTS.md or a similar file."
