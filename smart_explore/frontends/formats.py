@@ -7,7 +7,7 @@ from smart_explore.requests import Parameter, Verb
 FORMAT = Parameter(
     "format",
     "choice",
-    "Text within the budget of tokens; or all the data, whatever the budget: json, or its rows as toon.",
+    "text fits the budget of tokens; json and toon are all the data, toon as rows.",
     default="text",
     choices=("text", "json", "toon"),
 )

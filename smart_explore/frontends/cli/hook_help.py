@@ -1,10 +1,10 @@
-"""What ``hook --help`` says: the command itself is run without any of the others' imports."""
+"""The text of ``hook --help``: the command itself is run without any of the others' imports."""
 
 HELP = """Usage: smart-explore hook [--client NAME] [--shared] < EVENT
 
-  Take in what a coding agent's client tells of its session: a JSON object on
-  stdin. Clients call it where setup --hooks has put it into their settings. It
-  ends with 0 whatever happens, and prints the context of a session that starts.
+  Record an event of a coding agent's session: a JSON object on stdin. Clients
+  call this after setup --client has written it into their settings. It always
+  ends with 0, and prints context for a session that starts.
 
 Options:
   --client NAME  The client that calls: claude, codex, gemini, copilot, opencode,

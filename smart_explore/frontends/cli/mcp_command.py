@@ -11,13 +11,13 @@ from smart_explore.errors import EnvironmentBrokenError
 
 @click.command("mcp", short_help="Answer a coding agent's questions over MCP.")
 @click.option("--root", "roots", metavar="DIR", type=click.Path(), multiple=True, help="Folder to answer about.")
-@click.option("--allow-edits", is_flag=True, help="Serve smart_edit and smart_undo too, which change files.")
+@click.option("--allow-edits", is_flag=True, help="Also serve smart_edit and smart_undo, which change files.")
 @click.option("--no-notes", is_flag=True, help="Do not serve smart_note, which keeps notes in your data folder.")
 def COMMAND(roots: tuple[str, ...], allow_edits: bool, no_notes: bool) -> int:  # noqa: N802 - as in every command module
-    """Serve the tools smart_search, smart_outline and smart_unfold on stdin and stdout, for an MCP client to start.
+    """Serve smart_search, smart_outline, smart_unfold and more tools on stdin and stdout, for an MCP client to start.
 
     Answers are confined to the roots, and relative paths begin in the first. Without --root these are the folders that
-    the client offers, or else the current folder.
+    the client names, or else the current folder. To write this into a client's settings: smart-explore setup --client.
 
     \b
     Examples:

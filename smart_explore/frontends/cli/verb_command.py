@@ -41,7 +41,7 @@ def verb_command(verb: Verb) -> click.Command:
         )
     parameters += format_options(verb)
     if verb.written_as:
-        about = f"Write the {verb.written_as} file there; only one that is there for that is replaced."
+        about = f"Write the {verb.written_as} to this file, which may replace only an earlier one."
         parameters.append(click.Option(["-o", "--output"], metavar="FILE", help=about))
 
     def run(
