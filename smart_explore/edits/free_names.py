@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.languages.name_rules import name_rules
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph import Graph
 from smart_explore.relations.name_targets import Targets
 from smart_explore.relations.read_names import NameReading, Position, Sources
 from smart_explore.tree.scopes import Binding, FileNames, Found
@@ -26,6 +28,8 @@ def check_free(
         bearers = file.qualified(f"{outer}.{new_name}" if outer else new_name) if file else ()
         if bearers:
             raise _in_use(target.path, bearers[0].line_start, new_name)
+        for owner in sources.graph.resolver.types.owners(target):
+            check_free_member(sources.graph, owner, new_name)
     for reading in readings:
         places = occurrences.get(reading.file.path)
         if not places:
@@ -35,6 +39,15 @@ def check_free(
         elif any(one.named.spaces and _at(reading, one.node) in places for one in reading.names.found):
             for other in _others(reading, new_name):
                 raise _in_use(reading.file.path, _at(reading, other.node)[0] + 1, new_name)
+
+
+def check_free_member(graph: Graph, owner: SymbolRef, new_name: str) -> None:
+    """Raise RefusedError where a type, or one that it is derived from, has a member of the new name."""
+    types = graph.resolver.types
+    for member in types.members(owner, new_name):
+        raise _in_use(member.path, member.definition.line_start, new_name)
+    if types.gives_field(owner, new_name):
+        raise _in_use(owner.path, owner.definition.line_start, new_name)
 
 
 def check_free_in_scope(reading: NameReading, binding: Binding, new_name: str) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from smart_explore.edits.free_names import check_free, check_free_in_scope
+from smart_explore.edits.free_names import check_free, check_free_in_scope, check_free_member
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.rename_by_references import places_by_references
 from smart_explore.edits.written_names import is_name, quoted_rows
 from smart_explore.model import Symbol
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.local_names import Local
 from smart_explore.relations.name_meaning import Meant, NameMeaning
 from smart_explore.relations.name_targets import family_of
+from smart_explore.relations.own_fields import OwnField
 from smart_explore.relations.parameters import parameter_keywords
 from smart_explore.relations.read_names import NameReading, Position, Sources, read_names
 
@@ -84,6 +86,26 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
                 occurrences.setdefault(path, {})[position] = new_name
             else:
                 unsure.append((path, position[0] + 1))
+    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)))
+
+
+def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -> Renaming:
+    """Where a field is written that no outline has. Raises RefusedError."""
+    check_name(name, new_name)
+    field = OwnField(sources.graph, owner, name)
+    occurrences: Occurrences = {}
+    unsure: list[tuple[str, int]] = []
+    for one in field.classes:
+        check_free_member(sources.graph, one, new_name)
+    for reading in read_names(sources, name):
+        places = _places(reading, field.verdicts(reading), name, new_name) if reading.names is not None else ()
+        for position, written in places:
+            if written:
+                occurrences.setdefault(reading.file.path, {})[position] = written
+            else:
+                unsure.append((reading.file.path, position[0] + 1))
+    if not occurrences:
+        raise RefusedError("no_symbol", f"no place of {name!r} is known for sure", "edit it by text")
     return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)))
 
 

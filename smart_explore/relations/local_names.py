@@ -22,7 +22,7 @@ class Local(NamedTuple):
 
 def split_local(outline: FileOutline, name: str) -> tuple[Sequence[Symbol], str]:
     """The symbols that ``Function.parameter`` names the function of, and the last part; none where it has no such."""
-    for separator in ("::", "#", "."):
+    for separator in (".", "::", "#"):
         outer, found, last = name.rpartition(separator)
         if found and outer and last and (owners := find(outline, outer)):
             return owners, last

@@ -64,7 +64,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
         is_own = kind == "labeled_statement"
         return Named("label", "l", "label" if is_own else "", parent if is_own else 0, "l" if is_own else "")
     if own in ("property_identifier", "private_property_identifier"):
-        return _property(kind, field)
+        return _property(kind, field, in_object=parent > 0 and tree.kinds[tree.parents[parent]] == "object")
     if own == "shorthand_property_identifier":
         return Named("read", "v", is_short=not _is_exported(tree, parent))
     if bound := _in_pattern(tree, node, own):
@@ -88,13 +88,13 @@ def _is_exported(tree: Tree, node: int) -> bool:
     return target != node and tree.text(target) in ("exports", "module.exports")
 
 
-def _property(kind: str, field: str) -> Named:
+def _property(kind: str, field: str, *, in_object: bool) -> Named:
     if kind == "member_expression":
         return Named("member")
     if kind in _MEMBERS or kind in ("enum_body", "enum_assignment"):
         return Named("field", binds="member")
     if kind == "method_definition":
-        return Named("declaration", binds="member")
+        return Named("object_key") if in_object else Named("declaration", binds="member")
     return Named("object_key") if kind in ("pair", "pair_pattern", "jsx_attribute") else Named("member")
 
 

@@ -38,7 +38,8 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if kind in ("function_definition", "class_definition") and field == "name":
         holder = around(tree, parent, _SCOPES)
         binds = "member" if tree.kinds[holder] == "class_definition" else kind.partition("_")[0]
-        return Named("declaration", "v", binds, holder, "v")
+        since = tree.starts[node] if binds == "member" else 0  # before it a class's body sees what is outside
+        return Named("declaration", "v", binds, holder, "v", since)
     if kind in ("global_statement", "nonlocal_statement"):
         return Named("read", "v", holder=around(tree, node, _NO_COMPREHENSIONS))
     if kind in ("dotted_name", "aliased_import") and (imported := _imported(tree, node, kind, field)):
@@ -128,7 +129,7 @@ def _target(tree: Tree, node: int) -> Named | None:
     in_clause = tree.kinds[parent] == "for_in_clause"
     holder = tree.parents[parent] if in_clause else around(tree, node, _NO_COMPREHENSIONS)
     binds = "field" if tree.kinds[holder] == "class_definition" else "variable"
-    return Named("write", "v", binds, holder, "v")
+    return Named("write", "v", binds, holder, "v", tree.ends[parent] if binds == "field" else 0)
 
 
 def _sees(tree: Tree, binding: Binding, via: int, node: int) -> bool:

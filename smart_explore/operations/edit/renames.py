@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.edits.by_symbol import symbol_of
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.rename import Renaming, declared_several_times, rename, rename_local
+from smart_explore.edits.rename import Renaming, declared_several_times, rename, rename_field, rename_local
 from smart_explore.edits.request import Edit
 from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError
@@ -15,7 +15,9 @@ from smart_explore.languages.name_rules import name_rules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.edit_answer import Shown
+from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.local_names import locals_of, split_local
 from smart_explore.relations.read_names import Sources, read_names
 from smart_explore.requests import Session
@@ -76,12 +78,18 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     if not find(outline, written) and name_rules(outline.language) is not None:
         owners, name = split_local(outline, written)
         if owners:
-            return _of_local(sources(name), path, owners, name, edit.new_name)
+            return _of_unlisted(sources(name), path, owners, name, edit.new_name)
     symbol = symbol_of(outline, edit.symbol, overloads=True)
     return rename(sources(symbol.name), path, symbol, edit.new_name, unique=unique)
 
 
-def _of_local(sources: Sources, path: str, owners: Sequence[Symbol], name: str, new_name: str) -> Renaming:
+def _of_unlisted(sources: Sources, path: str, owners: Sequence[Symbol], name: str, new_name: str) -> Renaming:
+    """A parameter, a local name, or a field that is given in methods only."""
+    file = sources.graph.facts.file(path)
+    for owner in owners:
+        if file is not None and owner.kind in TYPE_KINDS and file.gives_field(owner.qualified_name, name):
+            of_type = next(one for one in file.qualified(owner.qualified_name) if one.kind in TYPE_KINDS)
+            return rename_field(sources, SymbolRef(path, of_type), name, new_name)
     own = sources._replace(files={path: sources.files[path]} if path in sources.files else {})
     for reading in read_names(own, name):
         found = locals_of(reading, owners) if reading.names is not None else []

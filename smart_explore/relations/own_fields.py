@@ -1,0 +1,59 @@
+"""Fields that no outline has: those that the methods of a class give its objects, ``self.size = 1``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.name_meaning import Meant, Verdict
+from smart_explore.relations.read_names import NameReading
+
+MAX_CLASSES = 500
+
+
+class OwnField:
+    """A field of a class and of those that it is derived from or that are derived from it."""
+
+    def __init__(self, graph: Graph, owner: SymbolRef, name: str) -> None:
+        self._graph = graph
+        self._name = name
+        self.classes = self._family(owner)
+
+    def _family(self, owner: SymbolRef) -> set[SymbolRef]:
+        derivation = self._graph.resolver.types.derivation
+        found = {owner}
+        following = [owner]
+        while following and len(found) < MAX_CLASSES:
+            one = following.pop()
+            above = [base for base in derivation.bases(one) if self.is_given_by(base)]
+            new = [each for each in (*above, *derivation.derived(one)) if each not in found]
+            found.update(new)
+            following += new
+        return found
+
+    def is_given_by(self, owner: SymbolRef) -> bool:
+        """Tell whether a class, or one that it is derived from, gives its objects the field."""
+        return self._graph.resolver.types.gives_field(owner, self._name)
+
+    def verdicts(self, reading: NameReading) -> Iterator[Meant]:
+        """The occurrences in a file that mean the field or may mean it."""
+        assert reading.names is not None
+        for found in reading.names.found:
+            if found.named.role == "member":
+                verdict = self._verdict(reading, reading.names.tree.starts[found.node])
+                if verdict != "no":
+                    yield Meant(found, verdict)
+
+    def _verdict(self, reading: NameReading, start: int) -> Verdict:
+        values = reading.receiver(start)
+        types = [one.place for one in values if one.place is not None and one.place.definition.kind in TYPE_KINDS]
+        meant = [place in self.classes for place in types]
+        if all(meant) and meant and len(types) == len(values):
+            return "yes"
+        if any(meant):
+            return "maybe"
+        resolution = reading.meaning(start)
+        is_open = not values and (resolution is None or not resolution.places or resolution.how == "ambiguous")
+        return "maybe" if is_open else "no"
