@@ -24,13 +24,14 @@ Occurrences = dict[str, dict[Position, str]]
 class Renaming(NamedTuple):
     """``occurrences`` are by path below the root: 0-based line and column in bytes, with what to write there.
 
-    ``unsure`` are references that may mean the symbol and were not asked for, and lines of the same files that have the
-    name in quotes, as Python's ``__all__`` does: path and 1-based line.
+    ``unsure`` are references that may mean the symbol and were not asked for: path and 1-based line. ``quoted`` is how
+    many lines of the same files have the name alone in quotes, which may be the symbol's or any other text.
     """
 
     name: str
     occurrences: Mapping[str, Mapping[Position, str]]
     unsure: tuple[tuple[str, int], ...]
+    quoted: int = 0
 
 
 def check_name(name: str, new_name: str) -> None:
@@ -68,8 +69,10 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
     if not occurrences.get(path):
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
     check_free(sources, targets, readings, occurrences, new_name)
+    changed_rows = {(at, row + 1) for at, places in occurrences.items() for row, _ in places}
     quoted = [(at, row) for at in occurrences for row in quoted_rows(sources.files[at][0].data, name)]
-    return Renaming(name, occurrences, tuple(dict.fromkeys([*unsure, *quoted])))
+    quoted = [one for one in quoted if one not in changed_rows]
+    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), len(quoted))
 
 
 def rename_local(sources: Sources, reading: NameReading, local: Local, name: str, new_name: str) -> Renaming:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
 
 
 class Shown(NamedTuple):
@@ -87,8 +87,10 @@ class EditAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 refused."""
-        return EXIT_NOT_FOUND if self.refusals else EXIT_DONE
+        """0 done, 1 refused, 3 done with references left that may mean a renamed symbol."""
+        if self.refusals:
+            return EXIT_NOT_FOUND
+        return EXIT_PARTIAL if self.unsure else EXIT_DONE
 
 
 class LoggedEdit(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from smart_explore.model.relation import Imported
@@ -13,7 +13,7 @@ from smart_explore.relations.keys import key_holders
 from smart_explore.relations.modules import Module
 from smart_explore.relations.name_targets import Targets, space_of
 from smart_explore.relations.read_names import NameReading
-from smart_explore.tree.scopes import Found
+from smart_explore.tree.scopes import Binding, Found
 
 Verdict = Literal["yes", "maybe", "no"]
 
@@ -90,23 +90,44 @@ class NameMeaning:
         if own.intersection(binding.nodes):
             return "yes"
         if binding.kind == "import":
-            usage = Usage(self._name, "value")
-            return self._judged(self._graph.resolver.resolve(reading.file, usage, reading.inside(start)))
+            return self._of_bound(reading, binding)
         if binding.kind not in _LOCAL and found.passed:  # a member that is inherited hides what is further out
             return self._of_reference(reading, found, start)
         return "no"
 
+    def _of_bound(self, reading: NameReading, binding: Binding) -> Verdict:
+        """The verdict of the import statements that bind the name, which holds wherever it is used."""
+        assert reading.names is not None
+        verdicts = {
+            self._of_import(reading, found, reading.names.tree.starts[found.node])
+            for found in reading.names.found
+            if found.node in binding.nodes and found.named.spaces
+        }
+        return "yes" if verdicts == {"yes"} else "maybe" if "yes" in verdicts else "no"
+
     def _of_reference(self, reading: NameReading, found: Found, start: int) -> Verdict:
         resolution = reading.meaning(start)
-        if resolution is None:
-            return "no"
+        is_bare = found.named.role not in ("member", "declaration")
+        if resolution is None and is_bare:
+            usage = Usage(self._name, "value")
+            resolution = self._graph.resolver.resolve(reading.file, usage, reading.inside(start))
+        if not is_bare and reading.file.language == "go":
+            asked = [one.place for one in reading.receiver(start) if one.place is not None]
+            if self._is_embedded_in(asked):
+                return "yes"
+        if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
+            return "yes" if is_bare and self._is_from_all(reading) else "no"
         return self._judged(resolution, _spaces(found))
 
-    def _judged(self, resolution: Resolution, spaces: tuple[str, ...] = ()) -> Verdict:
-        places = self._of_spaces(resolution.places, spaces)
-        if not self._targets.have_any((*places, *self._of_spaces(resolution.possible, spaces))):
-            return "no"
-        return "yes" if resolution.how in self._sure and self._targets.have_all(places) else "maybe"
+    def _is_from_all(self, reading: NameReading) -> bool:
+        """Whether an import of all that a module or class has takes the symbol."""
+        everything = (one for one in reading.file.bound_to("*") if one.name == "*")
+        return any(self._takes(reading, one._replace(name=self._name, local=self._name)) for one in everything)
+
+    def _is_embedded_in(self, types: Iterable[SymbolRef]) -> bool:
+        """Whether structs of Go embed the type: it is a field of its name, too."""
+        bases = self._graph.resolver.types.derivation.bases
+        return any(self._targets.have_any(bases(one)) for one in types)
 
     def _of_spaces(self, places: tuple[SymbolRef, ...], spaces: tuple[str, ...]) -> list[SymbolRef]:
         return [one for one in places if not spaces or space_of(self._graph, one) in ("", *spaces)]
@@ -154,6 +175,8 @@ class NameMeaning:
         holders = key_holders(reading, found.node)
         if holders is None:
             return None
+        if reading.file.language == "go" and self._is_embedded_in(holders):
+            return "yes"
         members = [member for holder in holders for member in self._graph.resolver.types.members(holder, self._name)]
         return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
@@ -13,6 +13,7 @@ from smart_explore.relations.implementations import carried_out, implementations
 MAX_DERIVATIONS = 50
 MAX_FAMILY = 500
 
+_WITH_OVERRIDDEN_FIELDS = frozenset({"python", "typescript", "tsx", "javascript", "jsx"})
 _OF_METHODS = CALLABLE_KINDS - {"constructor"}
 _OF_TYPES = TYPE_KINDS | {"constructor"}
 
@@ -66,9 +67,18 @@ def family_of(graph: Graph, path: str, definition: Definition) -> Targets:
 def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     """What a member overrides or carries out, what overrides it, and its overloads."""
     definition, file = place.definition, graph.facts.file(place.path)
-    if not definition.parent or definition.kind not in _OF_METHODS or file is None:
+    if not definition.parent or file is None or definition.kind == "constructor":
         return
-    yield from carried_out(graph, place)
+    is_method = definition.kind in _OF_METHODS
+    if not is_method and not (definition.kind in MEMBER_KINDS and file.language in _WITH_OVERRIDDEN_FIELDS):
+        return
+    if is_method and file.language != "python":
+        yield from carried_out(graph, place)
+    else:
+        types = graph.resolver.types
+        for owner in types.owners(place):
+            for base in types.derivation.ancestors(owner):
+                yield from types.member(base, definition.name)
     for step in implementations(graph, place, MAX_DERIVATIONS).steps:
         if step.definition is not None:
             yield SymbolRef(step.path, step.definition)

@@ -48,6 +48,44 @@ CASES = {
             "a.py": "def «load»():\n    return «load»\n\n\nclass A:\n    def load(self):\n        load = 1\n        return self.load, load\n\n    def other(self):\n        return «load»()\n"
         },
     ),
+    "python: a field that methods give, and not another class's": (
+        "a.py::Box.size",
+        {
+            "a.py": "class Box:\n    def __init__(self, size):\n        self.«size» = size\n\n    def twice(self):\n        return self.«size» * 2\n\n\nclass Small(Box):\n    def half(self):\n        self.«size» /= 2\n\n\nclass Other:\n    def __init__(self):\n        self.size = 1\n\n\nBox(1).«size» = Other().size\n"
+        },
+    ),
+    "python: what a class declares again goes along, and what __all__ says of it": (
+        "a.py::flag",
+        {
+            "a.py": "__all__ = ['«flag»', 'other']\n«flag» = 1\n\n\nclass A:\n    flag = «flag»\n\n    def run(self):\n        return self.flag, «flag»\n",
+            "b.py": "from a import *\n\n__all__ = ['«flag»']\nprint(«flag»)\n",
+        },
+    ),
+    "python: a field of a base goes along with those that replace it": (
+        "a.py::B.flag",
+        {
+            "a.py": "class A:\n    «flag» = False\n\n    def run(self):\n        return self.«flag»\n\n\nclass B(A):\n    «flag» = True\n\n\nclass C:\n    flag = 1\n"
+        },
+    ),
+    "go: the name of an embedded type is that of a field": (
+        "a.go::Base",
+        {
+            "a.go": "package a\n\ntype «Base» struct{ n int }\n\ntype Car struct {\n\t*«Base»\n}\n\nfunc (c *Car) run() int { return c.«Base».n }\n\nvar car = Car{«Base»: &«Base»{n: 1}}\n"
+        },
+    ),
+    "java: a member of an enum behind a static import, and no method of its name": (
+        "a/Mode.java::Mode.strict",
+        {
+            "a/Mode.java": "package a;\n\npublic enum Mode { «strict», loose }\n",
+            "b/Use.java": "package b;\n\nimport a.Mode;\nimport static a.Mode.*;\n\nclass Use {\n  void strict() { set(«strict»); strict(); Mode m = Mode.«strict»; }\n}\n",
+        },
+    ),
+    "typescript: a method is the key of an object of its type": (
+        "a.ts::Disk.write",
+        {
+            "a.ts": "interface Disk { «write»(x: string): void }\nconst one: Disk = { «write»(x) {} }\nfunction make(): Disk {\n  return { «write»: () => {} }\n}\nconst other = { write() {} }\none.«write»('write')\n"
+        },
+    ),
     "go: a type is neither a field, a key, a method nor a variable of its name": (
         "a.go::Owner",
         {
@@ -113,6 +151,7 @@ def test_a_name_is_changed_where_it_means_the_symbol(case: str, ask: Ask, folder
     path, _, symbol = target.partition("::")
     new_name = "Renamed" if symbol.rpartition(".")[2][:1].isupper() else "renamed"
     for name, text in files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(_MARK.sub(r"\1", text))
     answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": new_name})
     assert code(answer) == ""

@@ -29,6 +29,8 @@ _TARGETS = frozenset(
 def _describe(tree: Tree, node: int) -> Named | None:
     parent, field = tree.parents[node], tree.fields[node]
     kind = tree.kinds[parent] if parent >= 0 else ""
+    if tree.kinds[node] == "string_content":
+        return Named("read", "v") if _is_in_all(tree, parent) else None
     if kind == "attribute" and field == "attribute":
         return Named("member")
     if kind == "keyword_argument" and field == "name":
@@ -80,6 +82,16 @@ def _imported(tree: Tree, node: int, kind: str, field: str) -> Named | None:
         if tree.kinds[statement] in ("relative_import", "future_import_statement")
         else None
     )
+
+
+def _is_in_all(tree: Tree, node: int) -> bool:
+    """Tell whether a string is one of those in ``__all__``, which name what the module exports."""
+    around = tree.parents[node]
+    while tree.kinds[around] in ("list", "tuple", "binary_operator", "parenthesized_expression", "argument_list"):
+        around = tree.parents[around]
+    if tree.kinds[around] not in ("assignment", "augmented_assignment", "call"):
+        return False
+    return tree.text(around).startswith("__all__")
 
 
 def _in_case(tree: Tree, node: int, parent: int) -> Named:
@@ -151,4 +163,4 @@ def _elsewhere(tree: Tree, node: int) -> str:
     return kind.removesuffix("_statement") if kind in ("global_statement", "nonlocal_statement") else ""
 
 
-RULES = NameRules(frozenset({"identifier"}), _describe, _sees, _elsewhere)
+RULES = NameRules(frozenset({"identifier", "string_content"}), _describe, _sees, _elsewhere)

@@ -45,7 +45,7 @@ def edit(
     interrupted: list[Interrupted] = []
     try:
         with journal_locked(where.state, session.cancelled) as (journal, interrupted):
-            request, unsure = _with_references(session, where, request, include)
+            request, unsure, left_out = _with_references(session, where, request, include)
             plan = make_plan(where, request, options, require_toolchain, session.cancelled)
             if plan.refusals:
                 return EditAnswer("edit", refusals=plan.refusals, dry_run=dry_run, interrupted=tuple(interrupted))
@@ -63,7 +63,7 @@ def edit(
             for file in plan.files
         ),
         tuple(_place(applied) for applied in plan.applied),
-        notes=plan.notes,
+        notes=(*plan.notes, *left_out),
         unsure=unsure,
         interrupted=tuple(interrupted),
     )
@@ -85,10 +85,10 @@ def _request(edits: Any, single: dict[str, Any]) -> tuple[Edit, ...]:
 
 def _with_references(
     session: Session, where: Where, request: tuple[Edit, ...], include: str
-) -> tuple[tuple[Edit, ...], tuple[Any, ...]]:
-    """The request with an edit for each file that a renamed symbol is spoken of in, and the references left alone."""
+) -> tuple[tuple[Edit, ...], tuple[Any, ...], tuple[str, ...]]:
+    """The request with an edit for each file that a renamed symbol is spoken of in, and what was left alone."""
     if not any(edit.op == "rename" for edit in request):
-        return request, ()
+        return request, (), ()
     from smart_explore.operations.edit.renames import with_references  # few edits need the index
 
     return with_references(session, where, request, include)

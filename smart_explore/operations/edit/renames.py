@@ -28,13 +28,15 @@ from smart_explore.treesitter.locate import require_toolchain
 
 def with_references(
     session: Session, where: Where, request: tuple[Edit, ...], include: str
-) -> tuple[tuple[Edit, ...], tuple[Shown, ...]]:
-    """The request with ``places`` for each file that a renamed symbol is spoken of in, and the references left alone.
+) -> tuple[tuple[Edit, ...], tuple[Shown, ...], tuple[str, ...]]:
+    """The request with ``places`` for each file that a renamed symbol is spoken of in, and what was left alone.
 
-    Raises RefusedError for a symbol that cannot be renamed surely.
+    That is the references that may mean it, and notes on what no analysis knows. Raises RefusedError for a symbol that
+    cannot be renamed surely.
     """
     edits: list[Edit] = []
     unsure: list[Shown] = []
+    notes: list[str] = []
     for number, edit in enumerate(request):
         if edit.op != "rename":
             edits.append(edit)
@@ -44,6 +46,8 @@ def with_references(
             with open_workspace(session, edit.path) as context:
                 renaming = _renaming(session, context, edit, unique=include == "unique")
                 edits += _edits(context, where, edit, renaming)
+                if renaming.quoted:
+                    notes.append(f"lines with {renaming.name!r} in quotes, which stay as they are: {renaming.quoted}")
                 unsure += [
                     Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line))
                     for path, line in renaming.unsure
@@ -53,7 +57,7 @@ def with_references(
             raise _refused(error, edit, number, shown) from None
         except SmartExploreError as error:
             raise _refused(RefusedError("not_found", error.message, error.hint), edit, number, ()) from None
-    return tuple(edits), tuple(unsure)
+    return tuple(edits), tuple(unsure), tuple(notes)
 
 
 def _refused(error: RefusedError, edit: Edit, number: int, shown: tuple[Shown, ...]) -> RefusedError:
@@ -97,8 +101,8 @@ def _of_unlisted(sources: Sources, path: str, owners: Sequence[Symbol], name: st
             raise declared_several_times(reading, found, name)
         if found:
             return rename_local(sources, reading, found[0], name, new_name)
-    owner = owners[0].qualified_name
-    raise RefusedError("no_symbol", f"{owner} declares no {name!r}", "outline the file to see its symbols")
+    around = owners[0].qualified_name
+    raise RefusedError("no_symbol", f"{around} declares no {name!r}", "outline the file to see its symbols")
 
 
 def _holding(context: RelationContext, name: str) -> Iterator[tuple[str, SourceFile, FileOutline]]:
