@@ -129,6 +129,12 @@ class NameMeaning:
         bases = self._graph.resolver.types.derivation.bases
         return any(self._targets.have_any(bases(one)) for one in types)
 
+    def _judged(self, resolution: Resolution, spaces: tuple[str, ...]) -> Verdict:
+        places = self._of_spaces(resolution.places, spaces)
+        if not self._targets.have_any((*places, *self._of_spaces(resolution.possible, spaces))):
+            return "no"
+        return "yes" if resolution.how in self._sure and self._targets.have_all(places) else "maybe"
+
     def _of_spaces(self, places: tuple[SymbolRef, ...], spaces: tuple[str, ...]) -> list[SymbolRef]:
         return [one for one in places if not spaces or space_of(self._graph, one) in ("", *spaces)]
 
