@@ -50,6 +50,8 @@ class NameLookup:
                 if of_nameless and not _constructs(of_nameless):
                     return of_nameless
             if kind in TYPE_KINDS:
+                if file.bound_to(name) and _holds_import(file, scope, name):
+                    break
                 found = self.around.member(file, scope, name) if rules.members_bare else None
                 if found and name != scope.rpartition(".")[2] and not _constructs(found):
                     return found  # the name of a type, or of one above it, means the type and not its constructor
@@ -214,6 +216,12 @@ def _scopes_among(places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
 
 def _constructs(resolution: Resolution) -> bool:
     return all(place.definition.kind == "constructor" for place in resolution.places)
+
+
+def _holds_import(file: FileFacts, scope: str, name: str) -> bool:
+    """Whether a member of a type is what an import in its line binds: ``const Tools = preload("tools.gd")``."""
+    lines = {imported.line for imported in file.bound_to(name)}
+    return any(own.line_start in lines for own in file.qualified(f"{scope}.{name}"))
 
 
 def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:

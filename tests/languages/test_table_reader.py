@@ -20,6 +20,7 @@ CSHARP = "class A {{ void M(Foo f, Bar[] all) {{ {} }} }}"
 PHP = "<?php class A {{ function m(Foo $f) {{ {} }} }}"
 DART = "class A {{ void m(Foo f) {{ {} }} }}"
 SCALA = "class A {{ def m(f: Foo): Unit = {{ {} }} }}"
+GDSCRIPT = "func m(f: Foo):\n\t{}\n"
 SOLIDITY = "contract A {{ function m(Foo f) public {{ {} }} }}"
 
 CALLS: list[tuple[str, str, str, str]] = [
@@ -57,6 +58,9 @@ CALLS: list[tuple[str, str, str, str]] = [
         SOLIDITY.format("f.a{value: 1}(2); emit E(1); revert No();"),
         "a<f> E No",
     ),
+    ("members in one row", "gdscript", GDSCRIPT.format("f.a().b.c(g(1))"), "a<f> c<f.a().b> g"),
+    ("the own object of a script without a name", "gdscript", GDSCRIPT.format("self.a()"), "a"),
+    ("a type that a value is taken for", "gdscript", GDSCRIPT.format("(f as Bar).a()"), "a<Bar|>"),
     ("a cast of an address", "solidity", SOLIDITY.format("Foo(addr).a(); new Foo();"), "Foo a<Foo()> Foo"),
 ]
 
@@ -74,6 +78,7 @@ BINDINGS: list[tuple[str, str, str, str]] = [
     ),
     ("a capital makes an instance", "dart", DART.format("var x = Foo(1); var y = g();"), "f:Foo x:Foo y:=g()"),
     ("a value and a type", "scala", SCALA.format("val x = f.a; val y: Bar = g"), "f:Foo x:=f.a y:Bar"),
+    ("an instance by new", "gdscript", GDSCRIPT.format("var x := Bar.new(); var y = f.a()"), "f:Foo x:Bar y:=f.a()"),
     (
         "containers",
         "solidity",
@@ -106,6 +111,12 @@ ROLES: list[tuple[str, str, str]] = [
         'import n.C\nclass A(p: Foo) extends B { def m(f: Foo) = { x = g(a = f.y); s"${x}" } }',
         "n:import C:import A:declaration p:field Foo:type B:type m:declaration f:declaration Foo:type x:write g:call "
         "a:keyword_argument f:read y:member s:read x:interpolation",
+    ),
+    (
+        "gdscript",
+        "class_name A extends B\nvar p: Foo\nfunc m(f: Foo):\n\tp = g(f.y)\n\tf.z = {k = 1}\n",
+        "A:declaration B:type p:field Foo:type m:declaration f:declaration Foo:type p:write g:call f:read y:member "
+        "f:read z:member k:object_key",
     ),
     (
         "solidity",

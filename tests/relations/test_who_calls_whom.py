@@ -12,6 +12,7 @@ import csharp_calls
 import dart_calls
 import ecmascript_calls
 import elixir_calls
+import gdscript_calls
 import go_calls
 import java_calls
 import kotlin_calls
@@ -40,6 +41,7 @@ FAMILIES = (
     vue_calls,
     python_calls,
     ecmascript_calls,
+    gdscript_calls,
     go_calls,
     java_calls,
     kotlin_calls,

@@ -187,6 +187,9 @@ class Expressions:
             return ""
         value = self.value(index)
         called = value[1:-2] if value.startswith("=") and value.endswith("()") else ""
+        constructor = self.syntax.constructor
+        if constructor and called.endswith(f".{constructor}") and called[0].isupper() and "(" not in called:
+            return called.removesuffix(f".{constructor}")
         is_created = is_field and self.tree.kinds[index] in self.syntax.creations
         if called and "(" not in called and (is_created or (by_case and called.isidentifier() and called[0].isupper())):
             return called

@@ -79,7 +79,7 @@ class _Reader(Expressions):
         self.read_rules = rules
         self.raw = RawReferences()
         self.used: set[int] = set()
-        self.bound: set[int] = set()
+        self.bound: set[tuple[int, bool]] = set()
         self.type_parameters: set[str] = set()
 
     def read(self, every_name: bool) -> RawReferences:
@@ -257,9 +257,9 @@ def _bind(binding: Binding) -> Action:
             return
         for found in children_at(tree, index, name):
             named = reader.leaf(found)
-            if named < 0 or named in reader.bound:
+            if named < 0 or (named, is_field) in reader.bound:
                 continue
-            reader.bound.add(named)
+            reader.bound.add((named, is_field))
             text, start = reader.text(named), tree.starts[named]
             declared = reader.type_name(child_at(tree, named if type_from_name else index, of_type))
             given = reader.at(named if value_from_name else index, value)

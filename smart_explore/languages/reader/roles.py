@@ -63,16 +63,15 @@ def _kind_around(tree: Tree, index: int) -> str:
 def _mark_access(expressions: Expressions, index: int, kind: str, exact: dict[int, Role]) -> None:
     """Mark the name of a member, or a bare name that is called."""
     syntax, tree = expressions.syntax, expressions.tree
-    if kind in syntax.members or kind in syntax.method_calls or kind in syntax.suffixes:
+    if kind in syntax.members or kind in syntax.method_calls or kind in syntax.suffixes or kind in syntax.steps:
         step = expressions.step(index)
         if step.name >= 0:
             if step.text.startswith("."):
-                exact.setdefault(step.name, "member")
+                exact[step.name] = "member"
             elif kind in syntax.method_calls:
                 exact.setdefault(step.name, "call")
         if step.text == "()" and kind in syntax.suffixes:
             _mark_call(expressions, step.inner, exact)
-        return
     callee = syntax.calls.get(kind) or syntax.creations.get(kind)
     if callee is not None and (called := child_at(tree, index, read_place(callee))) >= 0:
         _mark_call(expressions, expressions.whole(called), exact)

@@ -123,6 +123,7 @@ class Syntax(NamedTuple):
     ``elements`` are subscripts by the place of their container,
     ``inner`` kinds that stand for an expression inside of them (brackets, ``await``, type arguments), ``typed`` kinds
     that have the type in a place (casts), ``either`` one of two, ``nothing`` null and what never gives a value.
+    ``constructor`` is the member of a type that makes its instances (``Item.new()``).
     ``suffixes`` are kinds that continue the expression in front of them. ``steps`` reads kinds that no table can say.
 
     Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
@@ -152,6 +153,7 @@ class Syntax(NamedTuple):
     typed: Mapping[str, Place] = _NONE
     either: Mapping[str, Either] = MappingProxyType({})
     nothing: frozenset[str] = frozenset()
+    constructor: str = ""
     suffixes: frozenset[str] = frozenset()
     steps: Mapping[str, Callable[[Expressions, int], Step]] = MappingProxyType({})
     inherits: Mapping[str, Place] = _NONE

@@ -1,0 +1,115 @@
+"""GDScript: the kinds and fields by which its trees are read.
+
+``a.b.c()`` is one node with a row of children, each of which is asked of the one in front.
+"""
+
+from __future__ import annotations
+
+from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.reader.places import child_at, previous, read_place, token_between
+from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Member, Step, Syntax, each, kinds
+
+_ROOTS = {"self": SELF, "super": SUPER}
+_NAME, _LEFT, _RIGHT = read_place("identifier"), read_place("left"), read_place("right")
+_CALLED = read_place("0")
+_MEMBERS = kinds("source class_body")
+
+
+def _identifier(e: Expressions, index: int) -> Step:
+    """A name, or a member of what is in front of it."""
+    text = e.text(index)
+    parent = e.tree.parents[index]
+    owner = previous(e.tree, index) if parent >= 0 and e.tree.kinds[parent] == "attribute" else -1
+    return Step(owner, index, f".{text}") if owner >= 0 else Step(-1, index, _ROOTS.get(text, text))
+
+
+def _method_call(e: Expressions, index: int) -> Step:
+    """A call of what is in front; ``self`` is that of a class, where the script is one with a name."""
+    name, owner = child_at(e.tree, index, _NAME), previous(e.tree, index)
+    if name < 0 or owner < 0:
+        return Step()
+    if e.text(owner) == "self" and not _is_in_class(e, index):
+        return Step(-1, name, f"{e.text(name)}()")
+    return Step(owner, name, f".{e.text(name)}()")
+
+
+def _is_in_class(e: Expressions, index: int) -> bool:
+    tree = e.tree
+    if any(tree.kinds[child] == "class_name_statement" for child in tree.children(0)):
+        return True
+    while index >= 0 and tree.kinds[index] != "class_definition":
+        index = tree.parents[index]
+    return index >= 0
+
+
+def _member_element(e: Expressions, index: int) -> Step:
+    """``.b[0]``."""
+    name, owner = child_at(e.tree, index, _NAME), previous(e.tree, index)
+    return Step(owner, -1, f".{e.text(name)}[]") if name >= 0 and owner >= 0 else Step()
+
+
+def _call(e: Expressions, index: int) -> Step:
+    """A call; a script that is loaded is no value but an import."""
+    called = child_at(e.tree, index, _CALLED)
+    return Step(called, -1, "()") if called >= 0 and e.text(called) not in ("preload", "load") else Step()
+
+
+def _operation(e: Expressions, index: int) -> Step:
+    """``x as T`` is a T."""
+    left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+    if left < 0 or right < 0 or token_between(e.tree, left, right) != "as":
+        return Step()
+    name = e.type_name(right)
+    return Step(text=f"{name}|") if name else Step()
+
+
+SYNTAX = Syntax(
+    names=kinds("identifier name"),
+    calls={"call": "0"},
+    method_calls={"attribute_call": Member("<", "identifier")},
+    constructor="new",
+    arguments=kinds("arguments"),
+    elements={"subscript": "0"},
+    inner=each("attribute", "-1") | each("parenthesized_expression await_expression type", "0"),
+    either={"conditional_expression": Either("left", "right")},
+    nothing=kinds("null"),
+    steps={
+        "identifier": _identifier,
+        "call": _call,
+        "attribute_call": _method_call,
+        "attribute_subscript": _member_element,
+        "binary_operator": _operation,
+    },
+    inherits={"extends_statement": "type"},
+    passed={"arguments": "*"},
+    types={"type": "."},
+    bindings={
+        **dict.fromkeys(
+            kinds("variable_statement const_statement export_variable_statement onready_variable_statement"),
+            (
+                Binding("name", "type", "value", of="field", inside=_MEMBERS),
+                Binding("name", "type", "value"),
+            ),
+        ),
+        "parameters": Binding("identifier"),
+        "typed_parameter": Binding("identifier", "type"),
+        "typed_default_parameter": Binding("identifier", "type", "value"),
+        "default_parameter": Binding("identifier", "", "value"),
+        "for_statement": Binding("left", "type", "right", each=True),
+        "pattern_binding": Binding("identifier"),
+    },
+    results={"function_definition": ("name", "return_type")},
+    scopes={
+        **dict.fromkeys(kinds("function_definition constructor_definition lambda get_body set_body"), "function"),
+        **dict.fromkeys(kinds("for_statement pattern_section"), "block"),
+    },
+    declarations=each("class_name_statement class_definition signal_statement enum_definition", "name"),
+    roles={
+        "enumerator": {"left": "declaration"},
+        "annotation": {"identifier": "read"},
+        "assignment": {"left": "write"},
+        "augmented_assignment": {"left": "write"},
+        "pair": {"left": "object_key"},
+        "attribute_subscript": {"identifier": "member"},
+    },
+)
