@@ -98,3 +98,17 @@ def test_an_answer_that_nobody_reads_ends_the_conversation_and_nothing_is_waited
     wire.flush()
     for end in (asked, asking, answering):
         os.close(end)
+
+
+def test_an_answer_is_whole_where_somebody_made_the_descriptor_return_at_once() -> None:
+    (nothing, asking), (answered, answering) = os.pipe(), os.pipe()
+    os.set_blocking(answering, False)
+    wire = Wire(nothing, answering)
+    wire.send({"id": 1, "result": {"text": "x" * 1_000_000}})
+    data = b""
+    while not data.endswith(b"\n"):
+        data += os.read(answered, 65_536)
+    wire.flush()
+    for end in (nothing, asking, answered, answering):
+        os.close(end)
+    assert json.loads(data)["result"]["text"] == "x" * 1_000_000

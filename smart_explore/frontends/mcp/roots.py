@@ -57,7 +57,7 @@ class ServedRoots:
 
 def existing(folders: Sequence[Any]) -> Roots | None:
     """Those of the folders that are there, as roots; None without any. What is no absolute path is left out."""
-    there = [each for each in folders if isinstance(each, str) and os.path.isabs(each) and _is_folder(each)]
+    there = [each for each in folders if isinstance(each, str) and os.path.isabs(each) and os.path.isdir(each)]
     return Roots.of(there) if there else None
 
 
@@ -94,10 +94,3 @@ def _workspaces(meta: Mapping[str, Any]) -> list[str]:
     turn = meta.get(CODEX_KEY)
     workspaces = turn.get("workspaces") if isinstance(turn, dict) else None
     return list(workspaces) if isinstance(workspaces, dict) else []
-
-
-def _is_folder(path: str) -> bool:
-    try:
-        return os.path.isdir(path)
-    except ValueError:  # a NUL
-        return False
