@@ -15,7 +15,7 @@ const DATA = {
   files: { path: ["shop/a.py", "shop/deep/b.py", "tests/c.py"], language: [0, 0, 0], lines: [10, 30, 5], role: [0, 0, 1],
     changes: [[0, 1, 4], 0, [1, 1, 1]], authors: [2, 0, 1], users: [0, 1, 0] },
   symbols: { name: ["Till.pay", "tidy"], file: [0, 1], kind: [0, 0], start: [1, 4], end: [3, 9], callers: [0, 1] },
-  edges: [0, 1, 0, 2, 3, -1, 1, 1, 1, 9], needs: [0, 1], sources: { 0: "def pay" }, maps: [["shop", [["shop/a.py", 0, 1, 10, 1, -1]], [], 0]],
+  edges: [0, 1, 0, 2, 3, -1, 1, 1, 1, 9], needs: [0, 1], maps: [["shop", [["shop/a.py", 0, 1, 10, 1, -1]], [], 0]],
   start: "shop", cycles: [[0, 1]], heart: [1], called: [1], unused: [0], perhaps: [[1, [["exported", "why"], ["derived", "how"]]]], notes: [],
 };
 

@@ -6,6 +6,8 @@ import base64
 import hashlib
 import json
 import re
+import zlib
+from base64 import b64decode
 from html.parser import HTMLParser
 from importlib.resources import files
 
@@ -49,6 +51,14 @@ def _answer(text: str, source: str = "") -> ReportAnswer:
     )
 
 
+def _sources(answer: ReportAnswer, room: int = 10_000) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in page_data.page_sources(answer, room).split():
+        assert re.fullmatch(r"[0-9A-Za-z+/]+=*", word)
+        found |= json.loads(zlib.decompress(b64decode(word)))
+    return found
+
+
 def _page(answer: ReportAnswer) -> str:
     return report_page(answer, RenderOptions(), CommandLine())
 
@@ -86,7 +96,7 @@ def test_any_text_is_read_back_as_it_is_shown_and_never_ends_the_element_it_is_i
     text = page_data.page_data(_answer(name, source))
     assert not re.search(r"[<>&\u2028\u2029\ud800-\udfff]", text)
     data = json.loads(text)
-    assert data["sources"].get("0", "") == page_data.block(source or name)
+    assert _sources(_answer(name, source)) == {"0": page_data.block(source or name)}
     assert data["symbols"]["name"][0] == page_data.line(name)
 
 
@@ -95,7 +105,8 @@ def test_the_policy_allows_the_page_its_own_scripts_and_styles_and_no_request() 
     policy = next(attributes["content"] for tag, attributes in reader.elements if "http-equiv" in attributes)
     assert policy is not None and policy.startswith("default-src 'none'; ")
     assert "unsafe" not in policy and "http" not in policy
-    run = [text for tag, text in reader.texts if not text.startswith("{")]
+    kept = re.compile(r"\{|[0-9A-Za-z+/=]+$")
+    run = [text for tag, text in reader.texts if not kept.match(text)]
     assert len(run) == 3
     for text in run:
         digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
@@ -128,13 +139,15 @@ def test_scripts_put_text_into_the_page_as_text() -> None:
         assert set(re.findall(r"\.html\((.*?)\)", code)) <= {'""'}, name
 
 
-def test_source_is_left_out_where_the_data_would_be_too_large_that_of_unused_symbols_last(
+def test_source_is_left_out_where_there_is_no_room_that_of_unused_symbols_last(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    answer = _answer("a", "x" * 400)._replace(sources={0: "x" * 400, 1: "y" * 400}, perhaps=())
-    whole = page_data.page_data(answer)
-    monkeypatch.setattr(page_data, "MAX_BYTES", len(whole) - 100)
-    assert set(json.loads(page_data.page_data(answer))["sources"]) == {"1"}
+    answer = _answer("a")._replace(sources={0: "x" * 400, 1: "y" * 400}, perhaps=())
+    monkeypatch.setattr(page_data, "_BLOCK_CHARACTERS", 100)
+    whole = page_data.page_sources(answer, 10_000)
+    assert set(_sources(answer)) == {"0", "1"}
+    assert set(_sources(answer, len(whole) - 1)) == {"1"}
+    assert _sources(answer, 10) == {}
 
 
 def test_the_text_keeps_to_its_budget_and_to_one_line_a_row() -> None:

@@ -8,7 +8,7 @@ from smart_explore.model.report_answer import ReportFile, ReportSymbol, UnusedSy
 from smart_explore.workspace import Workspace
 
 MAX_HEART, MAX_HOT, MAX_CALLED = 100, 200, 200
-MAX_SOURCE_CHARACTERS = 1_000_000
+MAX_SOURCE_CHARACTERS = 4_000_000
 """So much source is shown, of the symbols that are most likely to be looked at;"""
 MAX_LINES, MAX_CHARACTERS = 80, 5_000
 """and so much of one."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from smart_explore.model.report_answer import PAGE_MARK, ReportAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.report.page_data import page_data
+from smart_explore.render.report.page_data import MAX_BYTES, page_data, page_sources
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -36,12 +36,14 @@ def report_page(answer: ReportAnswer, options: RenderOptions, dialect: Dialect) 
     policy = (
         f"default-src 'none'; script-src {digests}; style-src {_digest(styles)}; base-uri 'none'; form-action 'none'"
     )
+    data = page_data(answer)
     parts = {
         "@policy@": policy,
         "@styles@": styles,
         "@libraries@": libraries,
         "@script@": script,
-        "@data@": page_data(answer),
+        "@sources@": page_sources(answer, MAX_BYTES - len(data)),
+        "@data@": data,
     }
     page = _asset("page.html")
     for place, text in parts.items():  # the data comes last: nothing in it is looked at

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import b64encode
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,31 +12,45 @@ from smart_explore.model.report_answer import ReportAnswer, UnusedSymbol
 from smart_explore.render.sanitize import block, line
 
 MAX_BYTES = 2_800_000
-"""So large is the data at most: source that does not fit is left out, that of the least relevant symbols first."""
+"""So large are the data and the source together at most: source of the least relevant symbols is left out."""
+_BLOCK_CHARACTERS = 250_000
+"""So much source is packed together: enough to be packed well, and little to leave out."""
 
 _ENTITIES = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
 def page_data(answer: ReportAnswer) -> str:
-    """The data as JSON that can stand inside of a ``script`` element, whatever names and source hold.
+    """The data as JSON that can stand inside of a ``script`` element, whatever names and texts hold.
 
     ``data.js`` reads it. Text is made safe to show first, so that a page says what a terminal would.
     """
-    whole = _columns(answer, answer.sources)
-    text = _encoded(whole)
-    if len(text) <= MAX_BYTES:
-        return text
-    room = MAX_BYTES - len(_encoded(_columns(answer, {})))
-    kept: dict[int, str] = {}
+    return _encoded(_columns(answer))
+
+
+def page_sources(answer: ReportAnswer, room: int) -> str:
+    """The source of symbols, in at most so many characters: words of base64, of which each is a JSON object, deflated.
+
+    Its keys are the numbers of the symbols. What does not fit is that of the symbols with the fewest callers.
+    """
     first = [each.symbol for each in (*answer.unused, *answer.perhaps)]
     best = sorted(answer.sources, key=lambda one: -answer.symbols[one].callers)
-    for number in dict.fromkeys([*first, *best]):
-        room -= len(_encoded(answer.sources.get(number, ""))) + len(str(number)) + 4
+    order = [number for number in dict.fromkeys([*first, *best]) if number in answer.sources]
+    words: list[str] = []
+    start = 0
+    while start < len(order):
+        end, size = start, 0
+        while end < len(order) and size < _BLOCK_CHARACTERS:
+            size += len(answer.sources[order[end]])
+            end += 1
+        numbers = sorted(order[start:end], key=lambda one: (answer.symbols[one].file, one))  # near ones are alike
+        texts = json.dumps({number: block(answer.sources[number]) for number in numbers}, separators=(",", ":"))
+        word = b64encode(zlib.compress(texts.encode())).decode()
+        room -= len(word) + 1
         if room < 0:
             break
-        if number in answer.sources:
-            kept[number] = answer.sources[number]
-    return _encoded(_columns(answer, kept))
+        words.append(word)
+        start = end
+    return " ".join(words)
 
 
 def _encoded(value: Any) -> str:
@@ -44,7 +60,7 @@ def _encoded(value: Any) -> str:
     return text
 
 
-def _columns(answer: ReportAnswer, sources: dict[int, str]) -> dict[str, Any]:
+def _columns(answer: ReportAnswer) -> dict[str, Any]:
     files, symbols = answer.files, answer.symbols
     languages = _numbered(file.language for file in files)
     kinds = _numbered(symbol.kind for symbol in symbols)
@@ -84,7 +100,6 @@ def _columns(answer: ReportAnswer, sources: dict[int, str]) -> dict[str, Any]:
         },
         "edges": flat,
         "needs": [number for pair in answer.needs for number in pair],
-        "sources": {str(number): block(text) for number, text in sources.items()},
         "maps": [
             [
                 line(each.folder),

@@ -27,7 +27,6 @@ function readReport(data) {
       start: data.symbols.start[id],
       end: data.symbols.end[id],
       callers: data.symbols.callers[id],
-      source: data.sources[id] || "",
       usedBy: [],
       uses: [],
       verdict: null,

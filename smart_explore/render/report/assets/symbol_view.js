@@ -11,7 +11,7 @@ function showSymbol(report, symbol) {
   const columns = element("div", { class: "columns" },
     element("div", null, element("h3", null, `Used by ${symbol.callers.toLocaleString("en")}`),
       useList(symbol.usedBy, (use) => use.from ? symbolLink(use.from) : fileLink(use.file), (use) => `${use.file.path}:${use.line}`),
-      element("p", { class: "quiet" }, `Production code only. With tests: smart-explore callers ${shellWord(path)}`)),
+      element("p", { class: "quiet" }, "Production code only. With tests: ", element("code", null, `smart-explore callers ${shellWord(path)}`))),
     element("div", null, element("h3", null, `Source, ${count(symbol.end - symbol.start + 1, "line")}`), sourceOf(symbol)),
     element("div", null, element("h3", null, `Uses ${symbol.uses.length.toLocaleString("en")}`),
       useList(symbol.uses, (use) => symbolLink(use.to), (use) => `${use.to.file.path}:${use.to.start}`)));
@@ -91,11 +91,32 @@ function useList(uses, link, where) {
   return element("div", null, list, more);
 }
 
+// The source of all symbols by their numbers, unpacked when it is first looked at.
+let unpacked = null;
+
+function allSources() {
+  unpacked = unpacked || Promise.all(document.getElementById("sources").textContent.split(" ").filter(Boolean).map(async (word) => {
+    const bytes = Uint8Array.from(atob(word), (character) => character.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+    return JSON.parse(await new Response(stream).text());
+  })).then((blocks) => Object.assign({}, ...blocks));
+  return unpacked;
+}
+
 function sourceOf(symbol) {
-  if (!symbol.source) {
+  const holder = element("div", null, element("p", { class: "quiet" }, "…"));
+  allSources().then(
+    (sources) => holder.replaceChildren(sourceRows(symbol, sources[symbol.id])),
+    () => holder.replaceChildren(element("p", { class: "quiet" }, "This browser cannot unpack the source: the command above shows it.")),
+  );
+  return holder;
+}
+
+function sourceRows(symbol, source) {
+  if (!source) {
     return element("p", { class: "quiet" }, "The source is left out, to keep the report small: the command above shows it.");
   }
-  const rows = symbol.source.split("\n");
+  const rows = source.split("\n");
   const isCut = symbol.start + rows.length - 1 !== symbol.end && rows[rows.length - 1].startsWith("…");
   return element("pre", { class: "source", tabindex: "0", "aria-label": "Source" }, rows.map((row, at) => {
     const number = isCut && at === rows.length - 1 ? "" : symbol.start + at;
