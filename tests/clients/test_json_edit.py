@@ -96,6 +96,11 @@ def test_a_new_member_follows_the_layout_of_the_text(before: str, after: str) ->
     assert set_in(before, ("a", "b"), 1) == after
 
 
+def test_letters_of_all_languages_are_written_as_they_are() -> None:
+    assert set_in("", ("é",), ["ü"]) == '{\n  "é": [\n    "ü"\n  ]\n}\n'
+    assert set_in('{"x": 1}', ("é",), "ü") == '{"x": 1, "é": "ü"}'
+
+
 def test_objects_that_a_removal_leaves_empty_go_and_others_stay() -> None:
     assert remove_from('{"x": {}, "a": {"b": {"c": 1}}}', ("a", "b", "c")) == '{"x": {}}'
     assert remove_from('{"a": {"b": 1, "c": 2}}', ("a", "b")) == '{"a": {"c": 2}}'

@@ -145,6 +145,7 @@ BROKEN = {
     "other server": ("cursor", ".cursor/mcp.json", '{"mcpServers": {"smart-explore": {"command": "x"}}}'),
     "hooks a list": ("claude", ".claude/settings.json", '{"hooks": [1]}'),
     "group a number": ("claude", ".claude/settings.json", '{"hooks": {"Stop": [1]}}'),
+    "hook a number": ("claude", ".claude/settings.json", '{"hooks": {"Stop": [{"hooks": [1]}]}}'),
     "event an object": ("claude", ".claude/settings.json", '{"hooks": {"Stop": {}}}'),
     "no TOML": ("codex", ".codex/config.toml", "model = \n"),
     "inline table": ("codex", ".codex/config.toml", 'mcp_servers = { other = { command = "x" } }\n'),
