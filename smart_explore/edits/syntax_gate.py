@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from smart_explore.edits.outlines import SyntaxErrors, source_file, syntax_errors
 from smart_explore.edits.planned_file import PlannedFile
+from smart_explore.edits.python_blocks import LANGUAGES as BLOCK_LANGUAGES
+from smart_explore.edits.python_blocks import broken_block
 from smart_explore.edits.refusal import Refusal, Shown
 from smart_explore.edits.targets import Where
 from smart_explore.treesitter.toolchain import Toolchain
@@ -41,10 +43,13 @@ def check_syntax(
     broken = [
         (file, errors) for (file, _), errors in zip(parsable, answers, strict=True) if errors is None or errors.number
     ]
+    blocks = [_block_refusal(where.shown(file.path), file, source.language) for file, source in parsable]
     if not broken:
-        return Checked(notes=tuple(notes))
+        return Checked(tuple(filter(None, blocks)), tuple(notes))
     before = _before([file for file, _ in broken], toolchain, cancelled)
     refusals = []
+    told = {file.path for file, _ in broken}
+    refusals += [one for one, (file, _) in zip(blocks, parsable, strict=True) if one and file.path not in told]
     for (file, errors), earlier in zip(broken, before, strict=True):
         shown = where.shown(file.path)
         if errors is None:
@@ -54,6 +59,14 @@ def check_syntax(
         elif earlier:
             notes.append(f"{shown}: did not parse before ({earlier} errors, now {errors.number})")
     return Checked(tuple(refusals), tuple(notes))
+
+
+def _block_refusal(shown: str, file: PlannedFile, language: str) -> Refusal | None:
+    """The refusal of a file that the grammar takes and the language's own parser does not; None for all else."""
+    if language not in BLOCK_LANGUAGES or file.after is None:
+        return None
+    line = broken_block(file.before.data if file.before else None, file.after)
+    return _refusal(shown, file.after, SyntaxErrors(1, line), 0) if line and file.before else None
 
 
 def _before(

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from smart_explore.languages.name_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.relations.read_names import NameReading
+from smart_explore.relations.read_names import NameReading, Sources
 from smart_explore.symbols.lookup import find
+from smart_explore.symbols.trees import trees
 from smart_explore.tree.scopes import Binding
+from smart_explore.treesitter.job import ParseFailure
 
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label", "function", "type", "import"})
 
@@ -44,6 +47,25 @@ def locals_of(reading: NameReading, owners: Sequence[Symbol]) -> list[Local]:
                 depths[binding] = (_depth(reading, binding), binding.kind != "parameter")
     nearest = min(depths.values(), default=(0, False))
     return [local for binding, local in found.items() if depths[binding] == nearest]
+
+
+def local_names_at(sources: Sources, path: str, line: int) -> list[str]:
+    """The names of the local names that are declared on a line (1-based) of a file."""
+    source = sources.files[path][0]
+    rules = name_rules(source.language)
+    lines = source.data.split(b"\n")
+    if rules is None or line > len(lines):
+        return []
+    start = sum(map(len, lines[: line - 1])) + line - 1
+    names: dict[str, None] = {}
+    for _, tree in trees(sources.toolchain, [source], cancelled=sources.cancelled):
+        for node, at in enumerate(tree.starts if not isinstance(tree, ParseFailure) else ()):
+            assert not isinstance(tree, ParseFailure)
+            if start <= at < start + len(lines[line - 1]) and tree.kinds[node] in rules.kinds:
+                named = rules.describe(tree, node)
+                if named is not None and named.given and named.holder > 0 and named.binds in _LOCAL:
+                    names[tree.text(node)] = None
+    return list(names)
 
 
 def locals_at(reading: NameReading, line: int) -> list[Local]:

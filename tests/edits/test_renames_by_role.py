@@ -157,3 +157,56 @@ def test_a_name_is_changed_where_it_means_the_symbol(case: str, ask: Ask, folder
     assert code(answer) == ""
     expected = {name: _MARK.sub(lambda mark: mark[2] or new_name, text) for name, text in files.items()}
     assert {name: (folder / name).read_text() for name in files} == expected
+
+
+LINES = {
+    "a parameter alone on its line": ("a.py:2", "def run(\n    «size»,\n):\n    return «size»\n"),
+    "a symbol": ("a.py:1", "def «run»(size):\n    return size\n\n\n«run»(1)\n"),
+    "a variable of one of two blocks": (
+        "a.go:5",
+        "package a\n\nfunc run(ok bool) {\n\tif ok {\n\t\t«n» := 1\n\t\tprint(«n»)\n\t} else {\n\t\tn := 2\n\t\tprint(n)\n\t}\n}\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LINES)
+def test_what_a_line_declares_is_named_by_that_line(case: str, ask: Ask, folder: Path) -> None:
+    symbol, text = LINES[case]
+    path = symbol.partition(":")[0]
+    (folder / path).write_text(_MARK.sub(r"\1", text))
+    assert code(ask({"path": path, "op": "rename", "symbol": symbol, "new_name": "renamed"})) == ""
+    assert (folder / path).read_text() == _MARK.sub("renamed", text)
+
+
+@pytest.mark.parametrize(
+    ("symbol", "expected"),
+    [
+        ("run.n", "several"),
+        ("run.other", "no_symbol"),
+        ("a.go:99", "no_symbol"),
+        ("b.go:1", "not_found"),
+        ("a.go:4", "several"),
+    ],
+)
+def test_a_local_name_that_is_not_clear_is_refused(symbol: str, expected: str, ask: Ask, folder: Path) -> None:
+    text = "package a\n\nfunc run() {\n\ta, b := 1, 2\n\tif a > b {\n\t\tn := 1\n\t\tprint(n)\n\t} else {\n\t\tn := 2\n\t\tprint(n)\n\t}\n}\n"
+    (folder / "a.go").write_text(text)
+    assert code(ask({"path": "a.go", "op": "rename", "symbol": symbol, "new_name": "renamed"})) == expected
+    assert (folder / "a.go").read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("symbol", "new_name", "text"),
+    [
+        ("run.a", "b", "def run(a):\n    b = a\n    return b\n"),
+        ("run.a", "other", "def run(a):\n    return other(a)\n"),
+        ("A.one", "two", "class A:\n    def one(self): ...\n\n\nclass B(A):\n    def two(self): ...\n"),
+        ("B.one", "two", "class A:\n    def two(self): ...\n\n\nclass B(A):\n    def one(self): ...\n"),
+        ("run", "a", "def run(): ...\n\n\ndef other(a):\n    return run()\n"),
+    ],
+)
+def test_a_name_that_would_mean_something_else_is_refused(
+    symbol: str, new_name: str, text: str, ask: Ask, folder: Path
+) -> None:
+    (folder / "a.py").write_text(text)
+    assert code(ask({"path": "a.py", "op": "rename", "symbol": symbol, "new_name": new_name})) == "in_use"

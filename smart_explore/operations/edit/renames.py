@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.edits.by_symbol import symbol_of
 from smart_explore.edits.refusal import RefusedError
@@ -18,7 +18,8 @@ from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.local_names import locals_of, split_local
+from smart_explore.relations.local_names import local_names_at, locals_at, locals_of, split_local
+from smart_explore.relations.parse_target import parse_target
 from smart_explore.relations.read_names import Sources, read_names
 from smart_explore.requests import Session
 from smart_explore.source.source_file import read_candidate
@@ -75,9 +76,14 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
         raise RefusedError("unsupported", f"references in {outline.language} are not known", "edit it by text")
 
     def sources(name: str) -> Sources:
-        files = {inner: (source, found) for inner, source, found in _holding(context, name)}
+        """What holds a name; without one the file of the symbol alone."""
+        paths = None if name else (path,)
+        files = {inner: (source, found) for inner, source, found in _holding(context, name, paths)}
         return Sources(context.graph, files, require_toolchain(), session.cancelled)
 
+    target = parse_target(edit.symbol)
+    if target.line:
+        return _at_line(context, sources, path, outline, edit, unique=unique)
     written = edit.symbol.partition("(")[0]
     if not find(outline, written) and name_rules(outline.language) is not None:
         owners, name = split_local(outline, written)
@@ -85,6 +91,45 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
             return _of_unlisted(sources(name), path, owners, name, edit.new_name)
     symbol = symbol_of(outline, edit.symbol, overloads=True)
     return rename(sources(symbol.name), path, symbol, edit.new_name, unique=unique)
+
+
+def _at_line(
+    context: RelationContext,
+    sources: Callable[[str], Sources],
+    path: str,
+    outline: FileOutline,
+    edit: Edit,
+    *,
+    unique: bool,
+) -> Renaming:
+    """What is declared on the line that ``FILE:LINE`` names: a symbol, or the only local name."""
+    target = parse_target(edit.symbol)
+    if context.file(target.path) != path:
+        raise RefusedError("bad_request", f"{edit.symbol!r} is not a line of {edit.path}", "send the path of that file")
+    symbols = [one for one in outline.walk() if one.name_line == target.line]
+    names = {one.name for one in symbols}
+    if len(names) == 1:
+        return rename(sources(symbols[0].name), path, symbols[0], edit.new_name, unique=unique)
+    if not symbols and name_rules(outline.language) is not None:
+        found = local_names_at(sources(""), path, target.line)
+        if len(found) == 1:
+            return _of_local_at(sources(found[0]), path, found[0], target.line, edit.new_name)
+        names = set(found)
+    if not names:
+        raise RefusedError(
+            "no_symbol", f"nothing is declared on line {target.line}", "name the line of its declaration"
+        )
+    shown = ", ".join(sorted(names))
+    raise RefusedError("several", f"line {target.line} declares {shown}", "name it as Function.parameter")
+
+
+def _of_local_at(sources: Sources, path: str, name: str, line: int, new_name: str) -> Renaming:
+    own = sources._replace(files={path: sources.files[path]})
+    for reading in read_names(own, name):
+        found = locals_at(reading, line) if reading.names is not None else []
+        if len(found) == 1:
+            return rename_local(sources, reading, found[0], name, new_name)
+    raise RefusedError("several", f"line {line} declares {name!r} more than once", "name it as Function.parameter")
 
 
 def _of_unlisted(sources: Sources, path: str, owners: Sequence[Symbol], name: str, new_name: str) -> Renaming:
@@ -105,10 +150,14 @@ def _of_unlisted(sources: Sources, path: str, owners: Sequence[Symbol], name: st
     raise RefusedError("no_symbol", f"{around} declares no {name!r}", "outline the file to see its symbols")
 
 
-def _holding(context: RelationContext, name: str) -> Iterator[tuple[str, SourceFile, FileOutline]]:
-    """The files that hold a name, with their outlines."""
+def _holding(
+    context: RelationContext, name: str, paths: Sequence[str] | None
+) -> Iterator[tuple[str, SourceFile, FileOutline]]:
+    """Of all files, or of some paths, those that hold a name, with their outlines."""
     word = name.encode("utf-8", "surrogatepass")
     for path, candidate in sorted(context.candidates().items()):
+        if paths is not None and path not in paths:
+            continue
         content = read_candidate(candidate)
         if isinstance(content, SourceFile) and word in content.data:
             yield path, content, context.related.snapshot.terms.outline_of(candidate.shown)

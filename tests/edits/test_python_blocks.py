@@ -1,0 +1,43 @@
+"""An edit that leaves a block empty or badly indented is refused, though the grammar takes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from editing import Ask, code
+
+_TEXT = """\
+def run():
+    return 1
+
+
+def only():
+    one = 1
+    two = 2
+"""
+_EDITS = [
+    {"old": "    return 1\n", "new": ""},
+    {"old": "    return 1\n", "new": "    # nothing\n"},
+    {"old": "    two = 2", "new": "      two = 2"},
+]
+
+
+@pytest.mark.parametrize("edit", _EDITS)
+@pytest.mark.parametrize("path", ["a.py", "a.star"])
+def test_an_empty_or_badly_indented_block_is_refused(edit: dict[str, Any], path: str, ask: Ask, folder: Path) -> None:
+    (folder / path).write_text(_TEXT)
+    assert code(ask({"path": path, **edit})) == "syntax"
+    assert (folder / path).read_text() == _TEXT
+    assert not code(ask({"path": path, **edit}, allow_errors=True))
+
+
+def test_a_class_does_not_lose_its_only_member(ask: Ask, folder: Path) -> None:
+    (folder / "a.py").write_text("class A:\n    def only(self):\n        return 2\n")
+    assert code(ask({"path": "a.py", "op": "delete_symbol", "symbol": "A.only"})) == "syntax"
+
+
+def test_what_did_not_parse_before_says_nothing(ask: Ask, folder: Path) -> None:
+    (folder / "a.py").write_text("print 'old'\nx = 1\n")
+    assert not code(ask({"path": "a.py", "old": "x = 1", "new": "x = 2"}))
