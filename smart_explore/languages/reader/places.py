@@ -60,7 +60,7 @@ def _children(tree: Tree, index: int, step: str | int) -> list[int]:
     return in_field or [child for child in children if kinds[child] == step]
 
 
-_ONE = frozenset({"^", "<"})
+_ONE = frozenset({"^", "<", ">"})
 
 
 def _child(tree: Tree, index: int, step: str | int) -> int:
@@ -76,6 +76,8 @@ def _child(tree: Tree, index: int, step: str | int) -> int:
         return tree.parents[index]
     if step == "<":
         return previous(tree, index)
+    if step == ">":
+        return _following(tree, index)
     fields = tree.fields
     of_kind = NOWHERE
     while child < end:
@@ -99,6 +101,15 @@ def previous(tree: Tree, index: int) -> int:
         if not tree.kinds[child].endswith("comment"):
             before = child
     return before
+
+
+def _following(tree: Tree, index: int) -> int:
+    parent = tree.parents[index]
+    end = tree.after[parent] if parent >= 0 else 0
+    behind = tree.after[index]
+    while behind < end and tree.kinds[behind].endswith("comment"):
+        behind = tree.after[behind]
+    return behind if behind < end else NOWHERE
 
 
 def token_before(tree: Tree, index: int, child: int) -> str:

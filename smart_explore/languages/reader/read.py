@@ -140,6 +140,10 @@ class _Reader(Expressions):
 
     def type_use(self, name: int, index: int) -> None:
         """Add a type by its name, the end of the expression at ``index``."""
+        self.add_type(name, "" if name == index else self.access(index)[1])
+
+    def add_type(self, name: int, receiver: str) -> None:
+        """Add a type by its name, with what it is a member of."""
         start = self.tree.starts[name]
         text = self.text(name)
         if start in self.used or text in self.type_parameters or self.tree.kinds[name] not in self.rules.listed:
@@ -151,7 +155,6 @@ class _Reader(Expressions):
         ):
             return
         self.used.add(start)
-        receiver = "" if name == index else self.access(index)[1]
         self._add("type", text, start, receiver)
 
     def _every_name(self) -> None:

@@ -2,7 +2,8 @@
 
 A place leads from a node to one below it: steps joined by ``/``, with ``|`` between alternatives, of which the first
 that exists is taken. A step is the field or the kind of a child, the number of a child (``0``, ``-1``; comments are not
-counted), ``*`` for every child, ``^`` for the parent, ``<`` for the sibling in front, or ``.`` for the node itself.
+counted), ``*`` for every child, ``^`` for the parent, ``<`` and ``>`` for the siblings in front and behind, or ``.``
+for the node itself.
 """
 
 from __future__ import annotations
@@ -102,6 +103,10 @@ class Uses(Expressions, Protocol):
 
     def use(self, kind: ReferenceKind, index: int) -> None:
         """Add the name that an expression ends in."""
+        ...
+
+    def add_type(self, name: int, receiver: str) -> None:
+        """Add a type by its name, with what it is a member of."""
         ...
 
     def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:

@@ -1,1 +1,0 @@
-(identifier) @reference.name

@@ -1,0 +1,132 @@
+"""Kotlin: the kinds and fields by which its trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Member, Step, Syntax, Uses, each, kinds
+
+_RETURN_RECEIVER = frozenset({"also", "apply"})
+_CLASS_BODIES = kinds("class_body enum_class_body")
+_TYPE = "user_type|nullable_type"
+_BEFORE_TYPE = "user_type/<|nullable_type/<|function_type/<|parenthesized_type/<"
+_DECLARED = "variable_declaration/user_type|variable_declaration/nullable_type"
+_NAME, _NAMES, _QUALIFIER = read_place("identifier"), read_place("identifier"), read_place("user_type")
+_CALLED, _LAMBDA = read_place("0"), read_place("annotated_lambda")
+
+
+def _user_type(e: Expressions, index: int) -> Step:
+    """``a.b.C``: its last name is asked of those in front."""
+    names = children_at(e.tree, index, _NAMES)
+    if not names:
+        return Step()
+    text = e.text(names[-1])
+    owner = ".".join(e.text(name) for name in names[:-1])
+    return Step(-1, names[-1], f".{text}", owner) if owner else Step(-1, names[-1], text)
+
+
+def _named_types(e: Uses, index: int) -> None:
+    """Each type of ``Outer.Inner``; names of packages are none."""
+    names = children_at(e.tree, index, _NAMES)
+    for number, name in enumerate(names):
+        if number == len(names) - 1 or not e.text(name)[:1].islower():
+            e.add_type(name, ".".join(e.text(before) for before in names[:number]))
+
+
+def _call(e: Expressions, index: int) -> Step:
+    """A call; ``x.apply { }`` is ``x``, and ``f(a) { }`` one call."""
+    called = child_at(e.tree, index, _CALLED)
+    if called < 0:
+        return Step()
+    is_call = e.tree.kinds[called] == "call_expression"
+    if is_call and len(e.tree.children(index)) > 1 and e.tree.kinds[e.tree.after[called]] == "annotated_lambda":
+        return Step(called)
+    if e.tree.kinds[called] == "navigation_expression" and child_at(e.tree, index, _LAMBDA) >= 0:
+        name = e.name(called)
+        if name >= 0 and e.text(name) in _RETURN_RECEIVER:
+            return Step(child_at(e.tree, called, _CALLED))
+    return Step(called, -1, "()")
+
+
+def _function_reference(e: Expressions, index: int) -> Step:
+    """``::name`` and ``Type::name``."""
+    name, owner = child_at(e.tree, index, _NAME), child_at(e.tree, index, _QUALIFIER)
+    if name < 0:
+        return Step()
+    return Step(owner, name, f".{e.text(name)}") if owner >= 0 else Step(-1, name, e.text(name))
+
+
+def _own_object(e: Expressions, index: int) -> Step:
+    return Step(base=SUPER if e.text(index).startswith("super") else SELF)
+
+
+def _constructor(e: Uses, index: int) -> None:
+    """``this(..)`` and ``super(..)`` in front of a constructor's body, of which the keyword is no node."""
+    start = e.tree.starts[index]
+    for word in ("this", "super"):
+        if e.tree.data.startswith(word.encode(), start):
+            e.raw.uses.append(Use("call", word, start))
+
+
+SYNTAX = Syntax(
+    names=kinds("identifier"),
+    no_names=kinds("false field it null true"),
+    members={"navigation_expression": Member("0", "-1")},
+    calls={"call_expression": "0"},
+    method_calls={"infix_expression": Member("0", "1")},
+    arguments=kinds("value_arguments"),
+    elements={"index_expression": "0"},
+    inner={"parenthesized_expression": "0", "nullable_type": "0", "unary_expression": "argument"},
+    typed={"as_expression": "right"},
+    either={"binary_expression": Either("left", "right", frozenset({"?:"}))},
+    nothing=kinds("null return_expression throw_expression break_expression continue_expression"),
+    steps={
+        "user_type": _user_type,
+        "call_expression": _call,
+        "callable_reference": _function_reference,
+        **dict.fromkeys(kinds("this_expression super_expression"), _own_object),
+    },
+    inherits={"delegation_specifier": "user_type|constructor_invocation/user_type|explicit_delegation/user_type"},
+    passed={"value_argument": "-1", "callable_reference": "."},
+    type_parameters={"type_parameter": "identifier"},
+    bindings={
+        "parameter": Binding("identifier", _TYPE),
+        "class_parameter": Binding(_BEFORE_TYPE, _TYPE, of="field"),
+        "property_declaration": (
+            Binding(
+                "variable_declaration/identifier", _DECLARED, "^/>", of="field", by_case=True, inside=_CLASS_BODIES
+            ),
+            Binding("variable_declaration/identifier", _DECLARED, "^/>", by_case=True),
+        ),
+        "for_statement": Binding("variable_declaration/identifier", _DECLARED, "1", each=True),
+        "when_subject": Binding("variable_declaration/identifier", _DECLARED, "1"),
+        "variable_declaration": Binding("identifier", _TYPE),
+        "catch_block": Binding("identifier", "user_type"),
+        "setter": Binding("identifier"),
+    },
+    results={"function_declaration": ("name", "function_value_parameters/>")},
+    scopes={
+        **dict.fromkeys(
+            kinds("""
+            function_declaration anonymous_function secondary_constructor anonymous_initializer getter setter
+            lambda_literal
+            """),
+            "function",
+        ),
+        **dict.fromkeys(kinds("block for_statement when_expression catch_block"), "block"),
+    },
+    special={"constructor_delegation_call": _constructor, "user_type": _named_types},
+    declarations={
+        **each("class_declaration object_declaration function_declaration companion_object", "name"),
+        "type_alias": "type",
+        "enum_entry": "identifier",
+        "package_header": "qualified_identifier/*",
+    },
+    roles={
+        "import": {"*": "import"},
+        "user_type": {".": "type"},
+        "assignment": {"left": "write"},
+        "return_expression": {"label": "label"},
+        "interpolation": {"*": "interpolation"},
+    },
+)
