@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
 from smart_explore.languages.captures import Region
@@ -26,7 +27,8 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.package_data import queries_dir
-from smart_explore.treesitter.queries import CALLS, REFERENCES, Parts, compose
+from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
+from smart_explore.treesitter.queries import BUNDLE, CALLS, REFERENCES, Parts, compose, has_part
 from smart_explore.treesitter.toolchain import Toolchain
 
 ALL_NAMES: Parts = (CALLS, REFERENCES)
@@ -52,22 +54,34 @@ def extract_references(
             yield index, FileReferences(file.path, file.language, ())
         else:
             indexes.append(index)
-    failed = []
-    for number, answer in trees(toolchain, [files[index][0] for index in indexes], limits=limits, cancelled=cancelled):
-        index = indexes[number]
-        if isinstance(answer, ParseFailure):
-            if BY_NAME[files[index][0].language].syntax is None:
-                failed.append(index)
-            else:
-                yield index, Problem(files[index][0].path, answer.reason, "parser")
-        else:
+    count = Counter(files[index][0].language for index in indexes)
+    queried = [index for index in indexes if _is_cheaper_by_query(files[index][0].language, count)]
+    read = sorted({*indexes} - {*queried})
+    for number, answer in trees(toolchain, [files[index][0] for index in read], limits=limits, cancelled=cancelled):
+        index = read[number]
+        if not isinstance(answer, ParseFailure):
             yield index, _read(*files[index], partial(of_tree, answer, parts))
-    for number, found in answers(toolchain, [files[index][0] for index in failed], parts, limits, cancelled):
-        index = failed[number]
+        elif BY_NAME[files[index][0].language].syntax is None:
+            queried.append(index)
+        else:
+            yield index, Problem(files[index][0].path, answer.reason, "parser")
+    for number, found in answers(toolchain, [files[index][0] for index in queried], parts, limits, cancelled):
+        index = queried[number]
         if isinstance(found, ParseFailure):
             yield index, Problem(files[index][0].path, found.reason, "parser")
         else:
             yield index, _read(*files[index], partial(_of_captures, partial(query_captures, found)))
+
+
+def _is_cheaper_by_query(language: str, count: Mapping[str, int]) -> bool:
+    """Tell whether many files of a language travel in bundles, for each of which its query is compiled once.
+
+    Then the CLI finds captures for less than it costs to read all nodes here: Go .74 s against 1.2 for 100 files, Java
+    .99 against 1.15, Python .61 against .70, TypeScript .77 against 1.12; alone a file's query costs up to 44 ms.
+    """
+    known = BY_NAME[language]
+    folder = known.queries or queries_dir()
+    return known.syntax is None and count[language] >= CONCATENATION_THRESHOLD and has_part(folder, known.name, BUNDLE)
 
 
 Read = Callable[[EnclosingSymbols, SourceFile], tuple[RawReferences, Iterable[Registration]]]
