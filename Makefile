@@ -52,6 +52,7 @@ $(BENCH): $(INSTALLED)
 
 bench: $(BENCH) grammars ## measure speed against the bare CLI and py-tree-sitter
 	$(BIN)/python scripts/bench.py
+	@echo 'Two builds beside each other, on trees of yours: python scripts/compare_builds.py OLD NEW QUESTIONS.json'
 
 profile: $(BENCH) grammars ## show where a cold and a warm search spend their time
 	$(BIN)/python scripts/bench.py profile
