@@ -61,7 +61,7 @@ class Plan:
         except (ValueError, RecursionError) as error:
             reason = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
             message = f"{path} of {of} cannot be changed: {reason}"
-            raise BadRequestError(message, "mend it, or change it by hand: it is left as it is") from None
+            raise BadRequestError(message, "repair it, or change it by hand: it was left as it is") from None
         if after != text:
             self._put(path, after or None, said if isinstance(said, str) else said(after))
 

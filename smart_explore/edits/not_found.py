@@ -32,7 +32,7 @@ def not_found(document: Document, old: str, new: str) -> RefusedError:
             "no_match", "nothing in the file resembles old", "read the file again: unfold or outline it"
         )
     end = min(len(document.lines), first + min(len(lines), MAX_SHOWN_LINES))
-    shown = Shown("", first + 1, "\n".join(document.lines[first:end]), "the nearest place, as it stands")
+    shown = Shown("", first + 1, "\n".join(document.lines[first:end]), "the nearest place, as it is")
     return RefusedError("no_match", _difference(document, lines, first), "send old as the lines shown", (shown,))
 
 

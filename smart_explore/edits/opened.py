@@ -118,6 +118,6 @@ def _check_hash(edit: Edit, file: OpenedFile) -> None:
     if edit.old and file.document.flat.count(edit.old) == 1:
         line = file.document.line_of(file.document.flat.find(edit.old))
         text = "\n".join(edit.old.split("\n")[:MAX_SHOWN_LINES])
-        shown = (Shown("", line + 1, text, "old stands there still, once"),)
+        shown = (Shown("", line + 1, text, "old is still there, once"),)
         hint = f"look at it, then send it again with expected_hash {file.hash}"
     raise RefusedError("stale", "the file has changed since it was read: its hash is another", hint, shown)

@@ -31,7 +31,7 @@ def read_file(folders: Folders, path: str, *, writable: bool = False) -> bytes |
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
-            raise RefusedError("changed_meanwhile", f"{path} is no plain file any more", "look at it, and try again")
+            raise RefusedError("changed_meanwhile", f"{path} is not a plain file any more", "look at it, and try again")
         if writable and not (status.st_mode & 0o222 and os.access(name, os.W_OK, dir_fd=folder)):
             raise RefusedError("changed_meanwhile", f"{path}: no permission to write to it any more", "see who took it")
         with open(descriptor, "rb", closefd=False) as stream:

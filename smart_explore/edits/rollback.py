@@ -27,7 +27,7 @@ class CannotRollBackError(EnvironmentBrokenError):
     """A transaction failed, and so did putting its files back; the next edit, and doctor, will try again."""
 
     def __init__(self, transaction: Transaction, why: str) -> None:
-        super().__init__(f"edit {transaction.id}: {why}", "mend what is said there, then: smart-explore edit recover")
+        super().__init__(f"edit {transaction.id}: {why}", "fix that, then: smart-explore edit recover")
 
 
 class Standing(NamedTuple):

@@ -60,7 +60,7 @@ def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
     high = _start_of(match, after)
     if inside:
         if (low is not None and inside[0][0] < low) or (high is not None and inside[-1][1] > high):
-            raise _unseen(document, inside[0][0], "the line that changes stands on one line with another")
+            raise _unseen(document, inside[0][0], "the line that changes shares its line with another")
         first = _edge(document, low, inside[0][0], i1 - before - 1, _blanks(match, i1, 1), -1)
         end = _edge(document, high, inside[-1][1], after - i2, _blanks(match, i2 - 1, -1), 1)
         above, below = first if low is None else min(first, low), end if high is None else max(end, high)

@@ -42,7 +42,7 @@ class Where(NamedTuple):
             raise RefusedError("not_found", f"not the name of a file: {path[:200]!r}", "name a file")
         real = os.path.join(self.real(folder), name) if self.roots is None else self.real(path)
         if os.path.islink(os.path.join(folder, name)):
-            raise RefusedError("exists_already", f"a link stands there: {path[:200]}", "name another path")
+            raise RefusedError("exists_already", f"a link is there: {path[:200]}", "name another path")
         if len(os.fsencode(name)) > MAX_NAME_BYTES:
             raise RefusedError("not_found", f"a name of over {MAX_NAME_BYTES} bytes: {path[:80]}...", "name it shorter")
         if not os.path.isdir(os.path.dirname(real)):

@@ -95,7 +95,9 @@ def _commit(journal: Journal, transaction: Transaction, step: Step) -> None:
     except OSError as error:
         name = error.filename if isinstance(error.filename, str) else ""
         raise RefusedError(
-            "io", f"nothing was changed: {error.strerror or error}{f' ({name})' if name else ''}", "mend it; try again"
+            "io",
+            f"nothing was changed: {error.strerror or error}{f' ({name})' if name else ''}",
+            "fix that, then try again",
         ) from None
 
 

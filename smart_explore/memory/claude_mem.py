@@ -55,7 +55,9 @@ def read_database(path: str, roots: Mapping[str, str], counts: Counter[str]) -> 
             for row in _rows(copy, "user_prompts"):
                 yield str(projects.get(row["session_db_id"]) or ""), _prompt(path, row)
         except sqlite3.Error as error:
-            raise BadRequestError(f"{path} is no database of claude-mem: {error}", "name its claude-mem.db") from None
+            raise BadRequestError(
+                f"{path} is not a database of claude-mem: {error}", "name its claude-mem.db"
+            ) from None
 
 
 def _opened(path: str) -> sqlite3.Connection:

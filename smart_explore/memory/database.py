@@ -109,7 +109,7 @@ def _told(path: str) -> Iterator[None]:
                 f"the notes were not kept: {words}", "make room on the disk of " + path
             ) from None
         if "readonly" in words or "unable to open" in words:
-            hint = "mend the permissions, or name another folder with SMART_EXPLORE_NOTES"
+            hint = "fix the permissions, or name another folder with SMART_EXPLORE_NOTES"
             raise EnvironmentBrokenError(f"the notes at {path} cannot be written: {words}", hint) from None
         if isinstance(error, sqlite3.OperationalError) and not any(word in words for word in _DAMAGE):
             raise
@@ -119,7 +119,7 @@ def _told(path: str) -> Iterator[None]:
     except OSError as error:
         raise EnvironmentBrokenError(
             f"the notes at {path} cannot be used: {error.strerror}",
-            "mend the permissions or the disk, or name another folder with SMART_EXPLORE_NOTES",
+            "fix the permissions or the disk, or name another folder with SMART_EXPLORE_NOTES",
         ) from None
 
 

@@ -66,7 +66,7 @@ class RelationsAnswer(NamedTuple):
     """The rows of one relation, near ones first.
 
     ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
-    ``elsewhere`` calls bear the target's name and mean something else; where they are few, ``other_calls`` has them.
+    ``elsewhere`` calls have the target's name and mean something else; where they are few, ``other_calls`` has them.
     ``candidates`` are the symbols that the target can mean, where there are several: then there are no rows.
     ``each`` are the answers for few candidates, with few rows, as what was meant is often seen from them.
     ``passed_over`` counts the files of the languages whose references or imports are not read, ``holding`` are path and

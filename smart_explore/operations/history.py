@@ -45,7 +45,7 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
         commits = line_history(root, os.path.relpath(real, root), data, line_range, limit + 1, session.cancelled)
     if commits is None:
         raise NotFoundError(
-            f"{excerpt.path}: git has no history of it", "it is told of files in a repository that git can read here"
+            f"{excerpt.path}: git has no history of it", "it works for files in a repository that git can read"
         )
     return HistoryAnswer(
         path=excerpt.path,

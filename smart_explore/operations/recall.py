@@ -113,7 +113,7 @@ def _projects(
     if ids:
         return ids, (), list(query)
     names = ", ".join(name for (name,) in connection.execute("SELECT DISTINCT name FROM project LIMIT 8"))
-    problem = f"no project is called {wanted!r} (there are {names}): notes of all that speak of it come first"
+    problem = f"no project is called {wanted!r} (there are {names}): matching notes of all projects come first"
     return None, (problem,), [f"{each} {wanted}" for each in query] or [wanted]
 
 

@@ -80,7 +80,7 @@ def find_index(workspace: Workspace) -> FoundIndex:
     if not there:
         return lost(f"none of its {len(paths)} files is in this tree")
     if not any(map(compiler.is_older, there)):
-        return lost("all files that it speaks of have changed since it was made")
+        return lost("all files that it describes have changed since it was made")
     return FoundIndex(path, compiler)
 
 

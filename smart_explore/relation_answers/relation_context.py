@@ -70,7 +70,7 @@ class RelationContext(NamedTuple):
         if names := ", ".join(sorted(self.reading.too_common)):
             yield Problem(root, f"names that too many files may define, not looked for: {names}", "too-large")
         if names := ", ".join(sorted(self.reading.too_often)):
-            reason = f"who calls what bears a name that too many files hold is not followed, ask of each: {names}"
+            reason = f"not followed, because too many files contain the name; ask about each: {names}"
             yield Problem(root, reason, "too-large")
 
     @property

@@ -25,9 +25,9 @@ def naming_hint(candidates: Sequence[RelatedSymbol]) -> str:
 
 
 def properties_line(properties: Sequence[RelatedSymbol]) -> str:
-    """That properties of types bear the name, too: how many, and how to ask for the first of them."""
+    """That properties of types have the name, too: how many, and how to ask for the first of them."""
     first = _likely(properties)[0]
-    what = "a property of a type bears" if len(properties) == 1 else f"{len(properties)} properties of types bear"
+    what = "a property of a type has" if len(properties) == 1 else f"{len(properties)} properties of types have"
     example = "" if len(properties) == 1 else "one is "
     return f"{what} the name, too: {example}{line(first.path)}::{line(first.qualified_name)}"
 

@@ -33,7 +33,7 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         shown = cycles_in(answer) if answer.relation == "cycles" else len(answer.rows)
         yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"
     if answer.elsewhere:
-        bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
+        bear = "1 call has" if answer.elsewhere == 1 else f"{answer.elsewhere} calls have"
         see = "" if answer.other_calls else f"; to see them: {dialect.grep(_last(answer) + '(')}"
         yield f"{bear} this name and none is known to mean it{see or ':'}"
         yield from row_lines(answer, answer.other_calls)

@@ -14,7 +14,7 @@ from smart_explore.render.relation_rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
 
-PASSED_ON = "named without being called; what it is given to, or what is asked of it, may call it:"
+PASSED_ON = "named without being called; what receives it may call it:"
 UNSURE = "calls that may mean it or another symbol of that name:"
 CLOSING_CHARACTERS = 120
 

@@ -22,7 +22,7 @@ def named_binary() -> str | None:
     binary = native_binary(path) if path else None
     if binary is None or not os.path.isfile(binary) or not os.access(binary, os.X_OK):
         raise EnvironmentBrokenError(
-            f"{OVERRIDE} names {name}, which is no executable file",
+            f"{OVERRIDE} names {name}, which is not an executable file",
             f"name the native tree-sitter binary in it, or run: unset {OVERRIDE}",
         )
     return binary

@@ -59,9 +59,9 @@ UNREADABLE = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
         (
             sqlite3.OperationalError("attempt to write a readonly database"),
             "cannot be written: ",
-            "mend the permissions",
+            "fix the permissions",
         ),
-        (sqlite3.OperationalError("unable to open database file"), "cannot be written: ", "mend the permissions"),
+        (sqlite3.OperationalError("unable to open database file"), "cannot be written: ", "fix the permissions"),
         (sqlite3.DatabaseError("file is not a database"), "are damaged: ", "there is no copy"),
         (sqlite3.OperationalError("file is not a database"), "are damaged: ", "there is no copy"),
         (sqlite3.OperationalError("malformed database schema"), "are damaged: ", "there is no copy"),
@@ -71,7 +71,7 @@ UNREADABLE = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
         (sqlite3.OperationalError("disk I/O error"), "are damaged: ", "there is no copy"),
         (sqlite3.IntegrityError("UNIQUE constraint failed"), "are damaged: ", "there is no copy"),
         (UNREADABLE, "are damaged: ", "there is no copy"),
-        (OSError(errno.EIO, "it is broken"), "cannot be used: it is broken", "mend the permissions or the disk"),
+        (OSError(errno.EIO, "it is broken"), "cannot be used: it is broken", "fix the permissions or the disk"),
     ],
 )
 def test_what_goes_wrong_is_said_with_what_to_do(

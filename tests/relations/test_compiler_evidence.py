@@ -117,7 +117,7 @@ def test_an_index_that_is_older_than_all_its_files_is_a_problem(plant: Plant) ->
     tree = planted(plant)
     os.utime(tree.root / "index.scip", (900_000_000,) * 2)
     answer = tree.ask("callers", "Cart.total", scip="index.scip")
-    assert next(problem.reason for problem in answer.problems).startswith("all files that it speaks of have changed")
+    assert next(problem.reason for problem in answer.problems).startswith("all files that it describes have changed")
 
 
 def test_an_index_that_is_not_there_is_refused(plant: Plant, smart: Smart) -> None:

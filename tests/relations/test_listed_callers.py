@@ -116,7 +116,7 @@ def test_calls_of_the_name_that_mean_something_else_are_shown_or_counted(plant: 
     lines = smart(tree.root, "callers", "close").stdout.splitlines()
     assert lines[0].endswith(": none")
     assert lines[1:4] == [
-        "1 call bears this name and none is known to mean it:",
+        "1 call has this name and none is known to mean it:",
         "b.py",
         " 4 (top of the file): quit(close(1))",
     ]
@@ -125,7 +125,7 @@ def test_calls_of_the_name_that_mean_something_else_are_shown_or_counted(plant: 
     assert tree.ask("callers", "close", file_pattern="a.py").elsewhere == 0
     tree.write("b.py", "from elsewhere import close\n\n" + "close()\n" * 4)
     lines = smart(tree.root, "callers", "close").stdout.splitlines()
-    assert lines[1].startswith("4 calls bear this name and none is known to mean it; to see them: smart-explore grep")
+    assert lines[1].startswith("4 calls have this name and none is known to mean it; to see them: smart-explore grep")
 
 
 def test_calls_of_what_a_package_of_the_tree_gives_unseen_may_mean_the_symbol(plant: Plant, smart: Smart) -> None:
@@ -163,7 +163,7 @@ def test_calls_of_tests_that_are_left_out_hide_no_others_of_the_name(plant: Plan
     lines = smart(tree.root, "callers", "close", "--no-tests").stdout.splitlines()
     assert lines[:3] == [
         "callers of function close door.py:1: none outside of tests, 1 there",
-        "1 call bears this name and none is known to mean it:",
+        "1 call has this name and none is known to mean it:",
         "quit.py",
     ]
 

@@ -66,7 +66,7 @@ def test_callers_of_a_name_mean_a_function_before_properties_of_types(plant: Pla
     assert (answer.symbol.path, [row.lines for row in answer.rows]) == ("code.ts", [(2,)])
     assert [symbol.qualified_name for symbol in answer.properties] == ["Props.send", "More.send"]
     shown = smart(tree.root, "callers", "send").stdout
-    assert "2 properties of types bear the name, too: one is page.ts::Props.send\n" in shown
+    assert "2 properties of types have the name, too: one is page.ts::Props.send\n" in shown
     listed = json.loads(smart(tree.root, "callers", "send", "--json").stdout)["properties"]
     assert [each["line_start"] for each in listed] == [2, 4]
     assert len(tree.ask("references", "send").candidates) == 4

@@ -76,7 +76,7 @@ def test_a_name_in_the_environment_that_leads_nowhere_is_an_error_with_a_way_out
 ) -> None:
     _install(machine)
     monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", name)
-    with pytest.raises(EnvironmentBrokenError, match=f"names {name}, which is no executable file") as caught:
+    with pytest.raises(EnvironmentBrokenError, match=f"names {name}, which is not an executable file") as caught:
         require_toolchain()
     assert "unset SMART_EXPLORE_TREE_SITTER" in caught.value.hint
 
