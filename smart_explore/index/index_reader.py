@@ -94,14 +94,20 @@ class IndexReader:
         return self._outline(self._by_shown[path])
 
     def symbols_holding(self, text: str) -> Iterator[tuple[str, Symbol]]:
-        """Path and symbol of each whose name has a text in it, in whatever case. Reads all outlines, few as a whole."""
-        wanted = text.lower()
+        """Path and symbol of each whose name has a text in it, in whatever case; with a dot in it, its qualified name.
+
+        Reads all outlines, few as a whole.
+        """
+        qualified = text.lower()
+        wanted = qualified.rpartition(".")[2]
         needle = wanted.encode() if wanted.isascii() and wanted.isprintable() and not set(wanted) & {'"', "\\"} else b""
         for slot in self._live.slots:
             if slot not in self._outlines and needle not in self._data(slot).lower():
                 continue
             for symbol in self._outline(slot).listed():
-                if wanted in symbol.name.lower():
+                if wanted in symbol.name.lower() and (
+                    wanted == qualified or qualified in symbol.qualified_name.lower()
+                ):
                     yield self._live.shown(slot), symbol
 
     def _data(self, slot: int) -> bytes:

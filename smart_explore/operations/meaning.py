@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import inf
 
 from smart_explore.index.retry import retry_on_corruption
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.meaning_answer import MeaningAnswer, MeantSymbol
 from smart_explore.relation_answers.few_files import ask_few_files
 from smart_explore.relation_answers.relation_context import RelationContext, open_tree
@@ -65,14 +66,24 @@ def _at(context: RelationContext, file: FileFacts, line: int, column: int, word:
     if declared := _declared(file, line, word):
         return [(file.path, SymbolRef(file.path, one), "") for one in declared]
     context.related.read_mentions([word], ReadingBounds(inf, inf, only=file.path))
-    is_local = False
+    is_local, is_named = False, column < 0
     for usage, sites in context.facts.mentions_in(file, word):
         for site in sites:
             if site[:2] == (line, column):
                 if found := _resolved(context, file, usage, site):
                     return found
+                is_named = True
                 is_local = is_local or (usage.local and not usage.receiver)
-    return [] if is_local else list(_imported(context, file, line, word))
+    if is_local:
+        return []
+    since = 0 if is_named else _function_around(file, line)  # what is not read as a name there may be a parameter
+    return list(_imported(context, file, line, word, since))
+
+
+def _function_around(file: FileFacts, line: int) -> int:
+    """The first line of the innermost function around a line, 0 without one."""
+    around = (one for one in file.definitions if one.kind in CALLABLE_KINDS and one.line_start <= line <= one.line_end)
+    return max((one.line_start for one in around), default=0)
 
 
 def _resolved(context: RelationContext, file: FileFacts, usage: Usage, site: Site) -> _Found:
@@ -93,10 +104,10 @@ def _declared(file: FileFacts, line: int, word: str) -> list[Definition]:
     ]
 
 
-def _imported(context: RelationContext, file: FileFacts, line: int, word: str) -> Iterator[_Place]:
-    """What imports bind a name to, of several the last that begins no later; else the module of that name."""
+def _imported(context: RelationContext, file: FileFacts, line: int, word: str, since: int) -> Iterator[_Place]:
+    """What imports between two lines bind a name to, of several the last; else the module of that name."""
     modules = context.graph.resolver.modules
-    bound = [one for one in file.imports if word in (one.local, one.name) and one.line <= line]
+    bound = [one for one in file.imports if word in (one.local, one.name) and since <= one.line <= line]
     if not bound and (of_line := [one for one in file.imports if one.line == line and _ends(one.module, word)]):
         yield from ((path, None, "import") for path in modules.files_of(file.language, file.path, of_line[0]))
     for imported in bound[-1:]:

@@ -27,7 +27,7 @@ def symbols_holding(session: Session, text: str, limit: int) -> list[tuple[str, 
         return []
     with open_snapshot(root, candidates, cancelled=session.cancelled, progress=session.progress) as snapshot:
         found = [each for _, each in zip(range(MAX_RANKED), snapshot.terms.symbols_holding(text), strict=False)]
-    wanted = text.lower()
+    wanted = text.lower().rpartition(".")[2]
 
     def order(each: tuple[str, Symbol]) -> tuple[object, ...]:
         path, symbol = each

@@ -79,6 +79,10 @@ def test_symbols_of_the_workspace_are_found_by_a_part_of_their_name(client: Lang
     assert [(one["name"], one["kind"]) for one in found] == [("scaled", 12)]
     assert client.places(one["location"] for one in found) == [SCALED]
     assert client.ask("workspace/symbol", {"query": ""}) == []
+    qualified = client.ask("workspace/symbol", {"query": "circle.AR"})
+    assert [(one["name"], one["containerName"]) for one in qualified] == [("area", "Circle")]
+    words = client.ask("workspace/symbol", {"query": "square of radius"})
+    assert "area" in {one["name"] for one in words}
 
 
 def test_a_path_with_blanks_percent_and_accents_comes_back_as_the_uri_that_editors_write(
@@ -122,6 +126,15 @@ def test_hover_shows_the_notes_on_a_symbol_and_whether_its_code_has_changed(star
 def test_words_that_mean_nothing_known_have_no_definition(client: LanguageClient) -> None:
     for line, character in ((4, 4), (4, 9), (2, 0), (900, 3), (4, 900)):
         assert client.ask("textDocument/definition", client.at("main.py", line, character)) == [], (line, character)
+
+
+def test_a_parameter_does_not_mean_what_the_file_imports_by_its_name(client: LanguageClient) -> None:
+    (client.root / "local.py").write_text("from shapes import scaled\n\n\ndef f(scaled):\n    return [scaled]\n")
+    assert client.ask("textDocument/definition", client.at("local.py", 4, 13)) == []
+    (client.root / "local.py").write_text("import shapes\n\n\ndef f():\n    return shapes.Circle\n")
+    found = client.ask("textDocument/definition", client.at("local.py", 4, 13))
+    assert client.places(found) == [("shapes.py", 0, 0, 13)]
+    (client.root / "local.py").unlink()
 
 
 def test_a_file_in_a_language_that_is_not_known_has_no_symbols(client: LanguageClient) -> None:

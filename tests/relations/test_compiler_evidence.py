@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from related_tree import Plant, RelatedTree, Smart, named
+from related_tree import Plant, RelatedTree, Smart
 from scip_writer import PACKAGE, Place, field, scip, varint
 
 from smart_explore.errors import BadRequestError
+from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.relations import VERB
 from smart_explore.relations.compiler.scip_index import ScipIndex
 from smart_explore.relations.compiler.wire import WireError
@@ -23,15 +24,15 @@ CART, ORDER = f"{PACKAGE}shop/Cart#total().", f"{PACKAGE}shop/Order#total()."
 LIBRARY = "scip-test test library 2.0 paper/Bill#total()."
 FILES = {
     "shop.py": "class Cart:\n    def total(self): ...\n\n\nclass Order:\n    def total(self): ...\n",
-    "bill.py": 'def bill(one, other):\n    name = "😀"; return one.total(), other.total()\n',
+    "bill.py": 'def bill(one, other):\n    name = "😀"; one.total()\n    return other.total()\n',
     "far.py": "def far(one):\n    return one.total()\n",
 }
 SHOP = [Place(1, 8, 13, CART, True), Place(5, 8, 13, ORDER, True)]
-FIRST, SECOND = FILES["bill.py"].split("\n")[1].index("total") + 1, FILES["bill.py"].split("\n")[1].rindex("total") + 1
-BILL = [Place(1, FIRST, FIRST + 5, CART), Place(1, SECOND, SECOND + 5, LIBRARY)]  # in units of UTF-16
+FIRST = FILES["bill.py"].split("\n")[1].index("total") + 1  # in units of UTF-16
+BILL = [Place(1, FIRST, FIRST + 5, CART), Place(2, 17, 22, LIBRARY)]
 FAR = [Place(1, 15, 20, LIBRARY)]
 INDEX = scip({"shop.py": SHOP, "bill.py": BILL, "far.py": FAR})
-GUESSED = {"ambiguous bill.py::bill", "ambiguous far.py::far"}
+GUESSED = {"ambiguous bill.py:2,3", "ambiguous far.py:2"}
 
 
 def planted(plant: Plant, index: bytes | None = INDEX, name: str = "index.scip") -> RelatedTree:
@@ -45,14 +46,18 @@ def planted(plant: Plant, index: bytes | None = INDEX, name: str = "index.scip")
 
 
 def callers(tree: RelatedTree, target: str, index: str = "index.scip") -> set[str]:
-    answer = tree.ask("callers", target, ambiguous=True, scip=index)
-    return {f"{row.how} {named(row.symbol)}" for row in answer.rows}
+    """How and where a symbol is called, the unsure calls too."""
+    return shown(tree.ask("callers", target, ambiguous=True, scip=index))
+
+
+def shown(answer: RelationsAnswer) -> set[str]:
+    return {f"{row.how} {row.symbol.path}:{','.join(map(str, row.lines))}" for row in answer.rows}
 
 
 def test_a_call_means_what_the_compiler_says_and_what_it_says_is_of_a_library_is_no_guess(plant: Plant) -> None:
     tree = planted(plant)
     assert callers(tree, "Cart.total", "") == callers(tree, "Order.total", "") == GUESSED
-    assert callers(tree, "Cart.total") == {"compiler bill.py::bill"}
+    assert callers(tree, "Cart.total") == {"compiler bill.py:2"}
     assert callers(tree, "Order.total") == set()
     callees = tree.ask("callees", "bill", scip="index.scip").rows
     assert [(row.how, row.symbol.qualified_name) for row in callees] == [("compiler", "Cart.total")]
@@ -64,7 +69,7 @@ def test_an_index_in_a_repository_is_not_believed_unless_the_user_names_it(
     tree = planted(plant)
     assert callers(tree, "Cart.total", "") == GUESSED
     monkeypatch.setenv("SMART_EXPLORE_SCIP", "index.scip")
-    assert callers(tree, "Cart.total", "") == {"compiler bill.py::bill"}
+    assert callers(tree, "Cart.total", "") == {"compiler bill.py:2"}
     monkeypatch.setenv("SMART_EXPLORE_SCIP", "other.scip")  # in this tree there is none of that name
     assert callers(tree, "Cart.total", "") == GUESSED
 
@@ -72,18 +77,18 @@ def test_an_index_in_a_repository_is_not_believed_unless_the_user_names_it(
 def test_a_file_that_changed_after_the_index_was_made_is_not_believed_the_others_are(plant: Plant) -> None:
     tree = planted(plant)
     os.utime(tree.root / "bill.py", (time.time() + 60,) * 2)
-    assert callers(tree, "Cart.total") == {"ambiguous bill.py::bill"}
+    assert callers(tree, "Cart.total") == {"ambiguous bill.py:2,3"}
     os.utime(tree.root / "shop.py", (time.time() + 60,) * 2)  # what is defined there is not known any more
-    assert callers(tree, "Cart.total") == {"ambiguous bill.py::bill"}
+    assert callers(tree, "Cart.total") == {"ambiguous bill.py:2,3"}
     os.utime(tree.root / "far.py", (time.time() + 60,) * 2)
     assert callers(tree, "Cart.total") == GUESSED
 
 
 def test_a_kept_answer_follows_the_index(plant: Plant) -> None:
     tree = planted(plant)
-    assert callers(tree, "Cart.total") == callers(tree, "Cart.total") == {"compiler bill.py::bill"}
+    assert callers(tree, "Cart.total") == callers(tree, "Cart.total") == {"compiler bill.py:2"}
     tree.write("index.scip", scip({"shop.py": SHOP, "bill.py": BILL[1:], "far.py": FAR}))
-    assert callers(tree, "Cart.total") == {"ambiguous bill.py::bill"}
+    assert callers(tree, "Cart.total") == {"ambiguous bill.py:2"}
     tree.write("index.scip", b"")
     assert callers(tree, "Cart.total") == GUESSED
 
@@ -110,7 +115,7 @@ def test_an_index_that_is_not_whole_is_a_problem_and_nothing_of_it_is_believed(
     (problem,) = answer.problems
     assert (problem.path, answer.exit_code) == ("index.scip", 3)
     assert reason in problem.reason and "nothing of it is believed" in problem.reason
-    assert {f"{row.how} {named(row.symbol)}" for row in answer.rows} == GUESSED
+    assert shown(answer) == GUESSED
 
 
 def test_an_index_that_is_older_than_all_its_files_is_a_problem(plant: Plant) -> None:
@@ -136,8 +141,8 @@ def test_a_server_reads_no_index_outside_of_its_roots(plant: Plant, tmp_path: Pa
 
 
 def test_the_row_of_an_answer_says_that_a_compiler_said_it(plant: Plant, smart: Smart) -> None:
-    shown = smart(planted(plant).root, "callers", "Cart.total", "--scip", "index.scip").stdout
-    assert "2 bill [compiler]: name = " in shown
+    answer = smart(planted(plant).root, "callers", "Cart.total", "--scip", "index.scip").stdout
+    assert "2 bill [compiler]: name = " in answer
 
 
 def test_what_implements_a_method_is_also_what_the_compiler_says(plant: Plant) -> None:
@@ -148,15 +153,42 @@ def test_what_implements_a_method_is_also_what_the_compiler_says(plant: Plant) -
     assert tree.ask("implementations", "Cart.total").rows == ()
 
 
+def test_what_the_language_says_for_sure_stays_where_the_index_calls_it_a_library(plant: Plant) -> None:
+    tree = planted(plant)
+    tree.write("use.py", "from shop import Cart\n\n\ndef use():\n    return Cart()\n")
+    os.utime(tree.root / "use.py", (1_000_000_000,) * 2)
+    index = {"shop.py": SHOP, "use.py": [Place(4, 11, 15, "scip-test test library 2.0 paper/Bill#")]}
+    tree.write("index.scip", scip(index))
+    assert callers(tree, "Cart") == {"import use.py:5"}
+
+
+def test_what_the_compiler_says_of_a_member_is_not_said_of_what_it_is_asked_of(plant: Plant) -> None:
+    tree = planted(plant)
+    tree.write("work.py", "def work(): ...\n\n\ndef user():\n    return work.later()\n")
+    os.utime(tree.root / "work.py", (1_000_000_000,) * 2)
+    tree.write("index.scip", scip({"shop.py": SHOP, "work.py": [Place(4, 16, 21, CART)]}))
+    assert (
+        shown(tree.ask("impact", "work", scip="index.scip")) == shown(tree.ask("impact", "work")) == {"local work.py:5"}
+    )
+
+
+def test_what_makes_an_object_speaks_of_its_type_where_the_compiler_says_the_constructor(plant: Plant) -> None:
+    tree = plant({"k.ts": "class K {\n  constructor(a) {}\n}\n\nfunction make() {\n  return new K(1);\n}\n"})
+    os.utime(tree.root / "k.ts", (1_000_000_000,) * 2)
+    made = f"{PACKAGE}`k.ts`/K#`<constructor>`()."
+    tree.write("index.scip", scip({"k.ts": [Place(1, 2, 13, made, True), Place(5, 13, 14, made)]}))
+    assert callers(tree, "K") == callers(tree, "K.constructor") == {"compiler k.ts:6"}
+
+
 def test_an_index_of_a_folder_speaks_of_the_files_below_it(plant: Plant) -> None:
     tree = planted(plant, None)
     for path in FILES:
         (tree.root / "packages").mkdir(exist_ok=True)
         (tree.root / path).rename(tree.root / "packages" / path)
     tree.write("packages/index.scip", INDEX)
-    assert callers(tree, "Cart.total", "packages/index.scip") == {"compiler packages/bill.py::bill"}
+    assert callers(tree, "Cart.total", "packages/index.scip") == {"compiler packages/bill.py:2"}
     tree.write("out/index.scip", scip({"bill.py": BILL, "shop.py": SHOP}, (tree.root / "packages").as_uri()))
-    assert "compiler packages/bill.py::bill" in callers(tree, "Cart.total", "out/index.scip")
+    assert "compiler packages/bill.py:2" in callers(tree, "Cart.total", "out/index.scip")
 
 
 @pytest.mark.parametrize(
