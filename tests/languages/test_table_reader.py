@@ -22,6 +22,7 @@ DART = "class A {{ void m(Foo f) {{ {} }} }}"
 SCALA = "class A {{ def m(f: Foo): Unit = {{ {} }} }}"
 GDSCRIPT = "func m(f: Foo):\n\t{}\n"
 KOTLIN = "class A {{\n fun m(f: Foo) {{\n{}\n}}\n}}"
+SWIFT = "class A {{\n func m(f: Foo) {{\n{}\n}}\n}}"
 SOLIDITY = "contract A {{ function m(Foo f) public {{ {} }} }}"
 
 CALLS: list[tuple[str, str, str, str]] = [
@@ -63,6 +64,8 @@ CALLS: list[tuple[str, str, str, str]] = [
     ("what gives its receiver back", "kotlin", KOTLIN.format("f.apply { a() }.b()"), "apply<f> a b<f>"),
     ("not null, and not", "kotlin", KOTLIN.format("val c = !f.a!!.b()"), "b<f.a>"),
     ("one of two, of which one leaves", "kotlin", KOTLIN.format("(f ?: return).a()"), "a<f>"),
+    ("a subscript is no call", "swift", SWIFT.format("f[0].a(b[1])"), "a<f[]>"),
+    ("what may throw, wait or be nothing", "swift", SWIFT.format("(try await f?.a()!).b()"), "a<f> b<f.a()>"),
     ("members in one row", "gdscript", GDSCRIPT.format("f.a().b.c(g(1))"), "a<f> c<f.a().b> g"),
     ("the own object of a script without a name", "gdscript", GDSCRIPT.format("self.a()"), "a"),
     ("a type that a value is taken for", "gdscript", GDSCRIPT.format("(f as Bar).a()"), "a<Bar|>"),
@@ -84,6 +87,7 @@ BINDINGS: list[tuple[str, str, str, str]] = [
     ("a capital makes an instance", "dart", DART.format("var x = Foo(1); var y = g();"), "f:Foo x:Foo y:=g()"),
     ("a value and a type", "scala", SCALA.format("val x = f.a; val y: Bar = g"), "f:Foo x:=f.a y:Bar"),
     ("the one of two that stays", "kotlin", KOTLIN.format("val x = f.a() ?: return"), "f:Foo x:=f.a()"),
+    ("a binding in a condition", "swift", SWIFT.format("if let x = f.y { x.a() }"), "f:Foo x:=f.y"),
     ("an instance by new", "gdscript", GDSCRIPT.format("var x := Bar.new(); var y = f.a()"), "f:Foo x:Bar y:=f.a()"),
     (
         "containers",

@@ -103,7 +103,7 @@ CALLERS: dict[str, set[str]] = {
         f"inherited {_TOOLS}Larger.grow",
         f"self {_TOOLS}Numbers.spread",
     },
-    f"{_TOOLS}Larger.grow": {f"unique {_BASKET}.total"},
+    f"{_TOOLS}Larger.grow": {f"import {_BASKET}.total"},
     f"{_TOOLS}Helpers.half": {f"import {_BASKET}.total"},
     f"{_TOOLS}Numbers.spread": {f"import {_BASKET}.total"},
     f"{_TOOLS}Printer.stamp": {f"import {_BASKET}.save"},

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, SUPER, Use
-from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.qualified import qualified_step, qualified_types
 from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Member, Step, Syntax, Uses, each, kinds
 
 _RETURN_RECEIVER = frozenset({"also", "apply"})
@@ -11,26 +12,8 @@ _CLASS_BODIES = kinds("class_body enum_class_body")
 _TYPE = "user_type|nullable_type"
 _BEFORE_TYPE = "user_type/<|nullable_type/<|function_type/<|parenthesized_type/<"
 _DECLARED = "variable_declaration/user_type|variable_declaration/nullable_type"
-_NAME, _NAMES, _QUALIFIER = read_place("identifier"), read_place("identifier"), read_place("user_type")
+_NAME, _QUALIFIER = read_place("identifier"), read_place("user_type")
 _CALLED, _LAMBDA = read_place("0"), read_place("annotated_lambda")
-
-
-def _user_type(e: Expressions, index: int) -> Step:
-    """``a.b.C``: its last name is asked of those in front."""
-    names = children_at(e.tree, index, _NAMES)
-    if not names:
-        return Step()
-    text = e.text(names[-1])
-    owner = ".".join(e.text(name) for name in names[:-1])
-    return Step(-1, names[-1], f".{text}", owner) if owner else Step(-1, names[-1], text)
-
-
-def _named_types(e: Uses, index: int) -> None:
-    """Each type of ``Outer.Inner``; names of packages are none."""
-    names = children_at(e.tree, index, _NAMES)
-    for number, name in enumerate(names):
-        if number == len(names) - 1 or not e.text(name)[:1].islower():
-            e.add_type(name, ".".join(e.text(before) for before in names[:number]))
 
 
 def _call(e: Expressions, index: int) -> Step:
@@ -81,7 +64,7 @@ SYNTAX = Syntax(
     either={"binary_expression": Either("left", "right", frozenset({"?:"}))},
     nothing=kinds("null return_expression throw_expression break_expression continue_expression"),
     steps={
-        "user_type": _user_type,
+        "user_type": qualified_step("identifier"),
         "call_expression": _call,
         "callable_reference": _function_reference,
         **dict.fromkeys(kinds("this_expression super_expression"), _own_object),
@@ -115,7 +98,7 @@ SYNTAX = Syntax(
         ),
         **dict.fromkeys(kinds("block for_statement when_expression catch_block"), "block"),
     },
-    special={"constructor_delegation_call": _constructor, "user_type": _named_types},
+    special={"constructor_delegation_call": _constructor, "user_type": qualified_types("identifier")},
     declarations={
         **each("class_declaration object_declaration function_declaration companion_object", "name"),
         "type_alias": "type",

@@ -191,7 +191,11 @@ class Expressions:
         if constructor and called.endswith(f".{constructor}") and called[0].isupper() and "(" not in called:
             return called.removesuffix(f".{constructor}")
         is_created = is_field and self.tree.kinds[index] in self.syntax.creations
-        if called and "(" not in called and (is_created or (by_case and called.isidentifier() and called[0].isupper())):
+        if (
+            called
+            and "(" not in called
+            and (is_created or (by_case and all(name[:1].isupper() for name in called.split("."))))
+        ):
             return called
         return value
 

@@ -185,7 +185,7 @@ def _add(actions: dict[str, list[Action]], kind: str, action: Action) -> None:
 def _one(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
     def read_use(reader: _Reader, index: int) -> None:
         found = reader.at(index, place)
-        if found >= 0:
+        if found >= 0 and reader.step(index).text != "[]":
             reader.use(kind, found)
 
     return read_use
@@ -252,7 +252,7 @@ def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
 def _bind(binding: Binding) -> Action:
     name, of_type, value = read_place(binding.name), read_place(binding.type), read_place(binding.value)
     is_field = binding.of == "field"
-    type_from_name, value_from_name = binding.type.startswith("^"), binding.value.startswith("^")
+    type_from_name, value_from_name = binding.type.startswith(_FROM_NAME), binding.value.startswith(_FROM_NAME)
 
     def read_binding(reader: _Reader, index: int) -> None:
         tree = reader.tree
@@ -283,3 +283,6 @@ def _bind(binding: Binding) -> Action:
                 reader.raw.fields.append(variable)
 
     return read_binding
+
+
+_FROM_NAME = ("^", "<", ">")

@@ -87,7 +87,7 @@ def _places(syntax: Syntax) -> _Marks:
     marks: _Marks = {}
 
     def add(kind: str, place: str, role: Role) -> None:
-        if place and not place.startswith("^"):
+        if place and not place.startswith(("^", "<", ">")):
             marks.setdefault(kind, []).append((read_place(place), role))
 
     for kind, roles in syntax.roles.items():

@@ -41,9 +41,10 @@ class Either(NamedTuple):
 class Binding(NamedTuple):
     """A variable or a field: its names, its type, and the value that it is first given.
 
-    Places that begin with ``^`` lead from the name, others from the node. ``each``: the value is a container, and the
-    name is bound to its elements. ``by_case``: a call of a name with a capital letter makes an instance of it.
-    ``inside``: it is one only where the parent is of one of these kinds. ``hoisted``: blocks do not hold it.
+    Places that begin with ``^``, ``<`` or ``>`` lead from the name, others from the node. ``each``: the value is a
+    container, and the name is bound to its elements. ``by_case``: a call of a name with a capital letter makes an
+    instance of it. ``inside``: it is one only where the parent is of one of these kinds. ``hoisted``: blocks do not
+    hold it.
     ``role`` is that of the name (``write``, where an assignment declares it).
     """
 

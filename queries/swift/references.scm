@@ -1,2 +1,0 @@
-(simple_identifier) @reference.name
-(type_identifier) @reference.name

@@ -1,0 +1,36 @@
+"""Types that are a row of names in one node: ``a.b.Outer.Inner``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smart_explore.languages.reader.places import children_at, read_place
+from smart_explore.languages.reader.syntax import Expressions, Step, Uses
+
+
+def qualified_step(names: str) -> Callable[[Expressions, int], Step]:
+    """A reader of the last of the names, which are of that kind, as a member of those in front."""
+    place = read_place(names)
+
+    def read(e: Expressions, index: int) -> Step:
+        row = children_at(e.tree, index, place)
+        if not row:
+            return Step()
+        text = e.text(row[-1])
+        owner = ".".join(e.text(name) for name in row[:-1])
+        return Step(-1, row[-1], f".{text}", owner) if owner else Step(-1, row[-1], text)
+
+    return read
+
+
+def qualified_types(names: str) -> Callable[[Uses, int], None]:
+    """A reader of each type in the row; lower-case names in front are packages, which are none."""
+    place = read_place(names)
+
+    def read(e: Uses, index: int) -> None:
+        row = children_at(e.tree, index, place)
+        for number, name in enumerate(row):
+            if number == len(row) - 1 or not e.text(name)[:1].islower():
+                e.add_type(name, ".".join(e.text(before) for before in row[:number]))
+
+    return read

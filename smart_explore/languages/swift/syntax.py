@@ -1,0 +1,100 @@
+"""Swift: the kinds and fields by which its trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.qualified import qualified_step, qualified_types
+from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Member, Step, Syntax, each, kinds
+
+_TYPE = "user_type|optional_type|existential_type|opaque_type"
+_BODIES = kinds("class_body enum_class_body protocol_body")
+_CALLED, _SUFFIX, _ELEMENT = read_place("0"), read_place("call_suffix"), read_place("name")
+
+
+def _call(e: Expressions, index: int) -> Step:
+    """A call, or a subscript, which the grammar takes for one."""
+    called, suffix = child_at(e.tree, index, _CALLED), child_at(e.tree, index, _SUFFIX)
+    if called < 0 or suffix < 0:
+        return Step()
+    is_element = e.tree.data.startswith(b"[", e.tree.starts[suffix])
+    return Step(called, -1, "[]" if is_element else "()")
+
+
+def _array(e: Expressions, index: int) -> Step:
+    name = e.type_name(child_at(e.tree, index, _ELEMENT))
+    return Step(text=f"[]{name}") if name else Step()
+
+
+SYNTAX = Syntax(
+    names=kinds("simple_identifier type_identifier"),
+    no_names=kinds("$0 $1 $2 $3"),
+    roots={"Self": SELF},
+    members={"navigation_expression": Member("target", "suffix/suffix")},
+    calls={"call_expression": "0"},
+    creations={"constructor_expression": "constructed_type"},
+    arguments=kinds("call_suffix"),
+    inner={
+        "tuple_expression": "value",
+        "postfix_expression": "target",
+        **each("try_expression await_expression", "expr"),
+        "optional_type": "wrapped",
+        **each("existential_type opaque_type", "0"),
+        "pattern": "bound_identifier",
+        "directly_assignable_expression": "0",
+    },
+    typed={"as_expression": "name"},
+    either={
+        "nil_coalescing_expression": Either("value", "if_nil"),
+        "ternary_expression": Either("if_true", "if_false"),
+    },
+    nothing=kinds("nil_literal"),
+    steps={
+        "call_expression": _call,
+        "array_type": _array,
+        "user_type": qualified_step("type_identifier"),
+        "self_expression": lambda e, index: Step(base=SELF),
+        "super_expression": lambda e, index: Step(base=SUPER),
+    },
+    inherits={"inheritance_specifier": "inherits_from"},
+    passed={"value_argument": "value"},
+    type_parameters={"type_parameter": "type_identifier"},
+    bindings={
+        "parameter": Binding("name", f"{_TYPE}|array_type"),
+        "lambda_parameter": Binding("name", f"{_TYPE}|array_type"),
+        "property_declaration": (
+            Binding("name/bound_identifier", "^/>/name", "^/>", of="field", by_case=True, inside=_BODIES),
+            Binding("name/bound_identifier", "^/>/name", "^/>", by_case=True),
+        ),
+        "protocol_property_declaration": Binding("name/bound_identifier", "^/>/name", of="field"),
+        **dict.fromkeys(
+            kinds("if_statement guard_statement while_statement"), Binding("bound_identifier", "", ">", by_case=True)
+        ),
+        "for_statement": Binding("item/bound_identifier", "", "collection", each=True),
+        "pattern": Binding("bound_identifier"),
+    },
+    results=dict.fromkeys(kinds("function_declaration protocol_function_declaration"), ("simple_identifier", _TYPE)),
+    scopes={
+        **dict.fromkeys(
+            kinds("""
+            function_declaration init_declaration deinit_declaration subscript_declaration computed_property
+            lambda_literal
+            """),
+            "function",
+        ),
+        **dict.fromkeys(kinds("statements for_statement"), "block"),
+    },
+    special={"user_type": qualified_types("type_identifier")},
+    declarations={
+        **each("class_declaration protocol_declaration typealias_declaration enum_entry", "name"),
+        "associatedtype_declaration": "name",
+    },
+    roles={
+        "import_declaration": {"*": "import"},
+        "user_type": {".": "type"},
+        "value_argument_label": {"simple_identifier": "keyword_argument"},
+        "parameter": {"external_name": "declaration"},
+        "assignment": {"target": "write"},
+        "interpolated_expression": {"*": "interpolation"},
+    },
+)
