@@ -103,7 +103,8 @@ class Language(NamedTuple):
     annotations that say how a function is called rather than have it called. ``closure`` is a regular expression of
     what stands in front of the body of a function without a name, ``""`` for none that is known here. ``queries`` is
     the absolute folder in which a folder of the language's name holds its queries, where these are not ours. ``layout``
-    is how its values are nested.
+    is how its values are nested. ``hides_by_name``: what a file does not export can be imported all the same; a name
+    that begins with ``_`` asks not to.
     """
 
     name: str
@@ -124,6 +125,7 @@ class Language(NamedTuple):
     plain_decorators: frozenset[str] = frozenset()
     closure: str = ""
     layout: Layout = "brackets"
+    hides_by_name: bool = False
 
     @property
     def has_references(self) -> bool:

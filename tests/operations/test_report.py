@@ -73,6 +73,11 @@ def test_users_layers_and_the_heart_are_those_of_production(ask: Ask) -> None:
         ("derived", "_Plugin", "class Base:\n    pass\n\n\nclass _Plugin(Base):\n    pass\n"),
         (
             "pattern",
+            "_as_text",
+            "def ask(self, kind):\n    return getattr(self, '_as_' + kind)\n\n\ndef _as_text():\n    pass\n",
+        ),
+        (
+            "pattern",
             "_visit_call",
             "def ask(self, kind):\n    return getattr(self, f'_visit_{kind}')\n\n\ndef _visit_call():\n    pass\n",
         ),
@@ -99,6 +104,12 @@ def test_what_is_named_anywhere_or_called_by_others_is_not_told(ask: Ask, source
     answer = ask(**{"a.py": source})
     assert _names(answer, answer.unused) == {}
     assert not {"_named", "_Kept", "make"}.intersection(_names(answer, answer.perhaps))
+
+
+def test_a_public_name_that_a_python_file_does_not_export_is_unused_only_perhaps(ask: Ask) -> None:
+    answer = ask(**{"a.py": "__all__ = ['other']\n\n\ndef left():\n    pass\n\n\ndef _lost():\n    pass\n"})
+    assert _names(answer, answer.unused) == {"_lost": []}
+    assert _names(answer, answer.perhaps) == {"left": ["exported"]}
 
 
 def test_a_name_in_a_template_is_a_doubt_and_one_in_a_report_is_none(ask: Ask) -> None:

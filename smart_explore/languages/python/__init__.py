@@ -22,6 +22,7 @@ PYTHON = Language(
     line_comment="#",
     blank_lines=2,
     closure=r"\blambda\b[^{}]{0,60}:",
+    hides_by_name=True,
     plain_decorators=frozenset(_PLAIN_DECORATORS.split()),
 )
 LANGUAGES = (PYTHON,)

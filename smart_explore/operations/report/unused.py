@@ -98,6 +98,8 @@ class Candidates:
                 break
         if definition.exported:
             yield Doubt("exported", "exported: code that is not here may use it")
+        elif self._context.language_of(place.path).hides_by_name and not _is_hidden(definition):
+            yield Doubt("exported", "not exported, but its name is no private one: code that is not here may use it")
 
     def _derived(self, place: SymbolRef) -> Iterator[Doubt]:
         """The doubt of what has a base or is in a type that has one: a base may register it, or call it."""
@@ -213,11 +215,16 @@ def _is_judged(place: SymbolRef) -> bool:
     return not (is_migration(path) or is_stub(path) or is_vendored(path) or is_in_tests(definition.qualified_name))
 
 
+def _is_hidden(definition: Definition) -> bool:
+    """Whether a name, or that of something around, begins with an underscore."""
+    return any(part.startswith("_") for part in definition.qualified_name.split("."))
+
+
 def _parts_of(name: str) -> list[str]:
     """The beginnings and ends of a name from which code may put it together: ``visit_`` of ``visit_name``."""
     cuts = [end for end in range(1, len(name)) if name[end] == "_" and name[end - 1] != "_"]
     parts = [name[: end + 1] for end in cuts] + [name[end:] for end in cuts]
-    return [part for part in parts if len(part) > _SHORTEST and part.strip("_") and part != name]
+    return [part for part in parts if len(part) >= _SHORTEST and part.strip("_") and part != name]
 
 
 def _type_around(file: FileFacts, definition: Definition) -> Definition | None:
