@@ -47,3 +47,9 @@ def test_the_changelog_has_a_readable_section_for_this_version() -> None:
     section = DOCUMENTS[ROOT / "CHANGELOG.md"].partition(f"## {__version__}\n")[2].partition("\n## ")[0]
     assert all(f"### {kind}" in section for kind in ("Added", "Changed", "Fixed"))
     assert 10 <= len(section.splitlines()) <= 60
+
+
+def test_the_readme_has_the_languages_whose_calls_are_followed_in_bold() -> None:
+    listed = DOCUMENTS[ROOT / "README.md"].partition("## Languages")[2].partition("[docs/languages.md]")[0]
+    there = [language for language in all_languages() if language.has_references]
+    assert len(re.findall(r"\*\*[^*]+\*\*", listed)) == len(there)
