@@ -74,6 +74,8 @@ class OutlineRules(NamedTuple):
     ``adjust`` sees each definition after its parent, may change its kind, name, owner, range and parent, and returns
     False to drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none. ``imports``
     adds to the imports that a pattern captured. ``package_docs``: a package is a symbol where a comment documents it.
+    ``empty_body`` is a statement that does nothing, where a body must have one. ``known_gaps`` is as ``prepare``, and
+    used only for a file that has errors: what the language is known to allow and the grammar to lack is blanked.
     """
 
     exported: Callable[[Definition, FileCaptures], bool]
@@ -85,6 +87,8 @@ class OutlineRules(NamedTuple):
     from_captures: Callable[[FileCaptures, Sequence[Definition]], Iterable[Definition]] | None = None
     imports: Callable[[FileCaptures], Iterable[Region]] | None = None
     package_docs: bool = False
+    empty_body: bytes = b""
+    known_gaps: Callable[[bytes], bytes] | None = None
 
 
 class Language(NamedTuple):

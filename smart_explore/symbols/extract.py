@@ -10,6 +10,7 @@ from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.processes.program import never
 from smart_explore.source.hashes import source_hash
+from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
 from smart_explore.treesitter.limits import USUAL, Limits
@@ -85,13 +86,27 @@ def ask_cli(
         if len(groups) == 1:
             raise EnvironmentBrokenError(f"{language}: {reason}", f"run: smart-explore setup --languages {language}")
         yield from ((index, ParseFailure(reason)) for index in groups.pop(language))
+    contents = {index: _parsed_bytes(files[index]) for members in groups.values() for index in members}
     questions = [
-        request(BY_NAME[language], [_parsed_bytes(files[index]) for index in members])
-        for language, members in groups.items()
+        request(BY_NAME[language], [contents[index] for index in members]) for language, members in groups.items()
     ]
     members_of = list(groups.values())
+    damaged: dict[int, ParseResult] = {}
     for number, offset, answer in _answers(questions, limits, cancelled, parsers):
-        yield members_of[number][offset], answer
+        index = members_of[number][offset]
+        if is_damaged(answer):
+            damaged[index] = answer
+        else:
+            yield index, answer
+    if damaged:
+        from smart_explore.symbols.confinement.rounds import confined_answers  # most files are understood
+
+        asked = {index: (files[index].language, contents[index], answer) for index, answer in damaged.items()}
+
+        def parse(requests: Sequence[QueryRequest]) -> Iterator[tuple[int, int, ParseResult]]:
+            return parse_all(requests, workers=parsers, limits=limits, cancelled=cancelled)
+
+        yield from confined_answers(toolchain, asked, request, parse)
 
 
 def _answers(

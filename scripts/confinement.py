@@ -1,0 +1,250 @@
+"""How much of a file is still right when one construct in it is unknown?
+
+    python scripts/confinement.py PATH... [--count 2000] [--seed 1] [--languages kotlin,go] [--markdown] [--show 5]
+
+Takes the files below the paths that parse without an error, inserts one unknown token, modifier, annotation or member at
+a random place in a copy, and compares outline and calls with those before. Outside of the touched declaration a symbol
+is right where name, kind and lines are the same, a call where its name, line and caller are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.registry import language_of_content
+from smart_explore.model import FileOutline, SourceFile, Symbol
+from smart_explore.model.relation import FileReferences
+from smart_explore.symbols.extract import extract
+from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.references import extract_references
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.locate import require_toolchain
+
+TOKENS = ("??!", "~~>", "frobnicate", "<|>", "@@")
+MODIFIERS = ("sealedly", "lazyish", "opaquely(set)")
+ANNOTATIONS = ("@all:Marked([1, 2])", "@[Marked Shown(x = [])]", "#{Marked}")
+MEMBERS = ("frobnicate Widget(a, b) { grow -> shrink }", "extend widget => made by hand;", "frobnicate [a, b] of c ?")
+MAX_BYTES = 40_000
+
+
+class Case(NamedTuple):
+    """A file with one insertion: how, before which byte, in which symbol, and how many lines it adds at which line."""
+
+    file: SourceFile
+    changed: SourceFile
+    way: str
+    text: str
+    line: int
+    added: int
+    touched: str
+
+
+def main() -> int:
+    """Print a table: a line a language."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("paths", nargs="+")
+    parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--languages", default="")
+    parser.add_argument("--markdown", action="store_true")
+    parser.add_argument("--show", type=int, default=0, help="print so many of the worst cases of each language")
+    options = parser.parse_args()
+    wanted = set(filter(None, options.languages.split(",")))
+    files: dict[str, list[SourceFile]] = defaultdict(list)
+    for file in _files(options.paths):
+        if not wanted or file.language in wanted:
+            files[file.language].append(file)
+    rows = []
+    for language in sorted(files):
+        row = measure(files[language], options.count // len(files), random.Random(options.seed), options.show)
+        rows.append((language, *row))
+        print(_line(rows[-1], options.markdown), flush=True)
+    total = ("all", *(sum(row[place] for row in rows) for place in range(1, 6)))
+    print(_line(total, options.markdown))
+    return 0
+
+
+def _line(row: Sequence[object], markdown: bool) -> str:
+    name, count, symbols, symbols_right, calls, calls_right = row
+    parts = (name, count, symbols, _share(symbols_right, symbols), calls, _share(calls_right, calls))
+    return f"| {' | '.join(map(str, parts))} |" if markdown else "  ".join(f"{part!s:>11}" for part in parts)
+
+
+def _share(right: object, total: object) -> str:
+    return f"{100 * int(str(right)) / int(str(total)):.2f} %" if total else "-"
+
+
+def _files(paths: Sequence[str]) -> Iterator[SourceFile]:
+    for path in paths:
+        for folder, _, names in os.walk(path):
+            for name in sorted(names):
+                where = os.path.join(folder, name)
+                if os.path.islink(where) or not 300 < os.path.getsize(where) < MAX_BYTES:
+                    continue
+                with open(where, "rb") as opened:
+                    data = opened.read()
+                language = language_of_content(name, data)
+                if language is not None and b"\0" not in data:
+                    yield SourceFile(where, language, data)
+
+
+def measure(
+    files: Sequence[SourceFile], count: int, chance: random.Random, show: int = 0
+) -> tuple[int, int, int, int, int]:
+    """Cases, symbols, symbols right, calls, calls right for ``count`` insertions in files of one language."""
+    toolchain = require_toolchain()
+    drawn = chance.sample(files, min(len(files), max(20, count // 2)))
+    outlines = dict(extract(toolchain, drawn))
+    grown = dict(trees(toolchain, drawn))
+    sound = [
+        index
+        for index, outline in sorted(outlines.items())
+        if not outline.problems and len(outline.symbols) and isinstance(grown[index], Tree)
+    ]
+    if not sound:
+        return 0, 0, 0, 0, 0
+    cases = [_case(drawn, outlines, grown, sound[chance.randrange(len(sound))], chance) for _ in range(count)]
+    calls = _calls([(file, outlines[number]) for number, file in enumerate(drawn)])
+    place = {file.path: number for number, file in enumerate(drawn)}
+    changed = dict(extract(toolchain, [case.changed for case in cases]))
+    changed_calls = _calls([(case.changed, changed[number]) for number, case in enumerate(cases)])
+    totals = [0, 0, 0, 0]
+    worst = []
+    for number, case in enumerate(cases):
+        before = place[case.file.path]
+        want = _rows(outlines[before], case)
+        got = set(_rows(changed[number], None))
+        want_calls = [_moved(call, case) for call in calls[before] if not _is_in(call[2], case.touched)]
+        got_calls = set(changed_calls[number])
+        lost = [row for row in want if row not in got]
+        lost_calls = [call for call in want_calls if call not in got_calls]
+        for at, value in enumerate(
+            (len(want), len(want) - len(lost), len(want_calls), len(want_calls) - len(lost_calls))
+        ):
+            totals[at] += value
+        worst.append((len(lost) * 3 + len(lost_calls), number, lost[:3], lost_calls[:3]))
+    for size, number, lost, lost_calls in sorted(worst, reverse=True)[:show]:
+        if size:
+            case = cases[number]
+            print(f"    {case.file.path}:{case.line} {case.way} {case.text!r}: {lost} {lost_calls}", file=sys.stderr)
+    return len(cases), *totals  # type: ignore[return-value]
+
+
+def _case(
+    files: Sequence[SourceFile],
+    outlines: dict[int, FileOutline],
+    grown: dict[int, object],
+    index: int,
+    chance: random.Random,
+) -> Case:
+    file, tree = files[index], grown[index]
+    assert isinstance(tree, Tree)
+    lines = Lines(file.data)
+    symbols = [symbol for symbol in _walk(outlines[index].symbols) if symbol.kind not in _NO_HEADS]
+    way = chance.choice(("token", "modifier", "annotation", "member")) if symbols else "token"
+    added = 0
+    if way == "token":
+        at = _token_start(tree, chance)
+        text = chance.choice(TOKENS)
+        line = lines.line_of(at)
+        inserted = text + " "
+        touched = _innermost(outlines[index].symbols, line)
+    else:
+        symbol = chance.choice(symbols)
+        line = symbol.line_start
+        start, end = lines.range_of(line)
+        head = file.data[start:end]
+        indent = head[: len(head) - len(head.lstrip())]
+        at = start + len(indent)
+        touched = symbol.qualified_name
+        text = chance.choice({"modifier": MODIFIERS, "annotation": ANNOTATIONS, "member": MEMBERS}[way])
+        inserted = text + " "
+        if way == "member":
+            inserted = text + "\n" + indent.decode("utf-8", "replace")
+            added, touched = 1, ""
+    data = file.data[:at] + inserted.encode() + file.data[at:]
+    return Case(file, file._replace(data=data), way, text, line, added, touched)
+
+
+_NO_HEADS = frozenset({"key", "table", "section", "selector", "element", "enum_member", "field"})
+
+
+def _token_start(tree: Tree, chance: random.Random) -> int:
+    """Where a named node begins that is no part of a comment or a string."""
+    for _ in range(200):
+        index = chance.randrange(1, len(tree)) if len(tree) > 1 else 0
+        around = index
+        while around >= 0 and not _is_text(tree.kinds[around]):
+            around = tree.parents[around]
+        if around < 0:
+            return tree.starts[index]
+    return 0
+
+
+def _is_text(kind: str) -> bool:
+    return any(word in kind for word in ("comment", "string", "char", "regex", "heredoc", "text", "quoted"))
+
+
+def _walk(symbols: Sequence[Symbol]) -> Iterator[Symbol]:
+    for symbol in symbols:
+        yield symbol
+        yield from _walk(symbol.children)
+
+
+def _innermost(symbols: Sequence[Symbol], line: int) -> str:
+    name = ""
+    for symbol in _walk(symbols):
+        if symbol.line_start <= line <= symbol.line_end:
+            name = symbol.qualified_name
+    return name
+
+
+Row = tuple[str, str, int, int]
+
+
+def _rows(outline: FileOutline, case: Case | None) -> list[Row]:
+    """Name, kind and lines of each symbol; of a case, of those outside of what it touches, where they are then."""
+    rows = []
+    for symbol in _walk(outline.symbols):
+        first, last = symbol.line_start, symbol.line_end
+        if case is not None:
+            name = symbol.qualified_name
+            if name == case.touched or first == case.line == last:
+                continue
+            if name.startswith(case.touched + ".") and first <= case.line <= last:
+                continue
+            first += case.added if first >= case.line else 0
+            last += case.added if last >= case.line else 0
+        rows.append((symbol.qualified_name, symbol.kind, first, last))
+    return rows
+
+
+CallRow = tuple[str, int, str]
+
+
+def _calls(files: Sequence[tuple[SourceFile, FileOutline]]) -> dict[int, list[CallRow]]:
+    calls: dict[int, list[CallRow]] = {number: [] for number in range(len(files))}
+    for number, found in extract_references(require_toolchain(), files):
+        if isinstance(found, FileReferences):
+            calls[number] = [(each.name, each.line, each.enclosing) for each in found.references if each.kind == "call"]
+    return calls
+
+
+def _moved(call: CallRow, case: Case) -> CallRow:
+    name, line, holder = call
+    return name, line + (case.added if line >= case.line else 0), holder
+
+
+def _is_in(holder: str, touched: str) -> bool:
+    return bool(touched) and (holder == touched or holder.startswith(touched + "."))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""From a file that its grammar does not wholly understand to what is parsed in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smart_explore.symbols.confinement.damage import declarations, errors, extent, innermost, opaque_ranges
+from smart_explore.symbols.confinement.layout import Layout
+from smart_explore.symbols.confinement.mend import Mender
+from smart_explore.symbols.confinement.trials import Asking, Edit, blanked, tree_of
+from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.damaged_answers import is_damaged
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.tree_reader import TreeText
+
+MAX_BYTES = 2_000_000
+"""A larger file is taken as it is."""
+
+_MAX_PASSES = 2
+
+
+class Confined(NamedTuple):
+    """What is parsed in place of a file: of the same length, with the same line breaks, and what was set aside in it.
+
+    ``known`` tells that only what the language is known to allow was set aside: no error of the file's.
+    """
+
+    data: bytes
+    answer: TreeText
+    stretches: tuple[tuple[int, int], ...]
+    not_understood: tuple[tuple[int, int], ...]
+
+
+def confine(data: bytes, answer: TreeText, filler: bytes, known: Callable[[bytes], bytes] | None) -> Asking[Confined]:
+    """Confine the damage in a file, given its tree; ``known`` blanks what the grammar is known to lack."""
+    tree = tree_of(answer, data)
+    hurt = tuple(innermost(errors(tree)))
+    if known is not None and (changed := known(data)) != data and len(changed) == len(data):
+        (other,) = yield [changed]
+        if other is not None and extent(errors(tree_of(other, changed))) < extent(errors(tree)):
+            data, answer, tree = changed, other, tree_of(other, changed)
+            hurt = tuple(innermost(errors(tree)))
+    stretches: list[tuple[int, int]] = []
+    if len(data) > MAX_BYTES:
+        return Confined(data, answer, (), hurt)
+    for _ in range(_MAX_PASSES):
+        if not is_damaged(answer):
+            break
+        layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
+        edits = yield from Mender(data, layout, filler).whole(tree)
+        changed = blanked(data, edits)
+        (other,) = yield [changed]
+        if other is None or not _is_better(tree, tree_of(other, changed), edits):
+            break
+        data, answer, tree = changed, other, tree_of(other, changed)
+        stretches += [(start, end) for start, end, _ in edits]
+    return Confined(data, answer, tuple(sorted(stretches)), hurt)
+
+
+def _is_better(before: Tree, after: Tree, edits: tuple[Edit, ...]) -> bool:
+    """Tell whether fewer bytes lie under errors or are set aside, and no more declarations are lost than found."""
+    aside = sum(end - start for start, end, _ in edits)
+    if extent(errors(after)) >= extent(errors(before)):
+        return False
+    earlier = {at for at in declarations(before) if not any(start <= at < end for start, end, _ in edits)}
+    later = declarations(after)
+    return len(earlier - later) <= len(later - earlier) or aside < _HARMLESS
+
+
+_HARMLESS = 12

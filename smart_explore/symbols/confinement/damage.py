@@ -1,0 +1,76 @@
+"""What a tree says of its damage: where it is, how large, and which declarations are read in spite of it."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.tree.tree import ERROR, MISSING, Tree
+
+_OPAQUE = re.compile(r"comment|string|char_lit|character|rune|regex|heredoc|jsx_text|raw_text")
+_DECLARES = re.compile(
+    r"(?:declaration|definition|_item|_spec|_signature|_def|function|method|class|module|assignment|property|field"
+    r"|_clause|declarator|_variant|_entry|enum_constant|table|pair|rule_set|section)$"
+)
+_HOLDS = re.compile(
+    r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
+    r"|binding|pair|rule_set|bind))$"
+)
+_IN_A_STATEMENT = re.compile(r"variable|parameter|short_var|local|init")
+
+
+def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
+    """The ranges of comments and strings, sorted, outermost only."""
+    ranges: list[tuple[int, int]] = []
+    index = 1
+    kinds = tree.kinds
+    while index < len(kinds):
+        if _OPAQUE.search(kinds[index]) and kinds[index] != ERROR:
+            ranges.append((tree.starts[index], tree.ends[index]))
+            index = tree.after[index]
+        else:
+            index += 1
+    return ranges
+
+
+def errors(tree: Tree) -> list[tuple[int, int]]:
+    """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty."""
+    return [
+        (tree.starts[index], tree.ends[index]) for index, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)
+    ]
+
+
+def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Those of the ranges, in pre-order, that hold no other."""
+    return [
+        each
+        for each, following in zip(ranges, [*ranges[1:], None], strict=True)
+        if following is None or following[0] >= each[1] or following[1] > each[1]
+    ]
+
+
+def extent(ranges: list[tuple[int, int]]) -> int:
+    """How many bytes lie in the ranges, one at least for each that no other holds."""
+    size = position = 0
+    for start, end in ranges:
+        if end > position or (start == end and start >= position):
+            size += max(1, end - max(start, position))
+            position = max(position, end)
+    return size
+
+
+def declarations(tree: Tree) -> set[int]:
+    """Where nodes begin that by their kind declare something."""
+    return {tree.starts[index] for index, kind in enumerate(tree.kinds) if _DECLARES.search(kind)}
+
+
+def declared(tree: Tree, low: int, high: int) -> int:
+    """How many bytes lie in declarations that begin in ``[low, high)`` and are no local ones."""
+    size = 0
+    index = 0
+    while index < len(tree.kinds):
+        if index and low <= tree.starts[index] < high and _HOLDS.search(kind := tree.kinds[index]) and not _IN_A_STATEMENT.search(kind):
+            size += tree.ends[index] - tree.starts[index]
+            index = tree.after[index]
+        else:
+            index += 1
+    return size

@@ -1,0 +1,226 @@
+"""Find the smallest stretches of one file that have to be set aside for the rest of it to parse.
+
+From the outside in: the pieces of the file's layout are parsed each alone; of one that is not understood, the pieces in
+its body are parsed each in its shell, and so on; in the smallest ones, and in the shells, stretches near the errors are
+tried. It is written as a generator that yields texts to parse, so that all files of a group share the CLI's processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.symbols.confinement.damage import declared, errors, extent, innermost
+from smart_explore.symbols.confinement.layout import Layout, Piece
+from smart_explore.symbols.confinement.stretches import near
+from smart_explore.symbols.confinement.trials import Asking, Edit, Excerpt, blanked, side_by_side, tree_of
+from smart_explore.symbols.damaged_answers import is_damaged
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.tree_reader import TreeText
+
+LEAST_BUDGET = 64_000
+"""Bytes that may be parsed for a small file; for a larger one it is three times its size."""
+
+MAX_DEPTH = 8
+_SMALL = 1500
+_MOST_OPTIONS = 120
+_MOST_LEAVES = 3
+
+_Range = tuple[int, int]
+_Edits = tuple[Edit, ...]
+
+
+class Mender:
+    """What is found out about one file. ``filler`` is what a body cannot do without, ``b""`` where it may be empty."""
+
+    def __init__(self, data: bytes, layout: Layout, filler: bytes) -> None:
+        self._data = data
+        self._layout = layout
+        self._filler = filler
+        self._left = max(LEAST_BUDGET, 3 * len(data))
+
+    def whole(self, tree: Tree) -> Asking[_Edits]:
+        """The edits for a file, given its damaged tree."""
+        own = (0, len(self._data))
+        return (yield from self._piece(Excerpt((own,)), own, self._layout.pieces(), tree, (), 0))
+
+    def _piece(
+        self, excerpt: Excerpt, own: _Range, children: Sequence[Piece], tree: Tree, edits: _Edits, depth: int
+    ) -> Asking[_Edits]:
+        """The further edits in ``own``, a range of the damaged excerpt, in whose body there are these pieces."""
+        wrong = excerpt.errors(tree)
+        children = [child for child in children if any(s <= child.end and e >= child.start for s, e in wrong)]
+        if not children:
+            return (yield from self._stretch(excerpt, own, tree, edits, depth))
+        shell, filled = self._shell(excerpt, children)
+        others = self._layout.pieces()[_is_markup(self._data) :] if depth == 0 else children
+        alone = [each for child in children for each in self._alone(excerpt, others, child)]
+        changed = blanked(self._data, edits)
+        text = shell.text(blanked(self._data, (*edits, *filled)))
+        texts = [each.text(changed) for _, each in alone]
+        around, *answers = yield from self._ask([text, *texts])
+        found: _Edits = ()
+        if around is not None and is_damaged(around):
+            found = yield from self._shell_edits(shell, own, children, tree_of(around, text), (*edits, *filled))
+            changed = blanked(self._data, (*edits, *found))
+            texts = [each.text(changed) for _, each in alone]
+            answers = yield from self._ask(texts)
+        damaged: dict[Piece, tuple[Excerpt, Tree]] = {}
+        clean: set[Piece] = set()
+        for (child, each), text, answer in zip(alone, texts, answers, strict=True):
+            if answer is None or not is_damaged(answer):
+                clean.add(child)
+            else:
+                damaged.setdefault(child, (each, tree_of(answer, text)))
+        inner = yield from side_by_side(
+            [
+                self._piece(
+                    each,
+                    (child.start, child.end),
+                    self._layout.children(child) if depth < MAX_DEPTH else (),
+                    broken,
+                    (*edits, *found),
+                    depth + 1,
+                )
+                for child, (each, broken) in damaged.items()
+                if child not in clean
+            ]
+        )
+        return (*found, *(edit for each in inner for edit in each))
+
+    def _stretch(self, excerpt: Excerpt, own: _Range, tree: Tree, edits: _Edits, depth: int) -> Asking[_Edits]:
+        """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""
+        wrong = excerpt.errors(tree)
+        changed = blanked(self._data, edits)
+        options = self._options(excerpt, own, wrong)
+        trials = [excerpt.text(blanked(changed, option)) for option in options]
+        answers = yield from self._ask(trials)
+        best, is_clean = self._best(options, trials, answers, innermost(wrong), excerpt, own)
+        if is_clean:
+            return best
+        if best and depth <= MAX_DEPTH:
+            text = excerpt.text(blanked(changed, best))
+            (answer,) = yield from self._ask([text])
+            if answer is not None:
+                further = tree_of(answer, text)
+                more = yield from self._stretch(excerpt, own, further, (*edits, *best), MAX_DEPTH + 1)
+                if _size(more) < own[1] - own[0]:
+                    return (*best, *more)
+        return (Edit(*own, self._filler),)
+
+    def _shell_edits(
+        self, shell: Excerpt, own: _Range, children: Sequence[Piece], tree: Tree, edits: _Edits
+    ) -> Asking[_Edits]:
+        """The edits for what stands around the pieces of a body; all of it is set aside where no stretch helps."""
+        if shell.size == 0:
+            return ()
+        found = yield from self._stretch(shell, own, tree, edits, 0)
+        if found != (Edit(*own, self._filler),):
+            return found
+        around: list[Edit] = []
+        position = own[0]
+        for child in children:
+            around.append(Edit(position, child.start))
+            position = child.end
+        return (*around, Edit(position, own[1]))
+
+    def _shell(self, excerpt: Excerpt, children: Sequence[Piece]) -> tuple[Excerpt, _Edits]:
+        """The excerpt without the pieces; where a body must not be empty, with the first one's first line for that."""
+        if not children:
+            return excerpt, ()
+        holes = [(child.start, child.end) for child in children]
+        if not self._filler:
+            return excerpt.without(holes), ()
+        line = self._data.find(b"\n", children[0].start, children[0].end) + 1 or children[0].end
+        holes[0] = (line, children[0].end)
+        return excerpt.without(holes), (Edit(children[0].start, line, self._filler),)
+
+    def _alone(self, excerpt: Excerpt, children: Sequence[Piece], child: Piece) -> list[tuple[Piece, Excerpt]]:
+        """The excerpt with one of its pieces alone; also without the comma that this ends with."""
+        holes = [(each.start, each.end) for each in children if each != child]
+        excerpts = [(child, excerpt.without(holes))]
+        text = self._data[child.start : child.end].rstrip()
+        if text.endswith(b","):
+            comma = child.start + len(text) - 1
+            excerpts.append((child, excerpt.without(sorted([*holes, (comma, comma + 1)]))))
+        return excerpts
+
+    def _options(self, excerpt: Excerpt, own: _Range, wrong: list[_Range]) -> list[_Edits]:
+        """What may be tried in the range: all errors blanked; in a small one without a body each stretch near one."""
+        leaves = [leaf for leaf in innermost(wrong) if own[0] <= leaf[1] and leaf[0] <= own[1]]
+        options: list[_Edits] = []
+        kept = [leaf for leaf in leaves if leaf[1] > leaf[0] and self._layout.is_balanced(*leaf)]
+        if kept:
+            options.append(tuple(Edit(*leaf) for leaf in kept))
+        if excerpt.size > _SMALL:
+            return options
+        spots = list(dict.fromkeys([*leaves[:_MOST_LEAVES], *wrong[:1]]))
+        stretches = dict.fromkeys(each for spot in spots for each in near(self._layout, spot, *own))
+        braces = self._layout.braces(*own)
+        if braces is not None:
+            options.append((Edit(own[0], braces[0] + 1), Edit(braces[1], braces[1] + 1)))
+        most = min(_MOST_OPTIONS, self._left // 2 // max(1, excerpt.size))
+        return options + [(Edit(*each),) for each in sorted(stretches, key=lambda each: each[1] - each[0])[:most]]
+
+    def _best(
+        self,
+        options: Sequence[_Edits],
+        trials: Sequence[bytes],
+        answers: Sequence[TreeText | None],
+        wrong: Sequence[_Range],
+        excerpt: Excerpt,
+        own: _Range,
+    ) -> tuple[_Edits, bool]:
+        """The edits after which all is understood, best as a declaration, else most is; and which of both it is.
+
+        Without a declaration those are taken first that leave what stands in the braces and nothing around it.
+        """
+        damage = extent(wrong)
+        low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
+        clean: list[tuple[bool, bool, int, int, int]] = []
+        partly: list[tuple[int, int]] = []
+        for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True)):
+            if answer is None:
+                continue
+            tree = tree_of(answer, text)
+            if not is_damaged(answer):
+                declares = declared(tree, low, high) * 2 > len(text[low:high].strip())
+                opens = len(option) == 2 and option[0].start == own[0]
+                clean.append((not declares, not opens, self._cost(option, wrong), option[0].start, number))
+            elif (left := extent(errors(tree)) + _size(option)) < damage:
+                partly.append((left, number))
+        if clean:
+            return options[min(clean)[4]], True
+        return (options[min(partly)[1]], False) if partly else ((), False)
+
+    def _cost(self, edits: _Edits, wrong: Sequence[_Range]) -> int:
+        """How many tokens the edits set aside, more where they are far from what is wrong."""
+        count = self._layout.count_tokens
+        far = min(
+            (
+                0 if start <= edit.end and edit.start <= end else count(min(edit.end, end), max(edit.start, start))
+                for edit in edits
+                for start, end in wrong
+            ),
+            default=0,
+        )
+        return sum(count(edit.start, edit.end) for edit in edits) + 2 * far
+
+    def _ask(self, texts: list[bytes]) -> Asking[list[TreeText | None]]:
+        """The trees of as many of the texts as the budget allows."""
+        allowed = []
+        for text in texts:
+            self._left -= len(text)
+            if self._left < 0:
+                break
+            allowed.append(text)
+        answers = (yield allowed) if allowed else []
+        return [*answers, *[None] * (len(texts) - len(allowed))]
+
+
+def _is_markup(data: bytes) -> bool:
+    """Tell whether the first line has to stand before all others for these to be code."""
+    return data.startswith(b"<?")
+
+
+def _size(edits: _Edits) -> int:
+    return sum(end - start for start, end, _ in edits)

@@ -1,0 +1,100 @@
+"""Confine the damage of many files at once: the trials of all files of a language share a process of the CLI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from smart_explore.languages.language import Language
+from smart_explore.languages.registry import BY_NAME
+from smart_explore.model.capture import Matches, SetAside
+from smart_explore.symbols.confinement.confine import Confined, confine
+from smart_explore.symbols.confinement.trials import Asking
+from smart_explore.treesitter.job import ParseResult, QueryRequest
+from smart_explore.treesitter.query_request import tree_request
+from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.treesitter.tree_reader import TreeText
+
+Damaged = Mapping[int, tuple[str, bytes, ParseResult]]
+"""By a number of the caller's: a file's language, the bytes that were parsed of it, and the answer, which has errors."""
+
+Parse = Callable[[Sequence[QueryRequest]], Iterator[tuple[int, int, ParseResult]]]
+Request = Callable[[Language, Sequence[bytes]], QueryRequest]
+
+MAX_ROUNDS = 30
+"""So many processes a language at most; each of them parses less than the one before."""
+
+
+def confined_answers(
+    toolchain: Toolchain, damaged: Damaged, request: Request, parse: Parse
+) -> Iterator[tuple[int, ParseResult]]:
+    """Yield each file's number and its answer to the request, where possible with the damage confined."""
+
+    def trees(texts: Sequence[tuple[str, bytes]]) -> list[TreeText | None]:
+        found: list[TreeText | None] = [None] * len(texts)
+        places: dict[str, list[int]] = {}
+        for number, (language, _) in enumerate(texts):
+            places.setdefault(language, []).append(number)
+        requests = [
+            tree_request(toolchain, BY_NAME[language], [texts[number][1] for number in numbers])
+            for language, numbers in places.items()
+        ]
+        members = list(places.values())
+        for group, offset, answer in parse(requests):
+            if isinstance(answer, TreeText):
+                found[members[group][offset]] = answer
+        return found
+
+    confined = _confine_all(damaged, trees)
+    asked: dict[str, list[int]] = {}
+    for number, (language, _, answer) in damaged.items():
+        found = confined.get(number)
+        if found is None:
+            yield number, answer
+        elif isinstance(answer, TreeText):
+            yield number, found.answer
+        else:
+            asked.setdefault(language, []).append(number)
+    groups = list(asked.values())
+    for group, offset, answer in parse(
+        [request(BY_NAME[language], [confined[each].data for each in numbers]) for language, numbers in asked.items()]
+    ):
+        number = groups[group][offset]
+        if isinstance(answer, Matches):
+            answer = answer._replace(set_aside=SetAside(confined[number].stretches, confined[number].not_understood))
+            yield number, answer
+        else:
+            yield number, damaged[number][2]
+
+
+def _confine_all(
+    damaged: Damaged, ask: Callable[[Sequence[tuple[str, bytes]]], list[TreeText | None]]
+) -> dict[int, Confined]:
+    results: dict[int, Confined] = {}
+    trees = {number: answer for number, (_, _, answer) in damaged.items() if isinstance(answer, TreeText)}
+    unread = [number for number in damaged if number not in trees]
+    for number, tree in zip(unread, ask([damaged[number][:2] for number in unread]), strict=True):
+        if tree is not None:
+            trees[number] = tree
+    running: dict[int, Asking[Confined]] = {}
+    for number, tree in trees.items():
+        language, data, _ = damaged[number]
+        rules = BY_NAME[language].outline()
+        running[number] = confine(data, tree, rules.empty_body, rules.known_gaps)
+    sent: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
+    for _ in range(MAX_ROUNDS):
+        asked: dict[int, list[bytes]] = {}
+        for number, asking in list(running.items()):
+            try:
+                answers = sent[number]
+                asked[number] = next(asking) if answers is None else asking.send(answers)
+            except StopIteration as end:
+                results[number] = end.value
+                del running[number]
+            except Exception:  # a fault here costs the confinement of one file
+                del running[number]
+        if not running:
+            break
+        texts = [(damaged[number][0], text) for number, each in asked.items() for text in each]
+        replies = iter(ask(texts))
+        sent = {number: [next(replies) for _ in each] for number, each in asked.items()}
+    return results

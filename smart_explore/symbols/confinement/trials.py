@@ -1,0 +1,113 @@
+"""Trials: excerpts of a file, some stretches of them set aside, that are parsed to see whether they are understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Sequence
+from typing import NamedTuple, TypeVar
+
+from smart_explore.symbols.confinement.damage import errors
+from smart_explore.symbols.positions import Lines
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.tree_reader import TreeText
+
+T = TypeVar("T")
+
+Asking = Generator[list[bytes], "list[TreeText | None]", T]
+"""Yields texts to parse, is sent the tree of each (None where there is none), and returns a T."""
+
+_INK = re.compile(rb"[^\s]")
+
+
+class Edit(NamedTuple):
+    """A stretch that is set aside: blanked, with ``filler`` at its beginning where that fits."""
+
+    start: int
+    end: int
+    filler: bytes = b""
+
+
+class Excerpt(NamedTuple):
+    """Ranges of a file, in order, that are parsed as one text."""
+
+    ranges: tuple[tuple[int, int], ...]
+
+    def text(self, data: bytes) -> bytes:
+        """The text of the excerpt."""
+        return b"".join([data[start:end] for start, end in self.ranges])
+
+    @property
+    def size(self) -> int:
+        """How many bytes the excerpt has."""
+        return sum(end - start for start, end in self.ranges)
+
+    def without(self, holes: Sequence[tuple[int, int]]) -> Excerpt:
+        """The excerpt less the ranges, which are in order."""
+        ranges = list(self.ranges)
+        for low, high in holes:
+            ranges = [
+                part for start, end in ranges for part in ((start, min(end, low)), (max(start, high), end)) if part[0] < part[1]
+            ]
+        return Excerpt(tuple(ranges))
+
+    def to_file(self, offset: int) -> int:
+        """The offset in the file of an offset in the text."""
+        for start, end in self.ranges:
+            if offset < end - start:
+                return start + offset
+            offset -= end - start
+        return self.ranges[-1][1] if self.ranges else 0
+
+    def to_text(self, offset: int) -> int:
+        """The offset in the text of an offset in the file, that of the next byte there where it was left out."""
+        return sum(max(0, min(end, offset) - start) for start, end in self.ranges)
+
+    def errors(self, tree: Tree) -> list[tuple[int, int]]:
+        """The ranges in the file of the tree's ERROR and MISSING nodes."""
+        return [
+            (self.to_file(start), self.to_file(end - 1) + 1 if end > start else self.to_file(start))
+            for start, end in errors(tree)
+        ]
+
+
+def blanked(data: bytes, edits: Sequence[Edit]) -> bytes:
+    """The bytes with each edit applied: of the same length, with the same line breaks."""
+    result = bytearray(data)
+    for start, end, filler in edits:
+        text = _INK.sub(b" ", data[start:end])
+        if filler and (first := _INK.search(data, start, end)):
+            at = first.start() - start
+            room = text[at:].split(b"\n", 1)[0]
+            if len(room) >= len(filler):
+                text = text[:at] + filler + text[at + len(filler) :]
+        result[start:end] = text
+    return bytes(result)
+
+
+def tree_of(answer: TreeText, text: bytes) -> Tree:
+    """The tree of a trial's text."""
+    return answer.tree(text, Lines(text).starts)
+
+
+def side_by_side(askings: Sequence[Asking[T]]) -> Asking[list[T]]:
+    """Run several in lockstep: what they ask for is asked for together."""
+    results: dict[int, T] = {}
+    running = dict(enumerate(askings))
+    answers: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
+    while running:
+        asked: dict[int, list[bytes]] = {}
+        for number, asking in list(running.items()):
+            try:
+                sent = answers[number]
+                asked[number] = next(asking) if sent is None else asking.send(sent)
+            except StopIteration as end:
+                results[number] = end.value
+                del running[number]
+        if not running:
+            break
+        reply = yield [text for texts in asked.values() for text in texts]
+        position = 0
+        for number, texts in asked.items():
+            answers[number] = reply[position : position + len(texts)]
+            position += len(texts)
+    return [results[number] for number in range(len(askings))]

@@ -1,0 +1,18 @@
+"""Tell whether the grammar understood all of a file, from what the CLI answered."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.model import Matches
+from smart_explore.treesitter.job import ParseFailure, ParseResult
+
+_DAMAGED = re.compile(rb"\((?:ERROR \[|MISSING )")
+_ERRORS = frozenset({b"error", b"missing"})
+
+
+def is_damaged(answer: ParseResult) -> bool:
+    """Tell whether a tree has an ERROR or a MISSING node, or the matches of a query such a capture."""
+    if isinstance(answer, Matches):
+        return any(line[1] in _ERRORS for line in answer.lines)
+    return not isinstance(answer, ParseFailure) and _DAMAGED.search(answer.text) is not None
