@@ -29,7 +29,7 @@ from smart_explore.treesitter.locate import require_toolchain
 
 TOKENS = ("??!", "~~>", "frobnicate", "<|>", "@@")
 MODIFIERS = ("sealedly", "lazyish", "opaquely(set)")
-ANNOTATIONS = ("@all:Marked([1, 2])", "@[Marked Shown(x = [])]", "#{Marked}")
+ANNOTATIONS = ("@all:Marked([1, 2])", "@[Marked Shown(x = [])]", "%[Marked]")
 MEMBERS = ("frobnicate Widget(a, b) { grow -> shrink }", "extend widget => made by hand;", "frobnicate [a, b] of c ?")
 MAX_BYTES = 40_000
 

@@ -7,20 +7,24 @@ from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.signatures import fold_list
-from smart_explore.model import FileOutline, Import, Matches, Problem, SourceFile, Symbol
+from smart_explore.model import FileOutline, Import, Matches, SourceFile, Symbol
+from smart_explore.model.capture import SetAside
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.collect import Collected, collect, source_order
 from smart_explore.symbols.nest import nest
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.syntax_problems import syntax_problems
 
 
 def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
     """The outline of a file from what the CLI matched in it. Symbols are nested and in source order."""
     lines = Lines(file.data)
-    return outline_of(file, lines, collect(file.data, lines, matches))
+    return outline_of(file, lines, collect(file.data, lines, matches), matches.set_aside)
 
 
-def outline_of(file: SourceFile, lines: Lines, collected: Collected) -> FileOutline:
+def outline_of(
+    file: SourceFile, lines: Lines, collected: Collected, set_aside: SetAside | None = None
+) -> FileOutline:
     """The outline of a file from its collected captures, whose definitions are changed by it."""
     rules = BY_NAME[file.language].outline()
     file_captures = collected.file_captures
@@ -41,7 +45,7 @@ def outline_of(file: SourceFile, lines: Lines, collected: Collected) -> FileOutl
             for region in _imports(collected, rules)
         ),
         # some grammars take an empty file for an error
-        problems=_syntax_problems(file.path, collected.errors, lines) if file.data.strip() else (),
+        problems=syntax_problems(file.path, collected, lines, set_aside) if file.data.strip() else (),
         hash=source_hash(file),
     )
     for definition in definitions:  # no cycles are left: an index is built with the garbage collector off
@@ -109,24 +113,3 @@ def _is_same_node(definition: Definition, other: Definition) -> bool:
 
 def _joined(*names: str) -> str:
     return ".".join([name for name in names if name])
-
-
-def _innermost(errors: list[Region]) -> list[Region]:
-    """The errors that hold no other: around them the parser often gives up on the whole file.
-
-    ``errors`` are sorted by start, outer ones first.
-    """
-    return [
-        region
-        for region, following in zip(errors, [*errors[1:], None], strict=True)
-        if following is None or following.start >= region.end
-    ]
-
-
-def _syntax_problems(path: str, errors: list[Region], lines: Lines) -> tuple[Problem, ...]:
-    if not errors:
-        return ()
-    rows = sorted({lines.line_of(region.start) for region in _innermost(errors)})
-    shown = ", ".join(str(row) for row in rows[:5]) + (", ..." if len(rows) > 5 else "")
-    where = f"line {shown}" if len(rows) == 1 else f"lines {shown}"
-    return (Problem(path, f"syntax errors at {where}: answered as far as it parses", "syntax", rows[0]),)

@@ -57,5 +57,6 @@ OUTLINE = OutlineRules(
     signature=value_or_head(lambda definition: definition.kind not in _HEADS),
     adjust=adjust,
     scope=outline_defaults.scope,
+    empty_body=b"pass",
     from_captures=from_captures,
 )

@@ -131,5 +131,6 @@ OUTLINE = OutlineRules(
     signature=signature,
     adjust=adjust,
     scope=outline_defaults.scope,
+    empty_body=b"pass",
     from_captures=assigned,
 )

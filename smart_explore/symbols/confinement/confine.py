@@ -48,10 +48,14 @@ def confine(data: bytes, answer: TreeText, filler: bytes, known: Callable[[bytes
         if not is_damaged(answer):
             break
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
-        edits = yield from Mender(data, layout, filler).whole(tree)
-        changed = blanked(data, edits)
-        (other,) = yield [changed]
-        if other is None or not _is_better(tree, tree_of(other, changed), edits):
+        mender = Mender(data, layout, filler)
+        narrow = yield from mender.whole(tree)
+        for edits in dict.fromkeys((narrow, mender.wider(narrow))):
+            changed = blanked(data, edits)
+            (other,) = yield [changed]
+            if other is not None and _is_better(tree, tree_of(other, changed), edits):
+                break
+        else:
             break
         data, answer, tree = changed, other, tree_of(other, changed)
         stretches += [(start, end) for start, end, _ in edits]

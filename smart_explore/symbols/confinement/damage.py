@@ -15,7 +15,7 @@ _HOLDS = re.compile(
     r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
     r"|binding|pair|rule_set|bind))$"
 )
-_IN_A_STATEMENT = re.compile(r"variable|parameter|short_var|local|init")
+_IN_A_STATEMENT = re.compile(r"variable|parameter|short_var|local|^init")
 
 
 def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
@@ -41,10 +41,11 @@ def errors(tree: Tree) -> list[tuple[int, int]]:
 
 def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Those of the ranges, in pre-order, that hold no other."""
+    last = len(ranges) - 1
     return [
         each
-        for each, following in zip(ranges, [*ranges[1:], None], strict=True)
-        if following is None or following[0] >= each[1] or following[1] > each[1]
+        for number, each in enumerate(ranges)
+        if number == last or ranges[number + 1][0] >= each[1] or ranges[number + 1][1] > each[1]
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,6 +17,8 @@ _CONTINUES = re.compile(
     rb"|clean|process)\b"
 )
 _ANNOTATES = (b"@", b"#")
+_LEADS = re.compile(rb"@|#?\[|template\b")
+_CLOSING = (b")", b"]", b"}")
 _OPENING = b"([{"
 _TAB = 8
 
@@ -62,7 +65,7 @@ class Layout:
         self._indents: list[int] = []
         self._depths: list[int] = []
         self._may_begin: list[bool] = []
-        inside = _lines_inside(self._starts, opaque)
+        inside = self._inside = _lines_inside(self._starts, opaque)
         depth = 0
         for number, (start, end) in enumerate(pairwise(self._starts)):
             line = self.masked[start:end]
@@ -86,27 +89,53 @@ class Layout:
 
     def children(self, piece: Piece) -> list[Piece]:
         """The pieces in the body of a piece, of all its bodies in turn; none for a piece on one line."""
-        depth, indent = self._depths[piece.first], self._indents[piece.first]
         children: list[Piece] = []
-        begin = -1
-        for number in range(piece.first + 1, piece.last + 2):
-            if number <= piece.last and not self._may_begin[number] and begin >= 0 and self._is_quiet(number, depth):
-                continue
-            inner = number <= piece.last and (
-                self._depths[number] > depth or (self._may_begin[number] and self._indents[number] > indent)
-            )
-            if inner and begin < 0:
-                begin = number
-            elif not inner and begin >= 0:
-                children += self._split(begin, number - 1)
-                begin = -1
+        for first, last in self._bodies(piece):
+            children += self._split(first, last)
         return children
 
-    def _is_quiet(self, number: int, depth: int) -> bool:
-        """Tell whether a line that begins no piece leaves the body it is in: a closing bracket or word does."""
-        start, end = self._starts[number], self._starts[number + 1]
-        text = self.masked[start:end].strip()
-        return not text or (self._depths[number] > depth) or text == b"s" * len(text)
+    def _bodies(self, piece: Piece) -> list[tuple[int, int]]:
+        """The first and last lines of the bodies of a piece.
+
+        A piece that ends with a bracket on a line as far left as its first one has them between curly brackets, else
+        between others; one that does not has lines that stand further to the right.
+        """
+        depth, indent = self._depths[piece.first], self._indents[piece.first]
+        lines = range(piece.first + 1, piece.last + 1)
+        ending = self.masked[self._starts[piece.last] : self._starts[piece.last + 1]].lstrip()
+        if self._matched and ending[:1] in _CLOSING and self._indents[piece.last] <= indent:
+            groups = [
+                (self._line_of(start), self._line_of(end - 1))
+                for start, end in self.tokens(piece.start, piece.end)
+                if self.masked[end - 1] in b"}"
+            ]
+            groups = [(first + 1, last - 1) for first, last in groups if last > first + 1]
+            if groups:
+                return groups
+            inner = [number for number in lines if self._depths[number] > depth]
+        else:
+            inner = [number for number in lines if self._may_begin[number] and self._indents[number] > indent]
+            if inner:  # lines in strings and closing brackets further right belong to what is before them
+                inner = [
+                    number
+                    for number in lines
+                    if self._indents[number] > indent or not self._may_begin[number] and self._is_inside(number, indent)
+                ]
+        bodies: list[tuple[int, int]] = []
+        for number in inner:
+            if bodies and bodies[-1][1] == number - 1:
+                bodies[-1] = bodies[-1][0], number
+            else:
+                bodies.append((number, number))
+        return bodies
+
+    def _is_inside(self, number: int, indent: int) -> bool:
+        """Tell whether a line that begins no piece is blank, in a string, or further right than ``indent``."""
+        text = self.masked[self._starts[number] : self._starts[number + 1]].strip()
+        return not text or number in self._inside or self._indents[number] > indent
+
+    def _line_of(self, offset: int) -> int:
+        return bisect_right(self._starts, offset) - 1
 
     def _split(self, first: int, last: int) -> list[Piece]:
         begins = [number for number in range(first, last + 1) if self._may_begin[number]]
@@ -114,7 +143,10 @@ class Layout:
             return []
         depth = min(self._depths[number] for number in begins)
         indent = min(self._indents[number] for number in begins if self._depths[number] == depth)
-        heads = [number for number in begins if self._depths[number] == depth and self._indents[number] <= indent]
+        level = [number for number in begins if self._depths[number] == depth and self._indents[number] <= indent]
+        heads = [
+            number for before, number in pairwise([-1, *level]) if before < 0 or not self._belongs_to_next(before, number)
+        ]
         pieces = []
         for head, following in pairwise([*heads, last + 1]):
             end = following - 1
@@ -122,6 +154,15 @@ class Layout:
                 end -= 1
             pieces.append(Piece(self._starts[head], self._starts[end + 1], head, end))
         return pieces
+
+    def _belongs_to_next(self, number: int, following: int) -> bool:
+        """Tell whether the piece that a line begins is an annotation, an attribute or the like."""
+        text = self.masked[self._starts[number] : self._starts[following]].strip()
+        leads = _LEADS.match(text)
+        if leads is None:
+            return False
+        alone = len(self.tokens(self._starts[number], self._starts[following])) == 1
+        return alone or (leads[0] == b"template" and text.endswith(b">"))
 
     def is_balanced(self, start: int, end: int) -> bool:
         """Tell whether each bracket in a range has its partner there."""

@@ -25,6 +25,10 @@ _SMALL = 1500
 _MOST_OPTIONS = 120
 _MOST_LEAVES = 3
 
+_FEW = 2
+_WAYS = 3
+_WITHOUT_COMMA, _BEHIND_FIRST = 1, 2
+
 _Range = tuple[int, int]
 _Edits = tuple[Edit, ...]
 
@@ -36,56 +40,86 @@ class Mender:
         self._data = data
         self._layout = layout
         self._filler = filler
+        self._wider: dict[Edit, Edit] = {}
         self._left = max(LEAST_BUDGET, 3 * len(data))
 
     def whole(self, tree: Tree) -> Asking[_Edits]:
         """The edits for a file, given its damaged tree."""
         own = (0, len(self._data))
-        return (yield from self._piece(Excerpt((own,)), own, self._layout.pieces(), tree, (), 0))
+        first, *others = self._layout.pieces() or [None]
+        # what a file has to begin with stays: the package, the syntax, <?php
+        pieces = others if first is not None and first.first == first.last and others else self._layout.pieces()
+        return (yield from self._piece(Excerpt((own,)), own, pieces, tree, (), 0))
+
+    def wider(self, edits: _Edits) -> _Edits:
+        """The edits, each widened to the whole statement or declaration where that was given a smaller one."""
+        return tuple(dict.fromkeys(self._wider.get(edit, edit) for edit in edits))
 
     def _piece(
         self, excerpt: Excerpt, own: _Range, children: Sequence[Piece], tree: Tree, edits: _Edits, depth: int
     ) -> Asking[_Edits]:
         """The further edits in ``own``, a range of the damaged excerpt, in whose body there are these pieces."""
-        wrong = excerpt.errors(tree)
-        children = [child for child in children if any(s <= child.end and e >= child.start for s, e in wrong)]
         if not children:
             return (yield from self._stretch(excerpt, own, tree, edits, depth))
+        wrong = excerpt.errors(tree)
+        suspects = [child for child in children if any(s <= child.end and e >= child.start for s, e in wrong)]
         shell, filled = self._shell(excerpt, children)
-        others = self._layout.pieces()[_is_markup(self._data) :] if depth == 0 else children
-        alone = [each for child in children for each in self._alone(excerpt, others, child)]
-        changed = blanked(self._data, edits)
         text = shell.text(blanked(self._data, (*edits, *filled)))
-        texts = [each.text(changed) for _, each in alone]
-        around, *answers = yield from self._ask([text, *texts])
+        (around,) = yield from self._ask([text])
         found: _Edits = ()
-        if around is not None and is_damaged(around):
+        damaged = yield from self._damaged(excerpt, children, suspects, edits)
+        if around is not None and is_damaged(around) and len(damaged) == len(suspects):
+            # the head is not understood, or there must be something in the body
+            if 0 < len(suspects) <= _FEW:
+                inner = yield from self._inner(damaged, edits, depth)
+                if any(edit.start > child.start or edit.end < child.end for child in damaged for edit in inner[child]):
+                    return tuple(edit for each in inner.values() for edit in each)
             found = yield from self._shell_edits(shell, own, children, tree_of(around, text), (*edits, *filled))
-            changed = blanked(self._data, (*edits, *found))
-            texts = [each.text(changed) for _, each in alone]
-            answers = yield from self._ask(texts)
-        damaged: dict[Piece, tuple[Excerpt, Tree]] = {}
-        clean: set[Piece] = set()
-        for (child, each), text, answer in zip(alone, texts, answers, strict=True):
-            if answer is None or not is_damaged(answer):
-                clean.add(child)
-            else:
-                damaged.setdefault(child, (each, tree_of(answer, text)))
-        inner = yield from side_by_side(
+            damaged = yield from self._damaged(excerpt, children, children, (*edits, *found))
+        elif not damaged:
+            others = [child for child in children if child not in suspects]
+            damaged = yield from self._damaged(excerpt, children, others, edits)
+        inner = yield from self._inner(damaged, (*edits, *found), depth)
+        return (*found, *(edit for each in inner.values() for edit in each))
+
+    def _inner(
+        self, damaged: dict[Piece, tuple[Excerpt, Tree]], edits: _Edits, depth: int
+    ) -> Asking[dict[Piece, _Edits]]:
+        """The edits in each of the damaged pieces."""
+        found = yield from side_by_side(
             [
                 self._piece(
                     each,
                     (child.start, child.end),
                     self._layout.children(child) if depth < MAX_DEPTH else (),
                     broken,
-                    (*edits, *found),
+                    edits,
                     depth + 1,
                 )
                 for child, (each, broken) in damaged.items()
-                if child not in clean
             ]
         )
-        return (*found, *(edit for each in inner for edit in each))
+        return dict(zip(damaged, found, strict=True))
+
+    def _damaged(
+        self, excerpt: Excerpt, children: Sequence[Piece], suspects: Sequence[Piece], edits: _Edits
+    ) -> Asking[dict[Piece, tuple[Excerpt, Tree]]]:
+        """Those of the suspects that are not understood, in the shell alone and in some other ways, with their trees."""
+        damaged: dict[Piece, tuple[Excerpt, Tree]] = {}
+        changed = blanked(self._data, edits)
+        pending = list(suspects)
+        for way in range(_WAYS):
+            excerpts = [self._alone(excerpt, children, child, way) for child in pending]
+            asked = [(child, each) for child, each in zip(pending, excerpts, strict=True) if each is not None]
+            texts = [each.text(changed) for _, each in asked]
+            answers = yield from self._ask(texts)
+            for (child, each), text, answer in zip(asked, texts, answers, strict=True):
+                if answer is not None and is_damaged(answer):
+                    damaged.setdefault(child, (each, tree_of(answer, text)))
+                else:
+                    damaged.pop(child, None)
+            pending = list(damaged)
+        return damaged
 
     def _stretch(self, excerpt: Excerpt, own: _Range, tree: Tree, edits: _Edits, depth: int) -> Asking[_Edits]:
         """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""
@@ -96,6 +130,7 @@ class Mender:
         answers = yield from self._ask(trials)
         best, is_clean = self._best(options, trials, answers, innermost(wrong), excerpt, own)
         if is_clean:
+            self._wider |= dict.fromkeys(best, Edit(*own, self._filler) if excerpt.holds(*own) else best[0])
             return best
         if best and depth <= MAX_DEPTH:
             text = excerpt.text(blanked(changed, best))
@@ -134,15 +169,24 @@ class Mender:
         holes[0] = (line, children[0].end)
         return excerpt.without(holes), (Edit(children[0].start, line, self._filler),)
 
-    def _alone(self, excerpt: Excerpt, children: Sequence[Piece], child: Piece) -> list[tuple[Piece, Excerpt]]:
-        """The excerpt with one of its pieces alone; also without the comma that this ends with."""
-        holes = [(each.start, each.end) for each in children if each != child]
-        excerpts = [(child, excerpt.without(holes))]
-        text = self._data[child.start : child.end].rstrip()
-        if text.endswith(b","):
+    def _alone(self, excerpt: Excerpt, children: Sequence[Piece], child: Piece, way: int) -> Excerpt | None:
+        """The excerpt with one of its pieces alone; without the comma that this ends with; behind the first one.
+
+        None where that is no other than what was tried before.
+        """
+        kept = [child]
+        holes = []
+        if way == _WITHOUT_COMMA:
+            text = self._data[child.start : child.end].rstrip()
+            if not text.endswith(b","):
+                return None
             comma = child.start + len(text) - 1
-            excerpts.append((child, excerpt.without(sorted([*holes, (comma, comma + 1)]))))
-        return excerpts
+            holes = [(comma, comma + 1)]
+        elif way == _BEHIND_FIRST:
+            if child == children[0]:
+                return None
+            kept.append(children[0])
+        return excerpt.without([*((each.start, each.end) for each in children if each not in kept), *holes])
 
     def _options(self, excerpt: Excerpt, own: _Range, wrong: list[_Range]) -> list[_Edits]:
         """What may be tried in the range: all errors blanked; in a small one without a body each stretch near one."""
@@ -155,8 +199,9 @@ class Mender:
             return options
         spots = list(dict.fromkeys([*leaves[:_MOST_LEAVES], *wrong[:1]]))
         stretches = dict.fromkeys(each for spot in spots for each in near(self._layout, spot, *own))
+        stretches = dict.fromkeys(each for each in stretches if excerpt.holds(*each))
         braces = self._layout.braces(*own)
-        if braces is not None:
+        if braces is not None and all(excerpt.holds(at, at + 1) for at in braces):
             options.append((Edit(own[0], braces[0] + 1), Edit(braces[1], braces[1] + 1)))
         most = min(_MOST_OPTIONS, self._left // 2 // max(1, excerpt.size))
         return options + [(Edit(*each),) for each in sorted(stretches, key=lambda each: each[1] - each[0])[:most]]
@@ -215,11 +260,6 @@ class Mender:
             allowed.append(text)
         answers = (yield allowed) if allowed else []
         return [*answers, *[None] * (len(texts) - len(allowed))]
-
-
-def _is_markup(data: bytes) -> bool:
-    """Tell whether the first line has to stand before all others for these to be code."""
-    return data.startswith(b"<?")
 
 
 def _size(edits: _Edits) -> int:

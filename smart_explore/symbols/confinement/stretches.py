@@ -37,7 +37,9 @@ def near(layout: Layout, error: tuple[int, int], low: int, high: int) -> list[tu
     found |= set(_line_ends(layout, error[0], low, high))
     data = layout.data
     trimmed = {_trim(data, *each) for each in found}
-    return sorted((each for each in trimmed if each[1] > each[0]), key=lambda each: (each[1] - each[0], abs(each[0] - error[0])))
+    masked = layout.masked
+    kept = (each for each in trimmed if each[1] > each[0] and b"/*" not in masked[each[0] : each[1]])
+    return sorted(kept, key=lambda each: (each[1] - each[0], abs(each[0] - error[0])))
 
 
 _LEVELS = 3

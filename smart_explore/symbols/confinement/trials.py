@@ -20,7 +20,7 @@ _INK = re.compile(rb"[^\s]")
 
 
 class Edit(NamedTuple):
-    """A stretch that is set aside: blanked, with ``filler`` at its beginning where that fits."""
+    """A stretch that is set aside: blanked, with ``filler`` on its last line that has room for it."""
 
     start: int
     end: int
@@ -58,6 +58,10 @@ class Excerpt(NamedTuple):
             offset -= end - start
         return self.ranges[-1][1] if self.ranges else 0
 
+    def holds(self, low: int, high: int) -> bool:
+        """Tell whether a range of the file is in the excerpt as a whole."""
+        return any(start <= low and high <= end for start, end in self.ranges)
+
     def to_text(self, offset: int) -> int:
         """The offset in the text of an offset in the file, that of the next byte there where it was left out."""
         return sum(max(0, min(end, offset) - start) for start, end in self.ranges)
@@ -75,13 +79,25 @@ def blanked(data: bytes, edits: Sequence[Edit]) -> bytes:
     result = bytearray(data)
     for start, end, filler in edits:
         text = _INK.sub(b" ", data[start:end])
-        if filler and (first := _INK.search(data, start, end)):
-            at = first.start() - start
-            room = text[at:].split(b"\n", 1)[0]
-            if len(room) >= len(filler):
-                text = text[:at] + filler + text[at + len(filler) :]
+        if filler:
+            text = _with_filler(text, data, start, end, filler)
         result[start:end] = text
     return bytes(result)
+
+
+def _with_filler(text: bytes, data: bytes, start: int, end: int, filler: bytes) -> bytes:
+    """The blank text with the filler on its last line that has room, as far right as the first line begins."""
+    first = _INK.search(data, start, end)
+    if first is None:
+        return text
+    column = first.start() - (data.rfind(b"\n", 0, first.start()) + 1)
+    lines = text.split(b"\n")
+    for number in range(len(lines) - 1, -1, -1):
+        at = column if number or data[start - 1 : start] in (b"", b"\n") else first.start() - start
+        if len(lines[number].rstrip(b"\r")) >= at + len(filler):
+            lines[number] = lines[number][:at] + filler + lines[number][at + len(filler) :]
+            break
+    return b"\n".join(lines)
 
 
 def tree_of(answer: TreeText, text: bytes) -> Tree:

@@ -1,0 +1,59 @@
+"""Say which lines of a file were not understood, and what that cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from smart_explore.languages.captures import Region
+from smart_explore.model import Problem
+from smart_explore.model.capture import SetAside
+from smart_explore.symbols.collect import Collected
+from smart_explore.symbols.positions import Lines
+
+MAX_SHOWN = 5
+
+
+def syntax_problems(
+    path: str, collected: Collected, lines: Lines, set_aside: SetAside | None = None
+) -> tuple[Problem, ...]:
+    """One problem that names the lines of errors and of what was set aside; none where there are neither."""
+    aside = [Region(*stretch) for stretch in set_aside.stretches] if set_aside is not None else []
+    left = _innermost(collected.errors)
+    spans = _joined_spans(
+        (lines.line_of(region.start), lines.last_line_of(region.start, region.end)) for region in [*aside, *left]
+    )
+    if not spans:
+        return ()
+    shown = ", ".join(f"{first}-{last}" if last > first else str(first) for first, last in spans[:MAX_SHOWN])
+    several = len(spans) > 1 or spans[0][1] > spans[0][0]
+    where = f"line{'s' if several else ''} {shown}{', ...' if len(spans) > MAX_SHOWN else ''}"
+    if left or not aside:
+        outcome = "answered as far as it parses"
+    else:
+        below = sum(lines.line_of(definition.start) > spans[0][1] for definition in collected.definitions)
+        outcome = "not understood and set aside, all else is read"
+        if below:
+            outcome += f" ({below} declaration{'s' if below > 1 else ''} below)"
+    return (Problem(path, f"syntax errors at {where}: {outcome}", "syntax", spans[0][0]),)
+
+
+def _innermost(errors: list[Region]) -> list[Region]:
+    """The errors that hold no other: around them the parser often gives up on the whole file.
+
+    ``errors`` are sorted by start, outer ones first.
+    """
+    last = len(errors) - 1
+    return [
+        region for number, region in enumerate(errors) if number == last or errors[number + 1].start >= region.end
+    ]
+
+
+def _joined_spans(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The spans of lines in order, those that touch joined."""
+    joined: list[tuple[int, int]] = []
+    for first, last in sorted(spans):
+        if joined and first <= joined[-1][1] + 1:
+            joined[-1] = joined[-1][0], max(last, joined[-1][1])
+        else:
+            joined.append((first, last))
+    return joined
