@@ -2,9 +2,9 @@
 
     python scripts/confinement.py PATH... [--count 2000] [--seed 1] [--languages kotlin,go] [--markdown] [--show 5]
 
-Takes the files below the paths that parse without an error, inserts one unknown token, modifier, annotation or member at
-a random place in a copy, and compares outline and calls with those before. Outside of the touched declaration a symbol
-is right where name, kind and lines are the same, a call where its name, line and caller are.
+Takes the files below the paths that parse without an error, inserts one unknown token, modifier, annotation or member
+at a random place in a copy, and compares outline and calls with those before. Outside of the touched declaration a
+symbol is right where name, kind and lines are the same, a call where its name, line and caller are.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import os
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.registry import language_of_content
@@ -66,7 +66,7 @@ def main() -> int:
         row = measure(files[language], options.count // len(files), random.Random(options.seed), options.show)
         rows.append((language, *row))
         print(_line(rows[-1], options.markdown), flush=True)
-    total = ("all", *(sum(row[place] for row in rows) for place in range(1, 6)))
+    total = ("all", *(sum(int(row[place]) for row in rows) for place in range(1, 6)))
     print(_line(total, options.markdown))
     return 0
 
@@ -140,7 +140,7 @@ def measure(
 def _case(
     files: Sequence[SourceFile],
     outlines: dict[int, FileOutline],
-    grown: dict[int, object],
+    grown: Mapping[int, object],
     index: int,
     chance: random.Random,
 ) -> Case:

@@ -74,6 +74,7 @@ class OutlineRules(NamedTuple):
     ``adjust`` sees each definition after its parent, may change its kind, name, owner, range and parent, and returns
     False to drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none. ``imports``
     adds to the imports that a pattern captured. ``package_docs``: a package is a symbol where a comment documents it.
+    ``confines``: what a grammar does not understand is set aside; not so in markup, where all else is text.
     ``empty_body`` is a statement that does nothing, where a body must have one. ``known_gaps`` is as ``prepare``, and
     used only for a file that has errors: what the language is known to allow and the grammar to lack is blanked.
     """
@@ -87,6 +88,7 @@ class OutlineRules(NamedTuple):
     from_captures: Callable[[FileCaptures, Sequence[Definition]], Iterable[Definition]] | None = None
     imports: Callable[[FileCaptures], Iterable[Region]] | None = None
     package_docs: bool = False
+    confines: bool = True
     empty_body: bytes = b""
     known_gaps: Callable[[bytes], bytes] | None = None
 

@@ -29,20 +29,16 @@ NUMBERS = _Numbers()
 
 
 class SetAside(NamedTuple):
-    """What was set aside of a file for the rest of it to be understood, in byte ranges of the file.
-
-    ``not_understood`` are the innermost errors that the whole file had.
-    """
+    """What was set aside of a file for the rest of it to be understood, in byte ranges of the file."""
 
     stretches: tuple[tuple[int, int], ...]
-    not_understood: tuple[tuple[int, int], ...]
 
 
 class Matches(NamedTuple):
     """The captures of all matches in one file, in the order printed.
 
-    ``first_row`` is the row at which the file begins in what was parsed, where it was parsed behind others. ``set_aside``
-    tells what of the file was not parsed, None where nothing was.
+    ``first_row`` is the row at which the file begins in what was parsed, where it was parsed behind others.
+    ``set_aside`` tells what of the file was not parsed, None where all was.
     """
 
     lines: list[CaptureLine]

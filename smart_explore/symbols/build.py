@@ -22,9 +22,7 @@ def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
     return outline_of(file, lines, collect(file.data, lines, matches), matches.set_aside)
 
 
-def outline_of(
-    file: SourceFile, lines: Lines, collected: Collected, set_aside: SetAside | None = None
-) -> FileOutline:
+def outline_of(file: SourceFile, lines: Lines, collected: Collected, set_aside: SetAside | None = None) -> FileOutline:
     """The outline of a file from its collected captures, whose definitions are changed by it."""
     rules = BY_NAME[file.language].outline()
     file_captures = collected.file_captures

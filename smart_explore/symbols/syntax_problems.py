@@ -43,9 +43,7 @@ def _innermost(errors: list[Region]) -> list[Region]:
     ``errors`` are sorted by start, outer ones first.
     """
     last = len(errors) - 1
-    return [
-        region for number, region in enumerate(errors) if number == last or errors[number + 1].start >= region.end
-    ]
+    return [region for number, region in enumerate(errors) if number == last or errors[number + 1].start >= region.end]
 
 
 def _joined_spans(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -59,4 +59,6 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return clip(f"{tag} {definition.name}" if definition.kind == "heading" else tag)
 
 
-OUTLINE = documents.KEYS._replace(adjust=adjust, signature=signature, doc=documents.markup_comment, prepare=prepare)
+OUTLINE = documents.KEYS._replace(
+    adjust=adjust, signature=signature, doc=documents.markup_comment, prepare=prepare, confines=False
+)

@@ -94,5 +94,6 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=documents.scope,
     prepare=prepare,
+    confines=False,
     from_captures=from_captures,
 )

@@ -50,4 +50,6 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return head_signature(definition, file) if definition.body is not None else value_signature(definition, file)
 
 
-OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=outline_defaults.scope, empty_body=b"pass")
+OUTLINE = OutlineRules(
+    exported=exported, doc=doc, signature=signature, adjust=adjust, scope=outline_defaults.scope, empty_body=b"pass"
+)

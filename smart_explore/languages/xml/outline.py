@@ -29,4 +29,6 @@ def _above(inside: bytes, child: re.Match[bytes]) -> bytes:
     return re.sub(rb"<([\w.:-]+)(?:\s[^<>]*)?>[^<]*</\1>|<[^<>]*/>|<!--.*?-->", b"", inside[: child.start()])
 
 
-OUTLINE = documents.KEYS._replace(adjust=adjust, doc=documents.markup_comment, signature=documents.first_line)
+OUTLINE = documents.KEYS._replace(
+    adjust=adjust, doc=documents.markup_comment, signature=documents.first_line, confines=False
+)

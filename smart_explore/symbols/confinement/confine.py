@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from smart_explore.symbols.confinement.damage import declarations, errors, extent, innermost, opaque_ranges
+from smart_explore.symbols.confinement.damage import declarations, errors, extent, opaque_ranges
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.trials import Asking, Edit, blanked, tree_of
-from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.damaged_answers import is_damaged
+from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.tree_reader import TreeText
 
@@ -23,27 +23,24 @@ _MAX_PASSES = 2
 class Confined(NamedTuple):
     """What is parsed in place of a file: of the same length, with the same line breaks, and what was set aside in it.
 
-    ``known`` tells that only what the language is known to allow was set aside: no error of the file's.
+    What the language is known to allow and the grammar to lack is not among the ``stretches``: it is no error.
     """
 
     data: bytes
     answer: TreeText
     stretches: tuple[tuple[int, int], ...]
-    not_understood: tuple[tuple[int, int], ...]
 
 
 def confine(data: bytes, answer: TreeText, filler: bytes, known: Callable[[bytes], bytes] | None) -> Asking[Confined]:
     """Confine the damage in a file, given its tree; ``known`` blanks what the grammar is known to lack."""
     tree = tree_of(answer, data)
-    hurt = tuple(innermost(errors(tree)))
     if known is not None and (changed := known(data)) != data and len(changed) == len(data):
         (other,) = yield [changed]
         if other is not None and extent(errors(tree_of(other, changed))) < extent(errors(tree)):
             data, answer, tree = changed, other, tree_of(other, changed)
-            hurt = tuple(innermost(errors(tree)))
     stretches: list[tuple[int, int]] = []
     if len(data) > MAX_BYTES:
-        return Confined(data, answer, (), hurt)
+        return Confined(data, answer, ())
     for _ in range(_MAX_PASSES):
         if not is_damaged(answer):
             break
@@ -59,7 +56,7 @@ def confine(data: bytes, answer: TreeText, filler: bytes, known: Callable[[bytes
             break
         data, answer, tree = changed, other, tree_of(other, changed)
         stretches += [(start, end) for start, end, _ in edits]
-    return Confined(data, answer, tuple(sorted(stretches)), hurt)
+    return Confined(data, answer, tuple(sorted(stretches)))
 
 
 def _is_better(before: Tree, after: Tree, edits: tuple[Edit, ...]) -> bool:
@@ -73,3 +70,4 @@ def _is_better(before: Tree, after: Tree, edits: tuple[Edit, ...]) -> bool:
 
 
 _HARMLESS = 12
+"""So few bytes may be set aside also where less is then declared: what was read with them was not what stands there."""

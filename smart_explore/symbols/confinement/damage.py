@@ -34,9 +34,7 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
 
 def errors(tree: Tree) -> list[tuple[int, int]]:
     """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty."""
-    return [
-        (tree.starts[index], tree.ends[index]) for index, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)
-    ]
+    return [(tree.starts[index], tree.ends[index]) for index, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)]
 
 
 def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -69,7 +67,12 @@ def declared(tree: Tree, low: int, high: int) -> int:
     size = 0
     index = 0
     while index < len(tree.kinds):
-        if index and low <= tree.starts[index] < high and _HOLDS.search(kind := tree.kinds[index]) and not _IN_A_STATEMENT.search(kind):
+        if (
+            index
+            and low <= tree.starts[index] < high
+            and _HOLDS.search(kind := tree.kinds[index])
+            and not _IN_A_STATEMENT.search(kind)
+        ):
             size += tree.ends[index] - tree.starts[index]
             index = tree.after[index]
         else:

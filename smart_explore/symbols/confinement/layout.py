@@ -80,7 +80,9 @@ class Layout:
             self._depths.append(own_depth)
             text = line[len(head[1]) :]
             self._may_begin.append(
-                number not in inside and bool(_INK.match(self.data, start + len(head[1]))) and not _CONTINUES.match(text)
+                number not in inside
+                and bool(_INK.match(self.data, start + len(head[1])))
+                and not _CONTINUES.match(text)
             )
 
     def pieces(self) -> list[Piece]:
@@ -119,7 +121,8 @@ class Layout:
                 inner = [
                     number
                     for number in lines
-                    if self._indents[number] > indent or not self._may_begin[number] and self._is_inside(number, indent)
+                    if self._indents[number] > indent
+                    or (not self._may_begin[number] and self._is_inside(number, indent))
                 ]
         bodies: list[tuple[int, int]] = []
         for number in inner:
@@ -145,7 +148,9 @@ class Layout:
         indent = min(self._indents[number] for number in begins if self._depths[number] == depth)
         level = [number for number in begins if self._depths[number] == depth and self._indents[number] <= indent]
         heads = [
-            number for before, number in pairwise([-1, *level]) if before < 0 or not self._belongs_to_next(before, number)
+            number
+            for before, number in pairwise([-1, *level])
+            if before < 0 or not self._belongs_to_next(before, number)
         ]
         pieces = []
         for head, following in pairwise([*heads, last + 1]):

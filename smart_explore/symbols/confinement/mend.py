@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.symbols.confinement.damage import declared, errors, extent, innermost
+from smart_explore.symbols.confinement.choices import Choices, Edits, Range, size_of
+from smart_explore.symbols.confinement.damage import innermost
 from smart_explore.symbols.confinement.layout import Layout, Piece
-from smart_explore.symbols.confinement.stretches import near
 from smart_explore.symbols.confinement.trials import Asking, Edit, Excerpt, blanked, side_by_side, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.tree.tree import Tree
@@ -21,16 +21,10 @@ LEAST_BUDGET = 64_000
 """Bytes that may be parsed for a small file; for a larger one it is three times its size."""
 
 MAX_DEPTH = 8
-_SMALL = 1500
-_MOST_OPTIONS = 120
-_MOST_LEAVES = 3
 
 _FEW = 2
 _WAYS = 3
 _WITHOUT_COMMA, _BEHIND_FIRST = 1, 2
-
-_Range = tuple[int, int]
-_Edits = tuple[Edit, ...]
 
 
 class Mender:
@@ -41,23 +35,24 @@ class Mender:
         self._layout = layout
         self._filler = filler
         self._wider: dict[Edit, Edit] = {}
+        self._choices = Choices(data, layout, filler)
         self._left = max(LEAST_BUDGET, 3 * len(data))
 
-    def whole(self, tree: Tree) -> Asking[_Edits]:
+    def whole(self, tree: Tree) -> Asking[Edits]:
         """The edits for a file, given its damaged tree."""
         own = (0, len(self._data))
-        first, *others = self._layout.pieces() or [None]
-        # what a file has to begin with stays: the package, the syntax, <?php
-        pieces = others if first is not None and first.first == first.last and others else self._layout.pieces()
+        pieces = self._layout.pieces()
+        if len(pieces) > 1 and pieces[0].first == pieces[0].last:
+            del pieces[0]  # what a file has to begin with stays: the package, the syntax, <?php
         return (yield from self._piece(Excerpt((own,)), own, pieces, tree, (), 0))
 
-    def wider(self, edits: _Edits) -> _Edits:
+    def wider(self, edits: Edits) -> Edits:
         """The edits, each widened to the whole statement or declaration where that was given a smaller one."""
         return tuple(dict.fromkeys(self._wider.get(edit, edit) for edit in edits))
 
     def _piece(
-        self, excerpt: Excerpt, own: _Range, children: Sequence[Piece], tree: Tree, edits: _Edits, depth: int
-    ) -> Asking[_Edits]:
+        self, excerpt: Excerpt, own: Range, children: Sequence[Piece], tree: Tree, edits: Edits, depth: int
+    ) -> Asking[Edits]:
         """The further edits in ``own``, a range of the damaged excerpt, in whose body there are these pieces."""
         if not children:
             return (yield from self._stretch(excerpt, own, tree, edits, depth))
@@ -66,7 +61,7 @@ class Mender:
         shell, filled = self._shell(excerpt, children)
         text = shell.text(blanked(self._data, (*edits, *filled)))
         (around,) = yield from self._ask([text])
-        found: _Edits = ()
+        found: Edits = ()
         damaged = yield from self._damaged(excerpt, children, suspects, edits)
         if around is not None and is_damaged(around) and len(damaged) == len(suspects):
             # the head is not understood, or there must be something in the body
@@ -83,8 +78,8 @@ class Mender:
         return (*found, *(edit for each in inner.values() for edit in each))
 
     def _inner(
-        self, damaged: dict[Piece, tuple[Excerpt, Tree]], edits: _Edits, depth: int
-    ) -> Asking[dict[Piece, _Edits]]:
+        self, damaged: dict[Piece, tuple[Excerpt, Tree]], edits: Edits, depth: int
+    ) -> Asking[dict[Piece, Edits]]:
         """The edits in each of the damaged pieces."""
         found = yield from side_by_side(
             [
@@ -102,9 +97,9 @@ class Mender:
         return dict(zip(damaged, found, strict=True))
 
     def _damaged(
-        self, excerpt: Excerpt, children: Sequence[Piece], suspects: Sequence[Piece], edits: _Edits
+        self, excerpt: Excerpt, children: Sequence[Piece], suspects: Sequence[Piece], edits: Edits
     ) -> Asking[dict[Piece, tuple[Excerpt, Tree]]]:
-        """Those of the suspects that are not understood, in the shell alone and in some other ways, with their trees."""
+        """Those of the suspects that are not understood, in the shell alone nor in other ways, with their trees."""
         damaged: dict[Piece, tuple[Excerpt, Tree]] = {}
         changed = blanked(self._data, edits)
         pending = list(suspects)
@@ -121,14 +116,15 @@ class Mender:
             pending = list(damaged)
         return damaged
 
-    def _stretch(self, excerpt: Excerpt, own: _Range, tree: Tree, edits: _Edits, depth: int) -> Asking[_Edits]:
+    def _stretch(self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits, depth: int) -> Asking[Edits]:
         """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""
         wrong = excerpt.errors(tree)
         changed = blanked(self._data, edits)
-        options = self._options(excerpt, own, wrong)
+        most = self._left // 2 // max(1, excerpt.size)
+        options = self._choices.options(excerpt, own, wrong, most)
         trials = [excerpt.text(blanked(changed, option)) for option in options]
         answers = yield from self._ask(trials)
-        best, is_clean = self._best(options, trials, answers, innermost(wrong), excerpt, own)
+        best, is_clean = self._choices.best(options, trials, answers, innermost(wrong), excerpt, own)
         if is_clean:
             self._wider |= dict.fromkeys(best, Edit(*own, self._filler) if excerpt.holds(*own) else best[0])
             return best
@@ -138,13 +134,13 @@ class Mender:
             if answer is not None:
                 further = tree_of(answer, text)
                 more = yield from self._stretch(excerpt, own, further, (*edits, *best), MAX_DEPTH + 1)
-                if _size(more) < own[1] - own[0]:
+                if size_of(more) < own[1] - own[0]:
                     return (*best, *more)
         return (Edit(*own, self._filler),)
 
     def _shell_edits(
-        self, shell: Excerpt, own: _Range, children: Sequence[Piece], tree: Tree, edits: _Edits
-    ) -> Asking[_Edits]:
+        self, shell: Excerpt, own: Range, children: Sequence[Piece], tree: Tree, edits: Edits
+    ) -> Asking[Edits]:
         """The edits for what stands around the pieces of a body; all of it is set aside where no stretch helps."""
         if shell.size == 0:
             return ()
@@ -158,7 +154,7 @@ class Mender:
             position = child.end
         return (*around, Edit(position, own[1]))
 
-    def _shell(self, excerpt: Excerpt, children: Sequence[Piece]) -> tuple[Excerpt, _Edits]:
+    def _shell(self, excerpt: Excerpt, children: Sequence[Piece]) -> tuple[Excerpt, Edits]:
         """The excerpt without the pieces; where a body must not be empty, with the first one's first line for that."""
         if not children:
             return excerpt, ()
@@ -188,68 +184,6 @@ class Mender:
             kept.append(children[0])
         return excerpt.without([*((each.start, each.end) for each in children if each not in kept), *holes])
 
-    def _options(self, excerpt: Excerpt, own: _Range, wrong: list[_Range]) -> list[_Edits]:
-        """What may be tried in the range: all errors blanked; in a small one without a body each stretch near one."""
-        leaves = [leaf for leaf in innermost(wrong) if own[0] <= leaf[1] and leaf[0] <= own[1]]
-        options: list[_Edits] = []
-        kept = [leaf for leaf in leaves if leaf[1] > leaf[0] and self._layout.is_balanced(*leaf)]
-        if kept:
-            options.append(tuple(Edit(*leaf) for leaf in kept))
-        if excerpt.size > _SMALL:
-            return options
-        spots = list(dict.fromkeys([*leaves[:_MOST_LEAVES], *wrong[:1]]))
-        stretches = dict.fromkeys(each for spot in spots for each in near(self._layout, spot, *own))
-        stretches = dict.fromkeys(each for each in stretches if excerpt.holds(*each))
-        braces = self._layout.braces(*own)
-        if braces is not None and all(excerpt.holds(at, at + 1) for at in braces):
-            options.append((Edit(own[0], braces[0] + 1), Edit(braces[1], braces[1] + 1)))
-        most = min(_MOST_OPTIONS, self._left // 2 // max(1, excerpt.size))
-        return options + [(Edit(*each),) for each in sorted(stretches, key=lambda each: each[1] - each[0])[:most]]
-
-    def _best(
-        self,
-        options: Sequence[_Edits],
-        trials: Sequence[bytes],
-        answers: Sequence[TreeText | None],
-        wrong: Sequence[_Range],
-        excerpt: Excerpt,
-        own: _Range,
-    ) -> tuple[_Edits, bool]:
-        """The edits after which all is understood, best as a declaration, else most is; and which of both it is.
-
-        Without a declaration those are taken first that leave what stands in the braces and nothing around it.
-        """
-        damage = extent(wrong)
-        low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
-        clean: list[tuple[bool, bool, int, int, int]] = []
-        partly: list[tuple[int, int]] = []
-        for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True)):
-            if answer is None:
-                continue
-            tree = tree_of(answer, text)
-            if not is_damaged(answer):
-                declares = declared(tree, low, high) * 2 > len(text[low:high].strip())
-                opens = len(option) == 2 and option[0].start == own[0]
-                clean.append((not declares, not opens, self._cost(option, wrong), option[0].start, number))
-            elif (left := extent(errors(tree)) + _size(option)) < damage:
-                partly.append((left, number))
-        if clean:
-            return options[min(clean)[4]], True
-        return (options[min(partly)[1]], False) if partly else ((), False)
-
-    def _cost(self, edits: _Edits, wrong: Sequence[_Range]) -> int:
-        """How many tokens the edits set aside, more where they are far from what is wrong."""
-        count = self._layout.count_tokens
-        far = min(
-            (
-                0 if start <= edit.end and edit.start <= end else count(min(edit.end, end), max(edit.start, start))
-                for edit in edits
-                for start, end in wrong
-            ),
-            default=0,
-        )
-        return sum(count(edit.start, edit.end) for edit in edits) + 2 * far
-
     def _ask(self, texts: list[bytes]) -> Asking[list[TreeText | None]]:
         """The trees of as many of the texts as the budget allows."""
         allowed = []
@@ -260,7 +194,3 @@ class Mender:
             allowed.append(text)
         answers = (yield allowed) if allowed else []
         return [*answers, *[None] * (len(texts) - len(allowed))]
-
-
-def _size(edits: _Edits) -> int:
-    return sum(end - start for start, end, _ in edits)

@@ -15,7 +15,7 @@ from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.treesitter.tree_reader import TreeText
 
 Damaged = Mapping[int, tuple[str, bytes, ParseResult]]
-"""By a number of the caller's: a file's language, the bytes that were parsed of it, and the answer, which has errors."""
+"""By the caller's number: a file's language, the bytes that were parsed of it, and the answer, which has errors."""
 
 Parse = Callable[[Sequence[QueryRequest]], Iterator[tuple[int, int, ParseResult]]]
 Request = Callable[[Language, Sequence[bytes]], QueryRequest]
@@ -60,7 +60,7 @@ def confined_answers(
     ):
         number = groups[group][offset]
         if isinstance(answer, Matches):
-            answer = answer._replace(set_aside=SetAside(confined[number].stretches, confined[number].not_understood))
+            answer = answer._replace(set_aside=SetAside(confined[number].stretches))
             yield number, answer
         else:
             yield number, damaged[number][2]
@@ -70,6 +70,7 @@ def _confine_all(
     damaged: Damaged, ask: Callable[[Sequence[tuple[str, bytes]]], list[TreeText | None]]
 ) -> dict[int, Confined]:
     results: dict[int, Confined] = {}
+    damaged = {number: each for number, each in damaged.items() if BY_NAME[each[0]].outline().confines}
     trees = {number: answer for number, (_, _, answer) in damaged.items() if isinstance(answer, TreeText)}
     unread = [number for number in damaged if number not in trees]
     for number, tree in zip(unread, ask([damaged[number][:2] for number in unread]), strict=True):
@@ -90,7 +91,7 @@ def _confine_all(
             except StopIteration as end:
                 results[number] = end.value
                 del running[number]
-            except Exception:  # a fault here costs the confinement of one file
+            except Exception:
                 del running[number]
         if not running:
             break

@@ -46,7 +46,10 @@ class Excerpt(NamedTuple):
         ranges = list(self.ranges)
         for low, high in holes:
             ranges = [
-                part for start, end in ranges for part in ((start, min(end, low)), (max(start, high), end)) if part[0] < part[1]
+                part
+                for start, end in ranges
+                for part in ((start, min(end, low)), (max(start, high), end))
+                if part[0] < part[1]
             ]
         return Excerpt(tuple(ranges))
 
