@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from smart_explore.model import Matches
 from smart_explore.treesitter.job import ParseFailure, ParseResult
 
-_DAMAGED = re.compile(rb"\((?:ERROR \[|MISSING )")
 _ERRORS = frozenset({b"error", b"missing"})
 
 
@@ -15,4 +12,4 @@ def is_damaged(answer: ParseResult) -> bool:
     """Tell whether a tree has an ERROR or a MISSING node, or the matches of a query such a capture."""
     if isinstance(answer, Matches):
         return any(line[1] in _ERRORS for line in answer.lines)
-    return not isinstance(answer, ParseFailure) and _DAMAGED.search(answer.text) is not None
+    return not isinstance(answer, ParseFailure) and answer.first_error is not None

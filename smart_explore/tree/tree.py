@@ -16,9 +16,10 @@ class Tree:
     ``parents[i]`` is -1 for the root, node 0. ``after[i]`` is the first node behind the subtree of ``i``: its children
     are ``i + 1``, ``after[i + 1]``, ... below ``after[i]``. Tokens without a name (keywords, operators, brackets) are
     no nodes: they are in the source between two siblings.
+    ``missing_token`` is where such a token is missing, -1 where none is or a node tells of an error.
     """
 
-    __slots__ = ("after", "data", "ends", "fields", "kinds", "parents", "starts")
+    __slots__ = ("after", "data", "ends", "fields", "kinds", "missing_token", "parents", "starts")
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class Tree:
         self.after = after
         self.starts = starts
         self.ends = ends
+        self.missing_token = -1
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -76,7 +78,7 @@ class Tree:
 
     def damaged(self) -> bool:
         """Tell whether the grammar did not understand all of the file."""
-        return ERROR in self.kinds or MISSING in self.kinds
+        return self.missing_token >= 0 or ERROR in self.kinds or MISSING in self.kinds
 
 
 class Node:

@@ -24,7 +24,11 @@ from smart_explore.model import NUMBERS
 from smart_explore.tree.tree import MISSING, Tree
 from smart_explore.treesitter.reader import MalformedOutputError
 
-_FILE_END = re.compile(rb"^([^ (\t\n][^\t\n]*?) *\tParse:[^\n]*\n", re.MULTILINE)
+_FILE_END = re.compile(
+    rb"^([^ (\t\n][^\t\n]*?) *\tParse:[^\t\n]*(?:\t[^\t\n]*)?"
+    rb"(?:\t\([A-Z][^\t\n]*\[([0-9]{1,9}), ([0-9]{1,9})\] - [^\t\n]*)?\n",
+    re.MULTILINE,
+)
 _NODE = re.compile(
     rb"( *(?:[a-z_A-Z0-9]+: )?\((?:MISSING (?:\"[^\n]*?\"|[^ \"\n]+)|[^ \"\n]+)) "
     rb"\[([0-9]{1,9}), ([0-9]{1,9})\] - \[([0-9]{1,9}), ([0-9]{1,9})\]\)*\n"
@@ -35,9 +39,13 @@ UNNAMED = ""
 
 
 class TreeText(NamedTuple):
-    """The lines that the CLI printed for the nodes of one file: read into a Tree only when it is needed."""
+    """The lines that the CLI printed for the nodes of one file: read into a Tree only when it is needed.
+
+    ``first_error`` is the row and column of the first error, also of a missing token, for which no node is printed.
+    """
 
     text: bytes
+    first_error: tuple[bytes, bytes] | None = None
 
     def tree(self, data: bytes, starts: list[int]) -> Tree:
         """The tree of the file that holds ``data``, whose lines start at the bytes ``starts``.
@@ -45,7 +53,10 @@ class TreeText(NamedTuple):
         Positions beyond the end of the file are moved to it. Raises MalformedOutputError where a line is of another
         form, or deeper than its parent by more than one.
         """
-        return _tree(self.text, data, starts)
+        tree = _tree(self.text, data, starts)
+        if self.first_error is not None and not tree.damaged():
+            tree.missing_token = _offset(data, starts, *self.first_error)
+        return tree
 
 
 def read_trees(output: bytes) -> Iterator[tuple[str, TreeText | None]]:
@@ -55,7 +66,10 @@ def read_trees(output: bytes) -> Iterator[tuple[str, TreeText | None]]:
     """
     begin = 0
     for end in _FILE_END.finditer(output):
-        yield end[1].decode("utf-8", "replace"), TreeText(output[begin : end.start()])
+        yield (
+            end[1].decode("utf-8", "replace"),
+            TreeText(output[begin : end.start()], (end[2], end[3]) if end[2] else None),
+        )
         begin = end.end()
     if begin < len(output):
         yield UNNAMED, None

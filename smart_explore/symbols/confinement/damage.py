@@ -34,7 +34,9 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
 
 def errors(tree: Tree) -> list[tuple[int, int]]:
     """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty."""
-    return [(tree.starts[index], tree.ends[index]) for index, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)]
+    if tree.missing_token >= 0:
+        return [(tree.missing_token, tree.missing_token)]
+    return [(tree.starts[at], tree.ends[at]) for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)]
 
 
 def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
