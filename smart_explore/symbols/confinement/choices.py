@@ -39,6 +39,9 @@ class Choices:
         spots = list(dict.fromkeys([*leaves[:_MOST_LEAVES], *wrong[:1]]))
         stretches = dict.fromkeys(each for spot in spots for each in near(self._layout, spot, *own))
         stretches = dict.fromkeys(each for each in stretches if excerpt.holds(*each))
+        for start, end, closing in self._layout.unclosed(*own):
+            if excerpt.holds(start, end):
+                options.append((Edit(start, end, closing),))
         braces = self._layout.braces(*own)
         if braces is not None and all(excerpt.holds(at, at + 1) for at in braces):
             options.append((Edit(own[0], braces[0] + 1), Edit(braces[1], braces[1] + 1)))

@@ -19,6 +19,8 @@ _CONTINUES = re.compile(
 _ANNOTATES = (b"@", b"#")
 _LEADS = re.compile(rb"@|#?\[|template\b")
 _CLOSING = (b")", b"]", b"}")
+_CLOSES = {b"(": b")", b"[": b"]"}
+_UNTIL_BODY = re.compile(rb"[^\n{]*[^\s{]")
 _OPENING = b"([{"
 _TAB = 8
 
@@ -194,6 +196,17 @@ class Layout:
         """The last pair of curly brackets at the outermost level of a range."""
         pairs = [token for token in self.tokens(start, end) if self.masked[token[0] : token[0] + 1] == b"{"]
         return (pairs[-1][0], pairs[-1][1] - 1) if pairs and pairs[-1][1] - pairs[-1][0] > 1 else None
+
+    def unclosed(self, start: int, end: int) -> list[tuple[int, int, bytes]]:
+        """For brackets without a partner: the rest of the line, up to a curly one, and the bracket that would close."""
+        found = []
+        for bracket in _BRACKET.finditer(self.masked, start, end):
+            closing = _CLOSES.get(bracket[0])
+            if closing is not None and bracket.start() not in self.partner:
+                stop = _UNTIL_BODY.match(self.masked, bracket.end(), end)
+                if stop is not None and stop.end() > bracket.end():
+                    found.append((bracket.end(), stop.end(), closing))
+        return found
 
     def tokens(self, start: int, end: int) -> list[tuple[int, int]]:
         """The tokens of a range; a group in brackets is one, a word is one, an annotation with its arguments is
