@@ -52,7 +52,7 @@ def syntax_errors(
 ) -> list[SyntaxErrors | None]:
     """What does not parse in each file; None where the parser gave no answer."""
     errors: list[SyntaxErrors | None] = [None] * len(files)
-    for number, answer in answers(toolchain, files, (), cancelled=cancelled):
+    for number, answer in answers(toolchain, files, (), cancelled=cancelled, confined=False):
         if isinstance(answer, Matches):
             rows = [int(line[2]) - answer.first_row for line in answer.lines if line[1] in (b"error", b"missing")]
             errors[number] = SyntaxErrors(len(rows), min(rows) + 1 if rows else 0)

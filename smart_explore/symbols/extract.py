@@ -52,16 +52,18 @@ def answers(
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
     parsers: int = 0,
+    *,
+    confined: bool = True,
 ) -> Iterator[tuple[int, Matches | ParseFailure]]:
     """Yield ``(index in files, matches of the parts)`` for every file, asked language by language.
 
-    Raises as ``ask_cli`` does.
+    ``confined`` sets aside what is not understood; else each file is parsed as it is. Raises as ``ask_cli`` does.
     """
 
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
         return query_request(toolchain, language, parts, contents)
 
-    for index, answer in ask_cli(toolchain, files, request, limits, cancelled, parsers):
+    for index, answer in ask_cli(toolchain, files, request, limits, cancelled, parsers, confined=confined):
         assert not isinstance(answer, TreeText)  # a query was asked
         yield index, answer
 
@@ -73,6 +75,8 @@ def ask_cli(
     limits: Limits,
     cancelled: Callable[[], bool],
     parsers: int = 0,
+    *,
+    confined: bool = True,
 ) -> Iterator[tuple[int, ParseResult]]:
     """Yield ``(index in files, answer)`` for every file to what ``request`` asks of each language's contents.
 
@@ -94,7 +98,7 @@ def ask_cli(
     damaged: dict[int, ParseResult] = {}
     for number, offset, answer in _answers(questions, limits, cancelled, parsers):
         index = members_of[number][offset]
-        if is_damaged(answer):
+        if confined and is_damaged(answer):
             damaged[index] = answer
         else:
             yield index, answer
