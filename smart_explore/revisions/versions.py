@@ -124,7 +124,7 @@ def read_versions(
         lines = Lines(file.data)
         try:
             collected = collect(file.data, lines, answer)
-            outline = outline_of(file, lines, collected)
+            outline = outline_of(file, lines, collected, answer.set_aside)
         except Exception:  # noqa: S112 - a fault in a language's rules costs that file
             continue
         versions[number] = FileVersion(file, outline, collected.file_captures.comments)

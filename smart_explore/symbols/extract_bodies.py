@@ -36,7 +36,7 @@ def extract_bodies(
                 lines = Lines(file.data)
                 collected = collect(file.data, lines, answer)
                 flow = read_control_flow(lines, collected.file_captures) if _has_rules(file) else ControlFlow()
-                yield index, outline_of(file, lines, collected), flow
+                yield index, outline_of(file, lines, collected, answer.set_aside), flow
                 continue
             except Exception:  # noqa: S110 - a fault in a language's rules: the plain outline reports it
                 pass
