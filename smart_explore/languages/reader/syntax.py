@@ -43,8 +43,7 @@ class Binding(NamedTuple):
 
     Places that begin with ``^``, ``<`` or ``>`` lead from the name, others from the node. ``each``: the value is a
     container, and the name is bound to its elements. ``by_case``: a call of a name with a capital letter makes an
-    instance of it. ``inside``: it is one only where the parent is of one of these kinds. ``hoisted``: blocks do not
-    hold it.
+    instance of it. ``inside``: it is one only where the parent is of one of these kinds.
     ``role`` is that of the name (``write``, where an assignment declares it).
     """
 
@@ -55,7 +54,6 @@ class Binding(NamedTuple):
     each: bool = False
     by_case: bool = False
     inside: frozenset[str] = frozenset()
-    hoisted: bool = False
     role: Role = "declaration"
 
 
@@ -133,7 +131,7 @@ class Syntax(NamedTuple):
     ``suffixes`` are kinds that continue the expression in front of them. ``steps`` reads kinds that no table can say.
 
     Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
-    ``type_parameters`` of their names, ``packages``: lower-case names before a dot in a type are no types.
+    ``type_parameters`` of their names.
 
     Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``scopes`` their kinds, and
     ``bodies`` are scopes that begin with the sibling in front. ``special`` reads what no table can say.
@@ -166,7 +164,6 @@ class Syntax(NamedTuple):
     passed: Mapping[str, Place] = _NONE
     types: Mapping[str, Place] = _NONE
     type_parameters: Mapping[str, Place] = _NONE
-    packages: bool = False
     bindings: Mapping[str, Binding | tuple[Binding, ...]] = MappingProxyType({})
     results: Mapping[str, tuple[Place, Place]] = MappingProxyType({})
     scopes: Mapping[str, ScopeKind] = MappingProxyType({})
