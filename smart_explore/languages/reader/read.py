@@ -148,12 +148,6 @@ class _Reader(Expressions):
         text = self.text(name)
         if start in self.used or text in self.type_parameters or self.tree.kinds[name] not in self.rules.listed:
             return
-        if (
-            self.syntax.packages
-            and text[:1].islower()
-            and self.tree.data[self.tree.ends[name] : self.tree.ends[name] + 1] == b"."
-        ):
-            return
         self.used.add(start)
         self._add("type", text, start, receiver)
 
@@ -275,8 +269,6 @@ def _bind(binding: Binding) -> Action:
                     of_value = f"{of_value}[*]" if of_value.startswith("=") else ""
                 visible = tree.ends[given] if given >= 0 and not binding.each else 0
                 variable = Variable(text, start, of_value, "assigned", visible)
-            if binding.hoisted:
-                variable = variable._replace(hoisted=True)
             if not is_field:
                 reader.raw.variables.append(variable)
             elif variable.type:
