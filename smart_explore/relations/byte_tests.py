@@ -50,7 +50,7 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
     holds = _holds_default if name == "default" else _holds_word(word)
     if how == "define":
         defines = may_define(name) if name.isascii() and name.isidentifier() else holds
-        is_plain = name.isidentifier()
+        is_plain = name.isascii() and name.isidentifier()
         in_c, declared = _c_definition(word), {how: make(word) for how, make in _DECLARATIONS.items()}
         around = [other.lower() for other in others]
         return lambda data, place: (
