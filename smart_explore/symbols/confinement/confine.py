@@ -47,7 +47,7 @@ def confine(data: bytes, answer: TreeText, filler: bytes, known: Callable[[bytes
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
         mender = Mender(data, layout, filler)
         narrow = yield from mender.whole(tree)
-        for edits in dict.fromkeys((narrow, mender.wider(narrow))):
+        for edits in dict.fromkeys((narrow, mender.wider(narrow), _without_heads(narrow, tree))):
             changed = blanked(data, edits)
             (other,) = yield [changed]
             if other is not None and _is_better(tree, tree_of(other, changed), edits):
@@ -60,14 +60,33 @@ def confine(data: bytes, answer: TreeText, filler: bytes, known: Callable[[bytes
 
 
 def _is_better(before: Tree, after: Tree, edits: tuple[Edit, ...]) -> bool:
-    """Tell whether fewer bytes lie under errors or are set aside, and no more declarations are lost than found."""
-    aside = sum(end - start for start, end, _ in edits)
+    """Tell whether fewer bytes lie under errors, and no more declarations are lost than found.
+
+    A declaration that holds an error may be set aside as a whole; it is lost where its head alone is.
+    """
     if extent(errors(after)) >= extent(errors(before)):
         return False
-    earlier = {at for at in declarations(before) if not any(start <= at < end for start, end, _ in edits)}
-    later = declarations(after)
-    return len(earlier - later) <= len(later - earlier) or aside < _HARMLESS
+    kept = declarations(after).keys()
+    earlier = declarations(before)
+    excused = {start for edit in edits for start in _excused(edit, before, earlier)}
+    return len(earlier.keys() - kept - excused) <= len(kept - earlier.keys())
 
 
-_HARMLESS = 12
-"""So few bytes may be set aside also where less is then declared: what was read with them was not what stands there."""
+def _excused(edit: Edit, before: Tree, known: dict[int, int]) -> list[int]:
+    """Where the declarations begin that lie in the stretch as a whole and hold an error."""
+    wrong = errors(before)
+    return [
+        start
+        for start, end in known.items()
+        if edit.start <= start and end <= edit.end and any(low < end and start <= high for low, high in wrong)
+    ]
+
+
+def _without_heads(edits: tuple[Edit, ...], before: Tree) -> tuple[Edit, ...]:
+    """The edits less those that take a declaration without an error, or the beginning of one without the rest."""
+    known = declarations(before)
+    return tuple(
+        edit
+        for edit in edits
+        if {start for start in known if edit.start <= start < edit.end} <= set(_excused(edit, before, known))
+    )

@@ -59,9 +59,13 @@ def extent(ranges: list[tuple[int, int]]) -> int:
     return size
 
 
-def declarations(tree: Tree) -> set[int]:
-    """Where nodes begin that by their kind declare something."""
-    return {tree.starts[index] for index, kind in enumerate(tree.kinds) if _DECLARES.search(kind)}
+def declarations(tree: Tree) -> dict[int, int]:
+    """Where nodes begin that by their kind declare something, and where the largest that begins there ends."""
+    found: dict[int, int] = {}
+    for index, kind in enumerate(tree.kinds):
+        if index and _DECLARES.search(kind):
+            found.setdefault(tree.starts[index], tree.ends[index])
+    return found
 
 
 def declared(tree: Tree, low: int, high: int) -> int:

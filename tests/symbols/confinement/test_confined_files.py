@@ -141,3 +141,10 @@ def test_a_file_of_nothing_that_is_understood_is_a_problem_and_no_crash(toolchai
     for text in ("}}}}((((\n", "\x01\x02 ]] ??\n" * 30, "@" * 500, '"' * 301):
         outline = outline_of(toolchain, "kotlin", text)
         assert outline.total_lines == text.count("\n") + (not text.endswith("\n"))
+
+
+def test_what_was_understood_in_spite_of_an_error_is_not_set_aside(toolchain: Toolchain) -> None:
+    text = "module Boats\n\nmutable struct Raft\n    const mass::Int\n    depth::Int\nend\n\nweigh(n) = n\n\nend\n"
+    found = rows(outline_of(toolchain, "julia", text))
+    assert ("Boats", "module", 1, 10) in found
+    assert ("Boats.weigh", "function", 8, 8) in found
