@@ -104,8 +104,7 @@ class Mender:
         changed = blanked(self._data, edits)
         pending = list(suspects)
         for way in range(_WAYS):
-            excerpts = [self._alone(excerpt, children, child, way) for child in pending]
-            asked = [(child, each) for child, each in zip(pending, excerpts, strict=True) if each is not None]
+            asked = self._within_budget(excerpt, children, pending, way)
             texts = [each.text(changed) for _, each in asked]
             answers = yield from self._ask(texts)
             for (child, each), text, answer in zip(asked, texts, answers, strict=True):
@@ -115,6 +114,21 @@ class Mender:
                     damaged.pop(child, None)
             pending = list(damaged)
         return damaged
+
+    def _within_budget(
+        self, excerpt: Excerpt, children: Sequence[Piece], pending: Sequence[Piece], way: int
+    ) -> list[tuple[Piece, Excerpt]]:
+        """The pieces that can be tried alone in a way, in order, as many as the budget allows."""
+        tried: list[tuple[Piece, Excerpt]] = []
+        size = 0
+        for child in pending:
+            each = self._alone(excerpt, children, child, way)
+            if each is not None:
+                size += each.size
+                if size > self._left:
+                    break
+                tried.append((child, each))
+        return tried
 
     def _stretch(self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits, depth: int) -> Asking[Edits]:
         """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""

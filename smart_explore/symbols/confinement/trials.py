@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Generator, Sequence
+from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from smart_explore.symbols.confinement.damage import errors
@@ -42,24 +44,22 @@ class Excerpt(NamedTuple):
         return sum(end - start for start, end in self.ranges)
 
     def without(self, holes: Sequence[tuple[int, int]]) -> Excerpt:
-        """The excerpt less the ranges, which are in order."""
-        ranges = list(self.ranges)
-        for low, high in holes:
-            ranges = [
-                part
-                for start, end in ranges
-                for part in ((start, min(end, low)), (max(start, high), end))
-                if part[0] < part[1]
-            ]
-        return Excerpt(tuple(ranges))
-
-    def to_file(self, offset: int) -> int:
-        """The offset in the file of an offset in the text."""
+        """The excerpt less the ranges, none of which touches another."""
+        holes = sorted(holes)
+        left: list[tuple[int, int]] = []
+        number = 0
         for start, end in self.ranges:
-            if offset < end - start:
-                return start + offset
-            offset -= end - start
-        return self.ranges[-1][1] if self.ranges else 0
+            while number < len(holes) and holes[number][1] <= start:
+                number += 1
+            at = number
+            while at < len(holes) and holes[at][0] < end:
+                if start < holes[at][0]:
+                    left.append((start, holes[at][0]))
+                start = max(start, holes[at][1])
+                at += 1
+            if start < end:
+                left.append((start, end))
+        return Excerpt(tuple(left))
 
     def holds(self, low: int, high: int) -> bool:
         """Tell whether a range of the file is in the excerpt as a whole."""
@@ -71,9 +71,16 @@ class Excerpt(NamedTuple):
 
     def errors(self, tree: Tree) -> list[tuple[int, int]]:
         """The ranges in the file of the tree's ERROR and MISSING nodes."""
+        firsts = list(accumulate((end - start for start, end in self.ranges), initial=0))
+
+        def to_file(offset: int) -> int:
+            number = bisect_right(firsts, offset) - 1
+            if number < len(self.ranges):
+                return self.ranges[number][0] + offset - firsts[number]
+            return self.ranges[-1][1] if self.ranges else 0
+
         return [
-            (self.to_file(start), self.to_file(end - 1) + 1 if end > start else self.to_file(start))
-            for start, end in errors(tree)
+            (to_file(start), to_file(end - 1) + 1 if end > start else to_file(start)) for start, end in errors(tree)
         ]
 
 
