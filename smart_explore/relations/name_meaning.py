@@ -126,8 +126,8 @@ class NameMeaning:
 
     def _is_embedded_in(self, types: Iterable[SymbolRef]) -> bool:
         """Whether structs of Go embed the type: it is a field of its name, too."""
-        bases = self._graph.resolver.types.derivation.bases
-        return any(self._targets.have_any(bases(one)) for one in types)
+        above = self._graph.resolver.types.derivation.ancestors
+        return any(self._targets.have_any(above(one)) for one in types)
 
     def _judged(self, resolution: Resolution, spaces: tuple[str, ...]) -> Verdict:
         places = self._of_spaces(resolution.places, spaces)

@@ -70,7 +70,7 @@ CASES = {
     "go: the name of an embedded type is that of a field": (
         "a.go::Base",
         {
-            "a.go": "package a\n\ntype «Base» struct{ n int }\n\ntype Car struct {\n\t*«Base»\n}\n\nfunc (c *Car) run() int { return c.«Base».n }\n\nvar car = Car{«Base»: &«Base»{n: 1}}\n"
+            "a.go": "package a\n\ntype «Base» struct{ n int }\n\ntype Car struct {\n\t*«Base»\n}\n\nfunc (c *Car) run() int { return c.«Base».n }\n\ntype Bus struct{ Car }\n\nfunc (b *Bus) run() int { return b.«Base».n }\n\nvar car = Car{«Base»: &«Base»{n: 1}}\n"
         },
     ),
     "java: a member of an enum behind a static import, and no method of its name": (
