@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
-from smart_explore.model.problem import Problem
+from smart_explore.model.problem import SYNTAX_KINDS, Problem
 
 
 def exit_code(*, has_results: bool, problems: tuple[Problem, ...]) -> int:
@@ -15,4 +15,4 @@ def exit_code(*, has_results: bool, problems: tuple[Problem, ...]) -> int:
 
 def lost(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """The problems that lose a whole file: neither syntax errors nor an ignore file that could not be used."""
-    return tuple(problem for problem in problems if problem.kind not in ("syntax", "skipped"))
+    return tuple(problem for problem in problems if problem.kind not in (*SYNTAX_KINDS, "skipped"))

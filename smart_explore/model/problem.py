@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-ProblemKind = Literal["unreadable", "unsupported", "too-large", "binary", "syntax", "parser", "skipped"]
+ProblemKind = Literal["unreadable", "unsupported", "too-large", "binary", "syntax", "parser", "skipped", "set-aside"]
+SYNTAX_KINDS = frozenset({"syntax", "set-aside"})
+"""The kinds of a file that is answered all the same."""
 
 
 class Problem(NamedTuple):
     """Why a file is missing from an answer, or present only in part.
 
     ``path`` is the path as shown to the user, ``line`` is 1-based and 0 where the whole file is meant.
-    ``kind`` tells ``syntax`` (answered as far as it parses) from the kinds that lose the whole file.
+    ``kind`` tells ``syntax`` (answered as far as it parses) and ``set-aside`` (stretches that the grammar does not
+    know were left out, all else is read) from the kinds that lose the whole file.
     """
 
     path: str

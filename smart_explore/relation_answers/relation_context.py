@@ -14,6 +14,7 @@ from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
+from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
 from smart_explore.relation_answers.compiler_index import find_index
@@ -59,7 +60,7 @@ class RelationContext(NamedTuple):
     def problems(self) -> tuple[Problem, ...]:
         """What was lost on the way."""
         refreshed = self.related.snapshot.refreshed
-        lost = [problem for problem in refreshed.problems if problem.kind != "syntax"]
+        lost = [problem for problem in refreshed.problems if problem.kind not in SYNTAX_KINDS]
         of_index = (self.index_problem,) if self.index_problem else ()
         return (*lost, *self.related.problems, *self._not_looked_for(), *of_index)
 

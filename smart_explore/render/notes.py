@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from smart_explore.model import Problem
 from smart_explore.model.ignoring_rule import IgnoringRule
+from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.sanitize import line, quoted
 from smart_explore.source.skipped import describe_skipped
@@ -17,7 +18,7 @@ MAX_NAMED = 3
 
 def problem_lines(problems: Sequence[Problem], most: int = MAX_PROBLEMS) -> Iterator[str]:
     """A line for each problem, files that were lost first, and a count of those beyond ``most``."""
-    ordered = sorted(problems, key=lambda problem: problem.kind == "syntax")
+    ordered = sorted(problems, key=lambda problem: problem.kind in SYNTAX_KINDS)
     for problem in ordered[:most]:
         yield f"! {_clipped(line(problem.path))}: {_clipped(line(problem.reason))}"
     if len(ordered) > most:

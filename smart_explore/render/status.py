@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.status_answer import MemoryState, StatusAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import CommandLine, Dialect
@@ -46,7 +47,7 @@ def _lines(answer: StatusAnswer) -> list[str]:
     counted = f"{answer.files} {'file' if answer.files == 1 else 'files'}, {answer.symbols} symbols"
     size = f"{size_words(answer.size)}, {_ratio(answer):.0%} of {size_words(answer.source_bytes)} of source"
     if answer.parsed is not None and not answer.fault:
-        unread = [problem for problem in answer.problems if problem.kind != "syntax"]
+        unread = [problem for problem in answer.problems if problem.kind not in SYNTAX_KINDS]
         done = f"indexed {answer.folder}: {counted}; {answer.parsed} parsed; index of {size}"
         return [done, *problem_lines(unread), *syntax_count(answer.problems)]
     lines = [f"root: {answer.root}"]

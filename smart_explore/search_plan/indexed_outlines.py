@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.outline_answer import OutlineAnswer
+from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.requests import Session
 
 
@@ -30,7 +31,7 @@ def indexed_outlines(session: Session, paths: Sequence[str]) -> OutlineAnswer | 
         live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in live_files}
         outlines = tuple(snapshot.terms.outline_of(file.shown) for file in candidates.files if file.path in live)
     skipped = {str(reason): count for reason, count in (candidates.skipped + Counter(left_out)).items()}
-    problems = (*candidates.problems, *(problem for problem in all_problems if problem.kind != "syntax"))
+    problems = (*candidates.problems, *(problem for problem in all_problems if problem.kind not in SYNTAX_KINDS))
     return OutlineAnswer(
         outlines, problems, skipped, digest=len(outlines) + len(problems) > len(paths) or bool(skipped)
     )

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.locations import EARLY_WALK_SUFFIX, index_path, root_of
+from smart_explore.model.problem import SYNTAX_KINDS
 
 if TYPE_CHECKING:
     from smart_explore.search_plan.results import DirectResults
@@ -58,7 +59,7 @@ def store_known(
 ) -> None:
     """Keep what a question asked at ``began_ns`` gave, if its files are many and none was lost."""
     root = _root(scope)
-    lost = any(problem.kind != "syntax" for problem in results.searched.problems)
+    lost = any(problem.kind not in SYNTAX_KINDS for problem in results.searched.problems)
     if root is None or len(candidates.files) < MIN_FILES or lost or scope.session.cancelled():
         return
     from smart_explore.index.readings import state_of, store_reading

@@ -28,13 +28,11 @@ def syntax_problems(
     several = len(spans) > 1 or spans[0][1] > spans[0][0]
     where = f"line{'s' if several else ''} {shown}{', ...' if len(spans) > MAX_SHOWN else ''}"
     if left or not aside:
-        outcome = "answered as far as it parses"
-    else:
-        below = sum(lines.line_of(definition.start) > spans[0][1] for definition in collected.definitions)
-        outcome = "not understood and set aside, all else is read"
-        if below:
-            outcome += f" ({below} declaration{'s' if below > 1 else ''} below)"
-    return (Problem(path, f"syntax errors at {where}: {outcome}", "syntax", spans[0][0]),)
+        return (Problem(path, f"syntax errors at {where}: answered as far as it parses", "syntax", spans[0][0]),)
+    below = sum(lines.line_of(definition.start) > spans[0][1] for definition in collected.definitions)
+    told = f" ({below} declaration{'s' if below > 1 else ''} below)" if below else ""
+    reason = f"the grammar does not know all of {where}: set aside, all else is read{told}"
+    return (Problem(path, reason, "set-aside", spans[0][0]),)
 
 
 def _innermost(errors: list[Region]) -> list[Region]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.model import FileOutline, Problem, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS
+from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, named_symbols
@@ -100,4 +101,4 @@ def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Want
 def concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
     """Whether a problem touches the symbols shown: a syntax error elsewhere in the file does not."""
     symbols = [excerpt.symbol for excerpt in shown if excerpt.symbol]
-    return problem.kind != "syntax" or any(s.line_start <= problem.line <= s.line_end for s in symbols)
+    return problem.kind not in SYNTAX_KINDS or any(s.line_start <= problem.line <= s.line_end for s in symbols)
