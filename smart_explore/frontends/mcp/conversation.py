@@ -83,6 +83,7 @@ class Conversation:
                 self._wire.flush()
         finally:
             self._calls.stop(SECONDS_TO_END)
+            self._wire.end()
 
     def _take(self, message: Message) -> None:
         if isinstance(message, Request):

@@ -68,6 +68,10 @@ class Wire:
         self._unsent.put(None)
         self._writer.join()
 
+    def end(self) -> None:
+        """Have the writer's thread end once all is written, without waiting for it."""
+        self._unsent.put(None)
+
     def _piece(self) -> bytes:
         """The next bytes; none where there are no more, or nobody would read an answer."""
         both = select.poll()
