@@ -31,13 +31,23 @@ def _clipped(text: str) -> str:
 
 
 def syntax_count(problems: Sequence[Problem]) -> Iterator[str]:
-    """One line that counts and names the files which do not wholly parse: in a large tree there always are some."""
-    paths = dict.fromkeys(problem.path for problem in problems if problem.kind == "syntax")
-    if paths:
-        count = f"{len(paths)} {'file has' if len(paths) == 1 else 'files have'}"
-        named = ", ".join(_clipped(line(path)) for path in list(paths)[:MAX_NAMED])
-        more = f" and {len(paths) - MAX_NAMED} more" if len(paths) > MAX_NAMED else ""
-        yield f"! {count} syntax errors: answered as far as they parse ({named}{more})"
+    """A line that counts and names the files with errors, and one for those of which something was set aside.
+
+    In a large tree there always are some.
+    """
+    for kind, told in _SYNTAX_TOLD.items():
+        paths = dict.fromkeys(problem.path for problem in problems if problem.kind == kind)
+        if paths:
+            count = f"{len(paths)} {'file has' if len(paths) == 1 else 'files have'}"
+            named = ", ".join(_clipped(line(path)) for path in list(paths)[:MAX_NAMED])
+            more = f" and {len(paths) - MAX_NAMED} more" if len(paths) > MAX_NAMED else ""
+            yield f"! {count} {told} ({named}{more})"
+
+
+_SYNTAX_TOLD = {
+    "syntax": "syntax errors: answered as far as they parse",
+    "set-aside": "parts that the grammar does not know: set aside, all else is read",
+}
 
 
 def skipped_line(skipped: Mapping[str, int]) -> Iterator[str]:

@@ -258,7 +258,7 @@ def test_untracked_files_that_are_not_looked_into_are_counted_with_their_reasons
     lines = run("changed", cwd=top).stdout.splitlines()
     for text in ("4 untracked passed over", "1 too large", "2 in no supported language", "1 no plain files"):
         assert text in lines[1]
-    assert "new.py (added): the grammar does not know all of lines 1-2: set aside, all else is read" in lines
+    assert "new.py (added): syntax errors at line 1: answered as far as it parses" in lines
     (top / "new.py").unlink()
     done = run("changed", cwd=top)
     assert (done.returncode, done.stdout.splitlines()[0]) == (1, "HEAD..worktree: nothing changed")

@@ -203,7 +203,7 @@ def test_syntax_errors_are_told_of_from_the_index_as_from_the_parser(tree: Tree)
     tree.write("shop.py", "def pay_bill(:\n    pass\n\ndef bill_again(): pass\n")
     first, second = tree.ask("pay bill"), tree.ask("pay bill")
     assert second.parsed == 0
-    assert [problem.kind for problem in first.problems] == ["set-aside"]
+    assert [problem.kind for problem in first.problems] == ["syntax"]
     assert second.problems == first.problems
     assert tree.agrees(*WORDS)
 

@@ -191,7 +191,12 @@ def test_nul_bytes_make_a_file_binary(collection: Collection) -> None:
 def test_nothing_else_is_lost(collection: Collection, outlines: dict[str, FileOutline]) -> None:
     assert {problem.path for problem in collection.problems} == {"nul.py", "huge.py"}
     assert set(outlines) == set(CONTENTS) - {"nul.py"}
-    lost = {path for path, outline in outlines.items() for problem in outline.problems if problem.kind not in ("syntax", "set-aside")}
+    lost = {
+        path
+        for path, outline in outlines.items()
+        for problem in outline.problems
+        if problem.kind not in ("syntax", "set-aside")
+    }
     assert lost <= {"quadratic.js", "unclosed.py"}
 
 
