@@ -59,6 +59,10 @@ class LookupRules(NamedTuple):
     front (``typed``), or a keyword in front or an assignment (``keyword``).
     ``imports_say`` is what an import of a file holds: its name or that of its folder.
 
+    Renames: ``keys`` says what a key beside a value belongs to: the type that is expected there, that of the literal,
+    the function that is called, or the annotation. ``fields_overridden``: a field of a subtype is that of its bases.
+    ``name_spaces``: methods, types and variables may share a name.
+
     ``outside_calls`` says what functions of well-known libraries give, with ``?`` for their type argument or what they
     are given.
     ``external_names`` are seen in every file and declared in none: what is behind them is not in the tree.
@@ -113,6 +117,9 @@ class LookupRules(NamedTuple):
     module_paths: bool = False
     package_paths: bool = False
     declarations: Literal["", "typed", "keyword"] = ""
+    keys: Literal["expected", "literal", "call", "annotation"] = "expected"
+    fields_overridden: bool = False
+    name_spaces: bool = False
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
     outside_calls: Mapping[str, str] = MappingProxyType({})
     external_names: frozenset[str] = frozenset()

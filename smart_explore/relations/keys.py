@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.expected_types import expected_types
@@ -19,12 +20,12 @@ def key_holders(reading: NameReading, node: int) -> list[SymbolRef] | None:
     """
     tree = reading.tree
     assert tree is not None
-    language = reading.file.language
-    if language == "go":
+    keys = lookup_rules(reading.file.language).keys
+    if keys == "literal":
         return _of_literal(reading, tree, node)
-    if language == "python":
+    if keys == "call":
         return _of_call(reading, tree, node)
-    if language == "java":
+    if keys == "annotation":
         return _of_annotation(reading, tree, node)
     return expected_types(reading, tree, node)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
 from smart_explore.relations.facts import Usage
@@ -111,7 +112,7 @@ class NameMeaning:
         if resolution is None and is_bare:
             usage = Usage(self._name, "value")
             resolution = self._graph.resolver.resolve(reading.file, usage, reading.inside(start))
-        if not is_bare and reading.file.language == "go":
+        if not is_bare and lookup_rules(reading.file.language).embeds:
             asked = [one.place for one in reading.receiver(start) if one.place is not None]
             if self._is_embedded_in(asked):
                 return "yes"
@@ -142,7 +143,7 @@ class NameMeaning:
         """What an import statement takes by the name, under another or the same."""
         tree = reading.tree
         assert tree is not None
-        if reading.file.language == "java":
+        if lookup_rules(reading.file.language).name_spaces:
             return self._of_java_import(reading, found, start)
         parent = tree.parents[found.node]
         while (
@@ -181,7 +182,7 @@ class NameMeaning:
         holders = key_holders(reading, found.node)
         if holders is None:
             return None
-        if reading.file.language == "go" and self._is_embedded_in(holders):
+        if lookup_rules(reading.file.language).embeds and self._is_embedded_in(holders):
             return "yes"
         members = [member for holder in holders for member in self._graph.resolver.types.members(holder, self._name)]
         return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
@@ -13,7 +14,6 @@ from smart_explore.relations.implementations import carried_out, implementations
 MAX_DERIVATIONS = 50
 MAX_FAMILY = 500
 
-_WITH_OVERRIDDEN_FIELDS = frozenset({"python", "typescript", "tsx", "javascript", "jsx"})
 _OF_METHODS = CALLABLE_KINDS - {"constructor"}
 _OF_TYPES = TYPE_KINDS | {"constructor"}
 
@@ -70,9 +70,9 @@ def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     if not definition.parent or file is None or definition.kind == "constructor":
         return
     is_method = definition.kind in _OF_METHODS
-    if not is_method and not (definition.kind in MEMBER_KINDS and file.language in _WITH_OVERRIDDEN_FIELDS):
+    if not is_method and not (definition.kind in MEMBER_KINDS and lookup_rules(file.language).fields_overridden):
         return
-    if is_method and file.language != "python":
+    if is_method and lookup_rules(file.language).keys != "call":
         yield from carried_out(graph, place)
     else:
         types = graph.resolver.types
@@ -88,7 +88,7 @@ def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
 def space_of(graph: Graph, place: SymbolRef) -> str:
     """The namespace of a symbol's name in its language: ``m`` for methods and ``t`` for types where they have one."""
     file = graph.facts.file(place.path)
-    if file is None or file.language != "java":
+    if file is None or not lookup_rules(file.language).name_spaces:
         return ""
     kind = place.definition.kind
     return "m" if kind in _OF_METHODS else "t" if kind in _OF_TYPES else "v"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.keys import called_by
@@ -18,7 +19,7 @@ def parameter_keywords(
     """The places where calls of the function name its parameter, and if that is sure."""
     owner = local.owner
     assert owner is not None
-    if reading.file.language != "python" or reading.tree is None or not _is_own(reading, local):
+    if lookup_rules(reading.file.language).keys != "call" or reading.tree is None or not _is_own(reading, local):
         return
     definitions = reading.file.qualified(owner.qualified_name)
     targets = Targets(sources.graph, (SymbolRef(reading.file.path, one) for one in definitions))

@@ -56,6 +56,7 @@ list does.
 LOOKUP = LookupRules(
     "ecmascript",
     global_names=True,
+    fields_overridden=True,
     file_scopes=True,
     bodiless_interfaces=True,
     nameless_types=True,

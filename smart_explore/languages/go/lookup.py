@@ -15,6 +15,7 @@ LOOKUP = LookupRules(
     structural_interfaces=True,
     members_declared=True,
     embeds=True,
+    keys="literal",
     object_members=False,
     imports_say=("folder",),
     builtin_member_names=_BUILTIN_MEMBERS,

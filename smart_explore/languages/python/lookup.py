@@ -20,6 +20,8 @@ with_suffix write write_bytes write_text writelines zfill
 LOOKUP = LookupRules(
     "python",
     declarations="keyword",
+    keys="call",
+    fields_overridden=True,
     class_bodies_see_members=True,
     imports_only=True,
     each_of_several=True,
