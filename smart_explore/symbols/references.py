@@ -131,7 +131,8 @@ def references_of(
     variables = VariableTypes(raw, enclosing)
     make = _ReferenceMaker(raw, enclosing, variables, lines)
     certain = [*raw.uses, *(use for use in raw.tentative if not variables.is_bound(use.name, use.start))]
-    uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))
+    named = (use for use in certain if use.name)  # what the parser made up has none
+    uses = dict.fromkeys(sorted(named, key=lambda use: (use.start, use.kind)))
     references = [reference for use in uses if (reference := make.reference(use)) is not None]
     calls = (
         Registered(lines.line_of(function.start), lines.line_of(function.end - 1), call)
