@@ -140,5 +140,5 @@ def test_notes_of_claude_mem_are_read_with_paths_inside_of_their_projects(tmp_pa
     assert [note.id for _, note in again] == [note.id for _, note in notes]
     other = tmp_path / "other.db"
     other.write_bytes(database.read_bytes()[:16] + b"x" * 100)
-    with pytest.raises(BadRequestError, match="no database of claude-mem"):
+    with pytest.raises(BadRequestError, match="not a database of claude-mem"):
         list(read_database(str(other), {}, Counter()))
