@@ -10,6 +10,7 @@ from smart_explore.languages.ecmascript import members, values, variables
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
 from smart_explore.languages.ecmascript.jsdoc_imports import imports_in_comments
+from smart_explore.languages.ecmascript.repairs import known_gaps
 from smart_explore.languages.ecmascript.requires import requires
 from smart_explore.languages.ecmascript.tree import Node, nodes
 from smart_explore.languages.language import Doc, OutlineRules
@@ -73,6 +74,7 @@ def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | 
         from_captures=from_captures,
         imports=imports,
         prepare=prepare,
+        known_gaps=known_gaps,
     )
 
 
