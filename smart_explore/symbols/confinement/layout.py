@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -190,7 +191,12 @@ class Layout:
 
     def count_tokens(self, start: int, end: int) -> int:
         """How many words and other characters stand in a range."""
-        return len(_TOKEN.findall(self.masked, start, end))
+        starts = self._token_starts
+        return max(0, bisect_left(starts, end) - bisect_left(starts, start))
+
+    @cached_property
+    def _token_starts(self) -> list[int]:
+        return [token.start() for token in _TOKEN.finditer(self.masked)]
 
     def braces(self, start: int, end: int) -> tuple[int, int] | None:
         """The last pair of curly brackets at the outermost level of a range."""
