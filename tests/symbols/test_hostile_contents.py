@@ -141,7 +141,7 @@ def test_what_stands_before_and_after_an_error_is_answered_and_the_error_named(
     (problem,) = outline.problems
     assert problem.kind in ("syntax", "set-aside")
     assert problem.line == 4
-    assert "at line 4:" in problem.reason
+    assert "line 4:" in problem.reason
 
 
 def test_backticks_are_a_syntax_error_and_cost_nothing_else(outlines: dict[str, FileOutline]) -> None:

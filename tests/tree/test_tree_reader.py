@@ -95,7 +95,7 @@ def test_an_empty_file_has_a_root_without_length() -> None:
 def test_a_file_is_answered_when_the_line_with_its_time_follows() -> None:
     second = PRINTED + b"000002\tParse:    0.06 ms\t   400 bytes/ms\t(ERROR [0, 1] - [0, 2])\n"
     whole = validate_output(Completed("failed", PRINTED + TIME + second, "", 1), ["000001", "000002"], read_trees)
-    assert whole.answered == [TreeText(PRINTED), TreeText(PRINTED)] and whole.reason == ""
+    assert whole.answered == [TreeText(PRINTED), TreeText(PRINTED, (b"0", b"1"))] and whole.reason == ""
     cut = validate_output(Completed("done", PRINTED + TIME + PRINTED), ["000001", "000002"], read_trees)
     assert cut.answered == [TreeText(PRINTED)] and cut.reason == "the parser's output ends early" and cut.began
     other = validate_output(Completed("done", PRINTED + TIME), ["000002"], read_trees)
