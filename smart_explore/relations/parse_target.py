@@ -1,11 +1,16 @@
-"""What a request names: ``name``, ``Type.name``, ``path::Type.name``, ``path:line``, or a file."""
+"""The symbol that a target names: ``name``, ``Type.name``, ``path::Type.name``, ``path:line``, or a file.
+
+That is the part of the grammar of targets that needs no look at the files.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple
 
-_AT_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
+from smart_explore.errors import BadRequestError
+from smart_explore.symbols.target_grammar import LineRange, name_and_focus, readings
+
 _SCOPES = re.compile(r"::|->|[#.\\]")
 _ENDING = re.compile(r"\.(?:\w{1,5}|svelte|markdown)$")
 _CALL = re.compile(r"\([^()]*\)$")
@@ -21,14 +26,24 @@ class ParsedTarget(NamedTuple):
 
 
 def parse_target(text: str) -> ParsedTarget:
-    """The parts of a target. ``A::b`` is a qualified name: a path holds a dot or a slash."""
+    """The parts of a target. ``A::b`` is a qualified name: a path holds a dot or a slash.
+
+    Raises BadRequestError for a target with a focus or with several lines: these are no symbol.
+    """
     text = text.strip(_QUOTES)
-    if (at_line := _AT_LINE.fullmatch(text)) and not at_line[1].endswith(":"):
-        return ParsedTarget(at_line[1], "", int(at_line[2]))
-    path, separator, name = text.partition("::")
-    if separator and name and ("/" in path or _ENDING.search(path)):
-        return ParsedTarget(path, _CALL.sub("", name), 0)
-    return ParsedTarget("", _CALL.sub("", text), 0)
+    with_name = None
+    for way in readings(text):
+        if way.lines and not way.focus and not way.path.endswith(":"):
+            if len(way.lines) > 1 or isinstance(way.lines[0], LineRange):
+                raise BadRequestError(f"{text}: several lines are no symbol", f"name one of them: {way.path}:LINE")
+            return ParsedTarget(way.path, "", way.lines[0])
+        with_name = with_name or (way if way.name else None)
+    path = with_name.path if with_name and ("/" in with_name.path or _ENDING.search(with_name.path)) else ""
+    name = with_name.name if with_name and path else text
+    if focused := name_and_focus(name):
+        named = f"{path}::{focused[0]}" if path else focused[0]
+        raise BadRequestError(f"~{focused[1]}: a focus is for unfold", f"name the symbol alone: {named}")
+    return ParsedTarget(path, _CALL.sub("", name), 0)
 
 
 def name_parts(name: str) -> list[str]:

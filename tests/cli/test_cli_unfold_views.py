@@ -49,6 +49,6 @@ def test_what_is_no_view_is_told_in_a_line_and_the_others_are_answered(run: Run,
     told = run("unfold", "orders.py", "check!ful", "book~19", "orders.py:3-4!rows")
     assert told.returncode == 3
     assert "\ncheck!ful: no view 'ful': check!full or check!body\n" in told.stdout
-    assert "\norders.py:3-4!rows: no view 'rows': orders.py:3-4!full or orders.py:3-4!body\n" in told.stdout
+    assert "\n! orders.py:3-4!rows: no view 'rows': orders.py:3-4!full or orders.py:3-4!body\n" in told.stdout
     assert "Missing(19)" in told.stdout
     assert "no view 'ful'" in run("unfold", "orders.py!ful").stderr

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from smart_explore.operations.unfold.answer import unfold
-from smart_explore.operations.unfold.targets import FILE_LINES
-from smart_explore.operations.unfold.wanted import without_view
 from smart_explore.requests import Parameter, Verb, budget
+from smart_explore.symbols.target_grammar import names_range, without_view
 
 LINES_TOKENS = 2_000
 TOKENS_OF_SOURCE, MAX_TOKENS_OF_SOURCE = 600, 3_200
@@ -29,7 +28,7 @@ def default_budget(values: Mapping[str, Any]) -> int:
     names = values.get("symbols", ())
     words = [without_view(word) for word in (values["file"], *names)]
     full = sum(view == "full" for _, view in words) or int(values.get("view") == "full")
-    if full or values.get("lines") or any(FILE_LINES.fullmatch(word) for word, _ in words):
+    if full or values.get("lines") or any(names_range(word) for word, _ in words):
         return min(LINES_TOKENS + max(0, full - 1) * TOKENS_OF_SOURCE, MAX_TOKENS_OF_SOURCE)
     file_is_one = bool(names) and ":" in values["file"].rpartition("/")[2]  # FILE:LINE or FILE::NAME
     further = max(0, len(names) + file_is_one - 1)

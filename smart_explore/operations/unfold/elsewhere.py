@@ -10,7 +10,6 @@ from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.in_tree import Place, place_of
 from smart_explore.operations.unfold.inherited import inherited
-from smart_explore.operations.unfold.named_symbols import OWN_FOCUS
 from smart_explore.operations.unfold.resolve import resolve
 from smart_explore.operations.unfold.type_members import instead_of
 from smart_explore.operations.unfold.wanted import MissingFile, Target, Wanted
@@ -18,6 +17,7 @@ from smart_explore.requests import Session
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.symbols.lookup import split_name
+from smart_explore.symbols.target_grammar import name_and_focus
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import files_called, named_file
 
@@ -133,16 +133,16 @@ def same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
 def _place(session: Session, wanted: str, folder: str | None = None, paths: Sequence[str] = ()) -> Place:
     """Where in the tree, or below ``paths``, a name is defined that may have a focus of its own behind it."""
     place = place_of(session, wanted, folder, paths)
-    if place == Place() and (own_focus := OWN_FOCUS.fullmatch(wanted)):
-        place = place_of(session, own_focus[1], folder, paths)
+    if place == Place() and (with_focus := name_and_focus(wanted)):
+        place = place_of(session, with_focus[0], folder, paths)
     return place
 
 
 def _unparsed(session: Session, wanted: str, paths: Sequence[str]) -> str:
     from smart_explore.text_search.unparsed import unparsed_definition
 
-    own_focus = OWN_FOCUS.fullmatch(wanted)
-    found = unparsed_definition(session, own_focus[1] if own_focus else wanted, paths)
+    with_focus = name_and_focus(wanted)
+    found = unparsed_definition(session, with_focus[0] if with_focus else wanted, paths)
     return found.told if found else ""
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
-from smart_explore.model import FileOutline, SourceFile
+from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.operations.unfold.wanted import LineRange, Target
+from smart_explore.operations.unfold.wanted import Target
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.focus_words import parse_ranges
+from smart_explore.symbols.target_grammar import LineRange
 
 
 def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str]) -> list[Excerpt]:
@@ -44,15 +45,15 @@ def beside_lines(excerpts: Sequence[Excerpt], lines: Sequence[Excerpt]) -> list[
     return [each for each in excerpts if each.symbol is None or each.shown or each.marked or not is_named(each)]
 
 
-def range_of_lines(
-    file: SourceFile, outline: FileOutline, text: FileText, lines: LineRange, focus: Sequence[str]
-) -> list[Excerpt]:
-    """A row for each statement of the lines, or those of them, as they are, that a focus is about."""
-    bare = FileText(file.path, file, ControlFlow()) if focus else text
-    return [
-        bare.part(*each, focus) if focus else text.between(outline, *each)
-        for each in _ranges_in(text, f"{lines.first}-{lines.last}")
-    ]
+def range_of_lines(outline: FileOutline, text: FileText, lines: LineRange, focus: Sequence[str]) -> Excerpt:
+    """A row for each statement of the lines, or those of them that a focus is about."""
+    first, last = lines_in(text, lines)
+    return text.about(outline, focus, first, last) if focus else text.between(outline, first, last)
+
+
+def lines_in(text: FileText, lines: LineRange) -> tuple[int, int]:
+    """The first and the last line of a range, as far as the file has them. Raises BadRequestError where it has none."""
+    return _ranges_in(text, f"{lines.first}-{lines.last}")[0]
 
 
 def _file_of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import Unresolved
-from smart_explore.operations.unfold.wanted import unknown_view
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import find, nearest, split_name
+from smart_explore.symbols.target_grammar import name_and_focus, unknown_view
 from smart_explore.symbols.text_blocks import named_block
 from smart_explore.symbols.unlisted import implementation_of, local_functions, undeclared_member
 
-OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
 _ACCESSORS = frozenset({"getter", "setter"})
 
 
@@ -39,8 +37,8 @@ def named_symbols(
     """
     wanted, about = asked, focus
     chosen = find(outline, wanted)
-    if not chosen and (own_focus := OWN_FOCUS.fullmatch(wanted)):
-        wanted, about = own_focus[1], [own_focus[2]] if own_focus[2] else []
+    if not chosen and (with_focus := name_and_focus(wanted)):
+        wanted, about = with_focus[0], [with_focus[1]] if with_focus[1] else []
         chosen = find(outline, wanted)
     only = () if chosen else _only_member(outline, wanted)
     told = (Unresolved(wanted, outline, is_taken=True),) if only else ()

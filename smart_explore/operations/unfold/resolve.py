@@ -10,11 +10,12 @@ from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, named_symbols
-from smart_explore.operations.unfold.wanted import Focused, LineRange, Target, Wanted
+from smart_explore.operations.unfold.wanted import Focused, Target, Wanted
 from smart_explore.operations.unfold.windows import Window, around_entry, window_at
 from smart_explore.symbols.constants import constants_of
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import find
+from smart_explore.symbols.target_grammar import LineRange
 from smart_explore.symbols.unlisted import rows_that_set
 
 MAX_SUGGESTIONS = 10
@@ -40,8 +41,7 @@ def resolve(
             statements.append(whole._replace(view=view, place=place))
             continue
         if isinstance(part, LineRange):
-            lines = range_of_lines(target.file, outline, text, part, focus)
-            statements += [each._replace(view=view, place=place) for each in lines]
+            statements.append(range_of_lines(outline, text, part, focus)._replace(view=view, place=place))
             continue
         marked = 0
         if isinstance(part, str):
@@ -91,7 +91,7 @@ def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Want
             narrowed.append(each)
         elif isinstance(last, str):
             narrowed[-1] = Wanted(f"{last}{part}", view or view_of_last, place_of_last)
-        elif isinstance(last, int):
+        elif isinstance(last, int | LineRange):
             narrowed[-1:] = [Wanted(Focused(last, part[1:]), view or view_of_last, place_of_last)]
         else:
             narrowed.append(Wanted(Focused(0, part[1:]), view, place))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeVar
@@ -11,23 +10,17 @@ from typing import TypeVar
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
-from smart_explore.operations.unfold.wanted import (
-    Focused,
-    LineRange,
-    MissingFile,
-    Target,
-    Wanted,
+from smart_explore.operations.unfold.wanted import Focused, MissingFile, Target, Wanted
+from smart_explore.requests import Session
+from smart_explore.symbols.target_grammar import (
+    Reading,
+    not_understood,
+    parse_lines_alone,
+    readings,
     unknown_view,
     without_view,
 )
-from smart_explore.requests import Session
 from smart_explore.workspace import absolute_path, files_called, in_other_case, named_file, named_text, only_file_called
-
-BARE_LINES = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
-FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
-MAX_TILDES = 4
-"""A file's name is looked for before so many of them."""
-
 
 _Named = TypeVar("_Named", Target, MissingFile)
 _FindFile = Callable[[Session, str], tuple[SourceFile, int | None]]
@@ -48,19 +41,18 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
         targets.append(current)
     except NotFoundError as error:
         current = _asked_for(_below_folder(session, file) or _missing(session, file, error), view, 0)
-        if not current.names and "/" not in file and not _is_path(_parts(file)[0]):
+        if not current.names and "/" not in file and not _is_path(_likely(file).path):
             current = current._replace(names=[Wanted(file, view)], is_name=True)
         missing.append(current)
     for place, (word, view) in enumerate(map(without_view, words), 1):
         if isinstance(current, MissingFile) and current.is_name and os.path.isdir(absolute_path(session, word)):
             missing[-1] = current = current._replace(folders=(*current.folders, word))
             continue
-        lines = BARE_LINES.fullmatch(word)
+        lines = parse_lines_alone(word)
         other = None if lines else _elsewhere(session, word, view, place)
         if other is None:
             if isinstance(current, Target):
-                part = LineRange(int(lines[1]), int(lines[2])) if lines and lines[2] else int(word) if lines else word
-                current.wanted.append(Wanted(part, view, place))
+                current.wanted.extend(Wanted(part, view, place) for part in lines or [word])
             elif not lines:
                 current.names.append(Wanted(word, view, place))
             continue
@@ -99,7 +91,7 @@ def _path(named: Target | MissingFile) -> str:
 
 def missing_file(session: Session, word: str) -> MissingFile | None:
     """What a word that names no symbol is where it is written as the path of a source file that is not there."""
-    if not _is_path(_parts(word)[0]):
+    if not _is_path(_likely(word).path):
         return None
     try:
         _named(session, word, is_name=True)
@@ -121,25 +113,44 @@ def _below_folder(session: Session, word: str) -> MissingFile | None:
 
 
 def _missing(session: Session, word: str, error: NotFoundError) -> MissingFile:
-    path, name = _parts(word)
-    if unknown := unknown_view(word):
-        return MissingFile(word, unknown, [], NotFoundError(f"{word}: {unknown}", "name a view, or none"))
-    reason = error.message.removeprefix(f"{path}: ") if error.message.startswith(f"{path}: ") else "no such file"
-    near = files_called(session, path)
+    likely = _likely(word)
+    if unknown := unknown_view(word) or _not_understood(session, word):
+        return MissingFile(
+            word,
+            unknown,
+            [],
+            NotFoundError(
+                f"{word}: {unknown}", "a symbol of it: FILE::NAME; what is in it: smart-explore outline FILE"
+            ),
+        )
+    path = likely.path
+    told_of_it = error.message.startswith(f"{path}: ")
+    reason = error.message.removeprefix(f"{path}: ") if told_of_it else "no such file"
+    near = [other for other in files_called(session, path) if other != path]
     told = NotFoundError(error.message, f"did you mean {' or '.join(near)}?") if near else error
-    return MissingFile(path, reason, [Wanted(name)] if name else [], told)
+    return MissingFile(path, reason, [Wanted(likely.name)] if likely.name else [], told)
 
 
-def _parts(word: str) -> tuple[str, str]:
-    """The path of ``FILE``, ``FILE::NAME``, ``FILE:LINE``, ``FILE:A-B`` or one of them with a focus, and the name."""
-    path, _, name = word.partition("::")
-    if path and name:
-        return path, name
-    path = word.partition("~")[0] or word
-    lines = FILE_LINES.fullmatch(path)
-    path = lines[1] if lines else path
-    before, _, number = path.rpartition(":")
-    return (before if before and number.isdigit() else path), ""
+def _not_understood(session: Session, word: str) -> str:
+    """The part of a word that is not understood behind a file that is there; ``""`` without one."""
+
+    def is_file(path: str) -> bool:
+        try:
+            return os.path.isfile(absolute_path(session, path))
+        except (BadRequestError, ValueError):
+            return False
+
+    return not_understood(word, is_file)
+
+
+def _likely(word: str) -> Reading:
+    """How a word that names no file is meant: its shortest part that is written as a source file is the path.
+
+    Without such a part it is what is before ``::``, or else before what may follow a path.
+    """
+    ways = list(readings(word))
+    paths = [way for way in ways if _is_path(way.path)] or [way for way in ways if way.name] or ways
+    return min(paths, key=lambda way: len(way.path))
 
 
 def _is_path(text: str) -> bool:
@@ -149,7 +160,7 @@ def _is_path(text: str) -> bool:
 
 
 def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
-    """The file named by ``FILE``, ``FILE:LINE``, ``FILE:A-B`` or ``FILE::NAME``, or one of the first two ``~FOCUS``.
+    """The file that a word names in one of its readings, and what is wanted of it.
 
     Its language need not be known here. Where none bears the path, the only one whose path differs from it in case
     alone, or else that bears its name, where the word cannot be a symbol's: ``is_name`` tells that ``a.c`` may be one.
@@ -160,7 +171,7 @@ def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
     except NotFoundError:
         with suppress(NotFoundError):
             return _as_written(session, word, named_text)
-        path = _parts(word)[0]
+        path = _likely(word).path
         other = in_other_case(session, path) if _is_path(path) else ""
         is_certain = _is_path(path) and ":" not in path and ("/" in path or path != word or not is_name)
         other = other or (only_file_called(session, path) if is_certain else "")
@@ -170,37 +181,28 @@ def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
 
 
 def _as_written(session: Session, word: str, named: _FindFile) -> Target:
-    try:
-        source, line = named(session, word)
-    except NotFoundError:
-        if lines := FILE_LINES.fullmatch(word):
-            return Target(named(session, lines[1])[0], [Wanted(LineRange(int(lines[2]), int(lines[3])))])
-        path, _, name = word.partition("::")
-        if path and name:
-            if os.path.isdir(absolute_path(session, path)):
-                raise
-            return Target(named(session, path)[0], [Wanted(name)])
-        tildes = [at for at, character in enumerate(word[:-1]) if at and character == "~"]
-        if not tildes:
-            raise
-        return _focused(session, word, tildes[:MAX_TILDES], named)
-    return Target(source, [] if line is None else [Wanted(line)])
-
-
-def _focused(session: Session, word: str, tildes: Sequence[int], named: _FindFile) -> Target:
-    """The file of ``FILE~FOCUS`` or ``FILE:LINE~FOCUS``, split at the first of ``tildes`` that ends a file's name.
-
-    The name may hold a ``~`` itself. Raises what ``named`` raises for what is before the first of them.
-    """
-    refusals: list[BadRequestError | NotFoundError] = []
-    for at in tildes:
+    """The file of the first reading whose file is there. Raises what ``named`` raises for the likeliest one."""
+    refusals: dict[str, BadRequestError | NotFoundError] = {}
+    for reading in readings(word):
         try:
-            source, line = named(session, word[:at])
+            if reading.name and os.path.isdir(absolute_path(session, reading.path)):
+                break
+            source, line = named(session, reading.path)
         except (BadRequestError, NotFoundError) as error:
-            refusals.append(error)
-        else:
-            return Target(source, [Wanted(Focused(line or 0, word[at + 1 :]))])
-    raise refusals[0]
+            refusals[reading.path] = error
+            if isinstance(error, BadRequestError) and not reading.focus:
+                break
+            continue
+        if line is None:  # else a later reading is of that line
+            return Target(source, _wanted(reading))
+    bad = next((error for error in refusals.values() if isinstance(error, BadRequestError)), None)
+    raise bad or refusals.get(_likely(word).path) or refusals[word]
+
+
+def _wanted(reading: Reading) -> list[Wanted]:
+    lines = reading.lines or ((0,) if reading.focus else ())
+    parts = [Focused(each, reading.focus) if reading.focus else each for each in lines]
+    return [Wanted(part) for part in [*parts, *([reading.name] if reading.name else [])]]
 
 
 def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | MissingFile | None:
@@ -212,8 +214,9 @@ def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | M
     except NotFoundError as error:
         if below := _below_folder(session, word):
             return _asked_for(below, view, place)
-        path = _parts(word)[0]
+        path = _likely(word).path
         is_file = os.path.isfile(absolute_path(session, path)) or (path != word and _is_path(path))
+        is_file = is_file or bool(_not_understood(session, word))
         return _asked_for(_missing(session, word, error), view, place) if is_file else None
     except BadRequestError:
         return None

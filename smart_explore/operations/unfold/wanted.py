@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
 from smart_explore.model import SourceFile
-
-VIEWS = ("full", "body")
-"""The views that a word may end with, behind a ``!``."""
-
-_OWN_VIEW = re.compile(rf"(.+?)!({'|'.join(VIEWS)})(~.*)?", re.DOTALL)
-_NO_VIEW = re.compile(r"[^~]+![a-z]+")
-
-
-class LineRange(NamedTuple):
-    """The lines ``first`` to ``last``, 1-based and inclusive."""
-
-    first: int
-    last: int
+from smart_explore.symbols.target_grammar import LineRange
 
 
 class Focused(NamedTuple):
-    """What is around a 1-based ``line``, or for 0 the whole file, of that only what is about ``focus``."""
+    """What is around a 1-based line, or in a range of ``lines``, or for 0 in the whole file, and is about ``focus``."""
 
-    line: int
+    lines: int | LineRange
     focus: str
 
 
@@ -67,17 +54,3 @@ class MissingFile(NamedTuple):
     error: NotFoundError
     is_name: bool = False
     folders: tuple[str, ...] = ()
-
-
-def without_view(word: str) -> tuple[str, str]:
-    """A word without the view of its own, and that view, ``""`` without one: of ``save!full~retry`` both."""
-    found = _OWN_VIEW.fullmatch(word)
-    return (f"{found[1]}{found[3] or ''}", found[2]) if found else (word, "")
-
-
-def unknown_view(word: str) -> str:
-    """Why a word that names nothing is not understood, where it ends as one with a view does; else ``""``."""
-    if not _NO_VIEW.fullmatch(word):
-        return ""
-    before, _, view = word.rpartition("!")
-    return f"no view {view!r}: {' or '.join(f'{before}!{each}' for each in VIEWS)}"

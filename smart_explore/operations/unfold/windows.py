@@ -8,10 +8,12 @@ from typing import NamedTuple
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
+from smart_explore.operations.unfold.named_lines import lines_in
 from smart_explore.operations.unfold.wanted import Focused
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.symbols.lookup import innermost_at
+from smart_explore.symbols.target_grammar import LineRange
 from smart_explore.treesitter.locate import require_toolchain
 
 
@@ -26,10 +28,13 @@ class Window(NamedTuple):
 def window_at(
     wanted: int | Focused, outline: FileOutline, text: FileText, focus: Sequence[str]
 ) -> Window | Excerpt | Unresolved:
-    """What is around a 1-based line, with a focus of its own or with ``focus``; of line 0 what is about its own."""
-    line = wanted if isinstance(wanted, int) else wanted.line
+    """What is around a 1-based line, with a focus of its own or with ``focus``; of a range what is about its own."""
+    line = wanted if isinstance(wanted, int) else wanted.lines
     about = focus if isinstance(wanted, int) else [wanted.focus]
-    if not line:
+    if isinstance(line, LineRange):
+        first, last = lines_in(text, line)
+        return text.about(outline, about, first, last)
+    if not line and isinstance(wanted, Focused):
         return text.about(outline, about)
     innermost = innermost_at(outline, line)
     if innermost:

@@ -1,0 +1,125 @@
+"""The grammar of targets, which are the words of a request that name code, and its parser.
+
+    target   = place, [ "!", view ], [ "~", focus ] ;
+    place    = file, [ ":", lines | "::", name ] | folder, "::", name | name ;
+    file     = [ revision, ":" ], path ;
+    lines    = line, [ "-", line ], { ",", line, "-", line } ;
+    name     = part, { ( "." | "::" | "#" | "/" ), part }, [ "()" ] ;
+    part     = a name as its language writes it: load, save!, ~Widget, operator== ;
+    view     = "full" | "body" ;
+    focus    = word, { ( "|" | "," ), word } | regular expression | lines ;
+
+Behind a file a word may also be ``lines`` without the colon, or ``"~", focus`` for the target before it. Every sign of
+the grammar may be in a path, in a name or in a focus, too. So a word has several readings; the first whose file is
+there is meant. ``~`` belongs to the name where a symbol is called so, as a destructor is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+VIEWS = ("full", "body")
+
+MAX_SPLITS = 4
+"""A file's name is looked for before so many of the signs that may end it."""
+
+_LINES = re.compile(r"\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}-\d{1,9})*")
+_OWN_VIEW = re.compile(rf"(.+?)!({'|'.join(VIEWS)})(~.*)?", re.DOTALL)
+_OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
+_NO_VIEW = re.compile(r"[^~]+![a-z]+")
+
+
+class LineRange(NamedTuple):
+    """The lines ``first`` to ``last``, 1-based and inclusive."""
+
+    first: int
+    last: int
+
+
+class Reading(NamedTuple):
+    """One way to read a target: a ``path``, and the ``lines`` or the ``name`` in it, which may have a focus behind it.
+
+    Of ``lines`` a number is what is around that line. ``focus`` is that of a path or of lines.
+    """
+
+    path: str
+    lines: tuple[int | LineRange, ...] = ()
+    name: str = ""
+    focus: str = ""
+
+
+def readings(word: str) -> Iterator[Reading]:
+    """The ways to read a target without a view, the longest paths first."""
+    yield Reading(word)
+    if behind := _path_and_lines(word):
+        yield Reading(*behind)
+    for at in _places(word, "::"):
+        yield Reading(word[:at], name=word[at + 2 :])
+    for at in _places(word, "~"):
+        place, focus = word[:at], word[at + 1 :]
+        yield Reading(place, focus=focus)
+        if behind := _path_and_lines(place):
+            yield Reading(*behind, focus=focus)
+
+
+def parse_lines_alone(word: str) -> tuple[int | LineRange, ...]:
+    """The ``lines`` of the grammar; empty where a word is something else."""
+    if not _LINES.fullmatch(word):
+        return ()
+    ends = [[int(end) for end in each.split("-")] for each in word.split(",")]
+    return tuple(LineRange(*each) if len(each) > 1 else each[0] for each in ends)
+
+
+def names_range(word: str) -> bool:
+    """Whether a target is a path with a range of lines."""
+    behind = _path_and_lines(word)
+    return behind is not None and isinstance(behind[1][0], LineRange)
+
+
+def without_view(word: str) -> tuple[str, str]:
+    """A word without the view of its own, and that view, ``""`` without one: of ``save!full~retry`` both."""
+    found = _OWN_VIEW.fullmatch(word)
+    return (f"{found[1]}{found[3] or ''}", found[2]) if found else (word, "")
+
+
+def name_and_focus(name: str) -> tuple[str, str] | None:
+    """The name and the focus of ``NAME~FOCUS``; None for a name without one, as ``Type::~Type`` is."""
+    found = _OWN_FOCUS.fullmatch(name)
+    return (found[1], found[2]) if found else None
+
+
+def unknown_view(word: str) -> str:
+    """Why a word that names nothing is not understood, where it ends as one with a view does; else ``""``."""
+    if not _NO_VIEW.fullmatch(word):
+        return ""
+    before, _, view = word.rpartition("!")
+    return f"no view {view!r}: {' or '.join(f'{before}!{each}' for each in VIEWS)}"
+
+
+def not_understood(word: str, is_file: Callable[[str], bool]) -> str:
+    """The part behind a file that is there and that the grammar does not know, with what may be there; else ``""``."""
+    for at in sorted({at for sign in (":", "~") for at in _places(f"{word} ", sign)}, reverse=True):
+        path, rest = word[:at], word[at:]
+        if rest in ("~", ":", "::") and is_file(path):
+            return f"nothing is behind {rest!r}, as in {'FILE~WORD' if rest == '~' else 'FILE:10 or FILE::NAME'}"
+        if rest[0] == ":" and rest[1:2] != ":" and is_file(path):
+            return f"{rest[1:]!r} is no line or range of lines, as in FILE:10 or FILE:10-40"
+    return ""
+
+
+def _path_and_lines(word: str) -> tuple[str, tuple[int | LineRange, ...]] | None:
+    path, _, written = word.rpartition(":")
+    lines = parse_lines_alone(written) if path else ()
+    return (path, lines) if lines else None
+
+
+def _places(word: str, sign: str) -> list[int]:
+    """Where the first of a sign stand that have something before and behind them."""
+    places: list[int] = []
+    at = word.find(sign, 1)
+    while at > 0 and at + len(sign) < len(word) and len(places) < MAX_SPLITS:
+        places.append(at)
+        at = word.find(sign, at + len(sign))
+    return places
