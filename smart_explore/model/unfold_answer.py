@@ -79,7 +79,7 @@ class Excerpt(NamedTuple):
     ``head_end``, as rows for decorators and signature, and the ``rows`` of its body, none where its language has no
     rules for them: then it has no ``has_body_view``; ``focused`` are those that a focus is about. ``marked`` is the
     line that was asked for, 0 for none; ``shown`` are the ranges of lines that it, or a focus, is about, with the
-    heads around them. ``overloads`` are the signatures of the same name that this one implements; ``note`` says
+    heads around them. ``overloads`` are symbols of the same name that are not shown; ``note`` says
     what of the request did not come true. ``elsewhere`` are the ranges of lines that the same answer shows by
     themselves. ``hash`` is the beginning of the SHA-256 of the file's bytes.
     """
@@ -122,7 +122,9 @@ class Excerpt(NamedTuple):
     heir: str = ""
     """The type that was asked for it, and has it from the one that it is a member of."""
     not_in: str = ""
-    """The path of the file that it was asked of and is not in; it is the only one of its name in the tree."""
+    """The path of the file that it was asked of and is not in."""
+    is_only_one: bool = False
+    """Whether no other file of the tree defines the name."""
     is_unguarded: bool = False
     """Whether the marked line awaits something, and no error of that is handled in the symbol."""
     taken_for: str = ""

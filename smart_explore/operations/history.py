@@ -62,10 +62,13 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
 def _not_one(file: str, symbol: str, answer: UnfoldAnswer) -> NotFoundError:
     """What to say where no one symbol is named: those near it, or those that it may mean."""
     unresolved = answer.unresolved[0] if answer.unresolved else None
-    if unresolved and unresolved.candidates:
-        near = ", ".join(f"{unresolved.outline.path}:{each.name_line}" for each in unresolved.candidates[:MAX_NAMED])
-        count = len(unresolved.candidates)
-        return NotFoundError(f"{count} symbols are called {unresolved.wanted!r} in {file}", f"one of: {near}")
+    places = [f"{excerpt.path}:{excerpt.symbol.name_line}" for excerpt in answer.excerpts if excerpt.symbol]
+    if unresolved:
+        places = [f"{unresolved.outline.path}:{each.name_line}" for each in unresolved.candidates]
+    if places:
+        named = unresolved.wanted if unresolved else symbol
+        near = ", ".join(places[:MAX_NAMED])
+        return NotFoundError(f"{len(places)} symbols are called {named!r} in {file}", f"one of: {near}")
     near = ", ".join(unresolved.near) if unresolved else ""
     hint = f"did you mean: {near}" if near else f"its symbols: smart-explore outline {file}"
     return NotFoundError(f"no symbol {unresolved.wanted if unresolved else symbol!r} in {file}", hint)

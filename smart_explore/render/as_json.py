@@ -109,7 +109,8 @@ def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict
 def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     """The sources; ``ambiguous`` and ``missing`` name what was not shown, with its candidates and near names.
 
-    ``shown`` has the ranges of lines that a focus is about, ``body`` the rows of a body where its view is asked for.
+    ``shown`` has the ranges of lines that a focus is about, ``focused`` the rows, ``body`` the rows of a body where its
+    view is asked for. ``reasons`` say more of what is missing.
     """
     document: dict[str, Any] = {
         "results": [_excerpt_json(excerpt, options, answer.notes) for excerpt in answer.excerpts],
@@ -119,6 +120,8 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
         "missing": {u.wanted: list(u.near) for u in answer.unresolved if not u.candidates},
         "problems": [problem_json(problem) for problem in answer.problems],
     }
+    if reasons := {u.wanted: u.reason for u in answer.unresolved if u.reason}:
+        document["reasons"] = reasons
     if answer.outlines:
         document["files"] = [file_json(outline) for outline in answer.outlines]
     return document
@@ -143,10 +146,13 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         document["heir"] = excerpt.heir
     if excerpt.not_in:
         document["not_in"] = excerpt.not_in
+        document["is_only_one"] = excerpt.is_only_one
     if excerpt.taken_for:
         document["taken_for"] = excerpt.taken_for
     if excerpt.shown:
         document["shown"] = [list(lines) for lines in excerpt.shown]
+    if excerpt.focused:
+        document["focused"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.focused]
     if (excerpt.view or options.view) == "body":
         document["body"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.rows]
     return document

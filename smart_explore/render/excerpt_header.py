@@ -38,7 +38,8 @@ def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
     header = f"{place}{what}{hash_mark(excerpt.hash)}{_note_mark(excerpt, marks)}"
     overloads = [f"{overload.name_line}\t{line(overload.signature)}" for overload in excerpt.overloads]
     heir = [f"({line(excerpt.heir)} derives from {line(symbol.parent)})"] if excerpt.heir and symbol else []
-    where = [f"(not in {line(os.path.basename(excerpt.not_in))}; the only one in the tree)"] if excerpt.not_in else []
+    only = "; the only one in the tree" if excerpt.is_only_one else ""
+    where = [f"(not in {line(os.path.basename(excerpt.not_in))}{only})"] if excerpt.not_in else []
     where += [f"(taken for {line(excerpt.taken_for)})"] if excerpt.taken_for else []
     return [header, *overloads, *heir, *where, *([f"({line(excerpt.note)})"] if excerpt.note else [])]
 
@@ -54,7 +55,7 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
     source edits none of it.
     """
     lines = [text for _, text in shown.lines]
-    signature = _signature(excerpt) if shown.are_rows and len(head) == 1 else ""
+    signature = _signature(excerpt) if shown.are_rows else ""
     if not signature:
         return [*head, *lines]
     first, named = excerpt.head[0], excerpt.head[-1]
@@ -64,7 +65,7 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
     else:
         decorated = f"{place} {line(first.text)}{_note_mark(excerpt, marks)}"
         above = [decorated, f"{line_span(named.line_start, named.line_end)}\t{signature}"]
-    return [*above, *lines[len(excerpt.head) :]]
+    return [above[0], *head[1:], *above[1:], *lines[len(excerpt.head) :]]
 
 
 def _signature(excerpt: Excerpt) -> str:

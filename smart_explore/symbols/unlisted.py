@@ -45,7 +45,7 @@ def implementation_of(text: FileText, symbols: Sequence[Symbol]) -> Symbol | Non
     """The one of several symbols that has a body, where all bear the same name and the others only declare it."""
     if len({symbol.qualified_name for symbol in symbols}) > 1:
         return None
-    with_body = [symbol for symbol in symbols if not _only_declares(text, symbol)]
+    with_body = [symbol for symbol in symbols if not only_declares(text, symbol)]
     return with_body[0] if len(with_body) == 1 else None
 
 
@@ -85,7 +85,7 @@ def _names_function(name: str) -> Callable[[Lines, bytes, Region], bool]:
     return names
 
 
-def _only_declares(text: FileText, symbol: Symbol) -> bool:
+def only_declares(text: FileText, symbol: Symbol) -> bool:
     """Whether a symbol has no body, or is an overload of Python's."""
     decorators = text.lines[symbol.line_start - 1 : symbol.name_line - 1]
     if any(line.strip().removeprefix("@typing.").removeprefix("@") == "overload" for line in decorators):

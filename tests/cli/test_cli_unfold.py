@@ -30,13 +30,60 @@ def test_decorators_belong_to_what_is_shown(run: Run) -> None:
     assert "\n22\t    @name.setter\n23>\t    def name(self, value" in out
 
 
-def test_several_symbols_of_one_name_are_listed_and_nothing_is_guessed(run: Run) -> None:
-    done = run("unfold", "geometry/shapes.py", "area")
+LONG = "\n".join(["class {0}:", "    def run(self):", *(f"        self.{{0}}_{n}()" for n in range(25)), ""])
+
+
+@pytest.fixture
+def homonyms(project: Path) -> Path:
+    """Two methods of a name, too long to show both where only one may be meant."""
+    (project / "long.py").write_text(LONG.format("first") + LONG.format("second"))
+    return project
+
+
+def test_several_long_symbols_of_one_name_are_listed_and_nothing_is_guessed(run: Run, homonyms: Path) -> None:
+    done = run("unfold", "long.py", "run")
     assert done.returncode == 1
-    assert "2 symbols are called area in geometry/shapes.py:\n14-16 method Shape.area" in done.stdout
-    assert "33-34 method Circle.area" in done.stdout
-    assert "smart-explore unfold geometry/shapes.py:14" in done.stdout
-    assert "return math.pi" not in done.stdout
+    assert "2 symbols are called run in long.py:\n2-27 method first.run" in done.stdout
+    assert "smart-explore unfold long.py:2" in done.stdout
+    assert "first_3" not in done.stdout
+
+
+def test_of_symbols_of_one_name_the_short_ones_are_shown_and_with_a_focus_those_that_hold_it(
+    run: Run, homonyms: Path
+) -> None:
+    out = run("unfold", "geometry/shapes.py", "area").stdout
+    assert "method Shape.area" in out and "method Circle.area" in out
+    done = run("unfold", "long.py", "run~second_7")
+    assert done.stdout.startswith("long.py:29-54 def second.run(self)\n2\tdef run(self)\n")
+    assert "second_7()" in done.stdout and "first_" not in done.stdout
+    assert done.returncode == 0
+    assert "2 symbols are called run" in run("unfold", "long.py", "run~third").stdout
+    as_json = json.loads(run("unfold", "long.py", "run~second_7", "--json").stdout)["results"]
+    assert [each["symbol"]["qualified_name"] for each in as_json] == ["second.run"]
+    assert [each["qualified_name"] for each in as_json[0]["overloads"]] == ["first.run"]
+
+
+TRAIT = """\
+pub trait Code {
+    fn code(&self) -> u32;
+}
+
+pub struct Late;
+
+impl Code for Late {
+    fn code(&self) -> u32 {
+        let late = 504;
+        late
+    }
+}
+"""
+
+
+def test_a_focus_that_a_declaration_does_not_hold_is_looked_for_in_what_implements_it(run: Run, project: Path) -> None:
+    (project / "code.rs").write_text(TRAIT)
+    assert "method Late.code" in run("unfold", "code.rs", "Code.code~late").stdout
+    assert "Late.code" not in run("unfold", "code.rs", "Code.code~u32").stdout
+    assert "no line of it holds 'early'" in run("unfold", "code.rs", "Code.code~early").stdout
 
 
 def test_all_shows_every_symbol_of_that_name(run: Run) -> None:
@@ -45,9 +92,9 @@ def test_all_shows_every_symbol_of_that_name(run: Run) -> None:
     assert "return math.pi" in out
 
 
-def test_the_hint_for_an_ambiguous_name_works_as_printed(run: Run) -> None:
-    hint = run("unfold", "geometry/shapes.py", "area").stdout.partition("smart-explore ")[2].partition(";")[0]
-    assert "raise ValueError" in run(*hint.split()).stdout
+def test_the_hint_for_an_ambiguous_name_works_as_printed(run: Run, homonyms: Path) -> None:
+    hint = run("unfold", "long.py", "run").stdout.partition("smart-explore ")[2].partition(";")[0]
+    assert "first_24()" in run(*hint.split()).stdout
 
 
 def test_a_missing_name_gives_the_nearest_or_where_none_is_near_the_outline(run: Run) -> None:
@@ -162,7 +209,7 @@ def test_functions_inside_of_objects_and_bodies_are_reachable_by_name(run: Run, 
         "store.js:7-7 method createStore.save\n    save: async"
     )
     assert without_hashes(run("unfold", "store.js", "close").stdout).startswith("store.js:11-11 function close\n")
-    assert "2 symbols are called reset" in run("unfold", "store.js", "reset").stdout
+    assert "return 2" in (both := run("unfold", "store.js", "reset").stdout) and "return 3" in both
     assert run("unfold", "store.js", "createStore.increment").returncode == 1
 
 

@@ -30,7 +30,8 @@ def ledgers(project: Path) -> Path:
     (folder / "entry.ts").write_text("export const entry = () => openLedger('x')\n")
     (folder / "ledgerBook.test.ts").write_text("function openLedger() {\n  return 2\n}\n")
     (project / "other").mkdir()
-    (project / "other" / "twice.ts").write_text("export class Twice {\n  close() {\n    return 2\n  }\n}\n")
+    twice = "    again()\n" * 40 + "    return 2\n"
+    (project / "other" / "twice.ts").write_text(f"export class Twice {{\n  close() {{\n{twice}  }}\n}}\n")
     return project
 
 
@@ -82,7 +83,7 @@ def test_one_unknown_name_among_others_is_an_answer_in_part(run: Run, ledgers: P
 
 def test_a_bare_name_that_one_other_file_of_the_tree_defines_is_shown_from_there(run: Run, ledgers: Path) -> None:
     done = run("unfold", "money/ledgerBook.ts::Ledger.close", "Twice")
-    assert "other/twice.ts:1-5 class Twice" in done.stdout
+    assert "other/twice.ts:1-45 class Twice" in done.stdout
     assert "(not in ledgerBook.ts; the only one in the tree)\n" in done.stdout
     assert done.returncode == 0
     (shown,) = json.loads(run("unfold", "other/twice.ts", "openLedger", "--json").stdout)["results"]
@@ -93,7 +94,7 @@ def test_a_bare_name_that_one_other_file_of_the_tree_defines_is_shown_from_there
 
 def test_a_file_behind_names_that_it_does_not_have_is_shown_itself(run: Run, ledgers: Path) -> None:
     done = run("unfold", "Twice", "Ledger", "money/entry.ts")
-    assert "other/twice.ts:1-5 class Twice" in done.stdout and "class Ledger" in done.stdout
+    assert "other/twice.ts:1-45 class Twice" in done.stdout and "class Ledger" in done.stdout
     assert "\n\nmoney/entry.ts:1-" in done.stdout
     assert "not in" not in done.stdout
     own = run("unfold", "Ledger.close", "money/ledgerBook.ts").stdout
@@ -148,6 +149,25 @@ def test_a_member_of_a_name_that_many_files_hold_is_found_by_its_type(run: Run, 
     assert "money/ledgerBook.ts:6-8 method Ledger.close" in out
 
 
+def test_of_a_name_that_few_files_define_those_are_shown_that_hold_its_focus(run: Run, ledgers: Path) -> None:
+    for words in (("close~again",), ("money/entry.ts", "close~again"), (".::close~again",)):
+        out = run("unfold", *words).stdout
+        assert "other/twice.ts:2-44 " in out and "again()" in out, words
+        assert "return 1" not in out, words
+
+
+def test_a_name_that_a_file_does_not_have_is_never_answered_from_another_without_a_word(
+    run: Run, ledgers: Path
+) -> None:
+    (ledgers / "other" / "config.ts").write_text("export class Config {\n  openLedger = 1\n  lonely = 2\n}\n")
+    field = run("unfold", "money/entry.ts::lonely", "other/config.ts::Config.openLedger").stdout
+    assert "field" in field or "property" in field
+    assert "(not in entry.ts)" in field
+    function = run("unfold", "money/entry.ts::openLedger", "other/config.ts::lonely").stdout
+    assert "money/ledgerBook.ts:1-3 function openLedger" in function, "before a field in a file of the request"
+    assert "(not in entry.ts)" in function
+
+
 def test_of_a_name_that_other_files_of_the_tree_define_these_are_told(run: Run, ledgers: Path) -> None:
     done = run("unfold", "money/entry.ts", "entry", "close")
     assert "close: not in money/entry.ts; it is in money/ledgerBook.ts, other/twice.ts\n" in done.stdout
@@ -159,7 +179,7 @@ def test_a_name_behind_a_folder_is_the_only_one_below_it(run: Run, ledgers: Path
     done = run("unfold", "money::close", "other::Twice", "money/entry.ts~entry")
     assert [line for line in done.stdout.split("\n") if ".ts:" in line] == [
         "money/ledgerBook.ts:6-8 method Ledger.close @" + done.stdout.split("@")[1][:16],
-        "other/twice.ts:1-5 class Twice @" + done.stdout.split("@")[2][:16],
+        "other/twice.ts:1-45 class Twice @" + done.stdout.split("@")[2][:16],
         "money/entry.ts:1-1 @" + done.stdout.split("@")[3][:16],
     ]
     assert done.returncode == 0

@@ -66,10 +66,12 @@ def test_unfold_shows_several_symbols_whole(ask: Ask) -> None:
     assert "class Basket" not in text
 
 
-def test_a_name_of_several_symbols_is_an_ordinary_answer_with_the_candidates(ask: Ask) -> None:
-    result = ask("smart_unfold", file_path="shop.py", symbol_name="total")
+def test_a_name_of_several_long_symbols_is_an_ordinary_answer_with_the_candidates(ask: Ask, project: Path) -> None:
+    body = "".join(f"        self.step_{n}()\n" for n in range(30))
+    (project / "long.py").write_text(f"class A:\n    def run(self):\n{body}\n\nclass B:\n    def run(self):\n{body}")
+    result = ask("smart_unfold", file_path="long.py", symbol_name="run")
     assert not result.is_error
-    assert "Basket.total" in text_of(result) and "Order.total" in text_of(result)
+    assert "A.run" in text_of(result) and "B.run" in text_of(result)
     assert "all=true" in text_of(result)
     assert text_of(ask("smart_unfold", file_path="shop.py", symbol_name="total", all=True)).count("def total") == 2
 

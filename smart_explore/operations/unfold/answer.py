@@ -45,16 +45,18 @@ def unfold(
     EnvironmentBrokenError without a working CLI.
     """
     targets, missing = named_targets(session, file, symbols)
-    found, problems = in_place_of(session, missing, every, focus)
-    if not (targets or found):
+    found, problems, unclear = in_place_of(session, missing, every, focus)
+    if not (targets or found or unclear):
         raise refusal(missing[0], problems[0])
     if not targets:
-        return UnfoldAnswer(tuple(found), problems=tuple(problems), notes=note_marks(session.base, _symbols(found, ())))
+        marks = note_marks(session.base, _symbols(found, ()))
+        return UnfoldAnswer(tuple(found), unresolved=tuple(unclear), problems=tuple(problems), notes=marks)
     first = targets[0]
     excerpts = take_lines(targets, [written for written in lines if written], focus)
     if not targets:
         return UnfoldAnswer(excerpts=tuple(excerpts))
     parts = _Parts(excerpts, problems)
+    parts.unresolved += unclear
     for target, outline, text in _read(session, targets):
         parts.add(target, outline, text, every, focus, view)
     if not (found or parts.outlines or parts.unresolved or parts.excerpts) and parts.problems:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.in_tree import Place, place_of
+from smart_explore.operations.unfold.in_tree import CODE_KINDS, MAX_PLACES, Place, place_of
 from smart_explore.operations.unfold.inherited import inherited
+from smart_explore.operations.unfold.named_symbols import SHORT_TOGETHER
 from smart_explore.operations.unfold.resolve import resolve
 from smart_explore.operations.unfold.type_members import instead_of
 from smart_explore.operations.unfold.wanted import MissingFile, Target, Wanted
@@ -40,27 +42,40 @@ def elsewhere(
     """
     wanted = Wanted(missed.wanted, missed.view, missed.place)
     own = next((target for target, outline, _ in read if outline is missed.outline), None)
+    of_request: list[Excerpt] = []
     for target, outline, text in read:
         if outline is not missed.outline:
             shown, lost = resolve(target._replace(wanted=[wanted]), outline, text, every, focus, 0)
             if shown and not lost:
-                return shown, missed
+                of_request = [each._replace(not_in=missed.outline.path) for each in shown]
+                break
+    if of_request and not _are_fields(of_request):
+        return of_request, missed
     if own is None:
-        return [], missed
+        return of_request, missed
     found = inherited(session, own.file, missed.outline, missed.wanted)
     if found is not None:
         told = missed._replace(heir=found.heir, bases=found.bases)
-        excerpts = _read(session, found.path, wanted._replace(part=found.name), every, focus) if found.path else []
-        return [excerpt._replace(heir=found.heir) for excerpt in excerpts], told
+        excerpts = _read(session, found.path, wanted._replace(part=found.name), every, focus)[0] if found.path else []
+        return [excerpt._replace(heir=found.heir) for excerpt in excerpts] or of_request, told
     if missed.is_line or not os.path.isfile(os.path.join(session.base, own.file.path)):  # as it was in a commit
-        return [], missed
+        return of_request, missed
     place = _place(session, missed.wanted)
-    excerpts = _read(session, place.path, wanted, every, focus) if place.path else []
-    if place.several and not missed.is_taken and not missed.near:
-        missed = missed._replace(reason=f"not in {own.file.path}; it is in {', '.join(place.several)}")
+    excerpts, lost = _at(session, place, wanted, every, focus)
+    if of_request and (not excerpts or _are_fields(excerpts)):
+        return of_request, missed
+    if lost and not excerpts:
+        missed = lost[0]
+    elif place.several and not missed.is_taken:
+        missed = missed._replace(near=(), reason=f"not in {own.file.path}; {_told_places(place)}")
     elif not (excerpts or missed.is_taken or _is_of(missed.outline, missed.wanted)):
         missed = missed._replace(reason=instead_of(session, missed.wanted))
-    return [excerpt._replace(not_in=own.file.path) for excerpt in excerpts], missed
+    return [each._replace(not_in=own.file.path, is_only_one=place.is_only) for each in excerpts], missed
+
+
+def _are_fields(excerpts: Sequence[Excerpt]) -> bool:
+    """Whether none of the symbols has code: a function of that name is meant before a field of another type."""
+    return all(each.symbol is not None and each.symbol.kind not in CODE_KINDS for each in excerpts)
 
 
 def _is_of(outline: FileOutline, wanted: str) -> bool:
@@ -69,52 +84,58 @@ def _is_of(outline: FileOutline, wanted: str) -> bool:
     return bool(around) and any(symbol.name == around[-1] for symbol in outline.walk())
 
 
-def in_place_of(
-    session: Session, missing: Sequence[MissingFile], every: bool, focus: Sequence[str]
-) -> tuple[list[Excerpt], list[Problem]]:
+class InPlace(NamedTuple):
+    """What is shown in place of names of files that are not there, with problems, and names that do not tell which."""
+
+    excerpts: list[Excerpt]
+    problems: list[Problem]
+    unclear: list[Unresolved]
+
+
+def in_place_of(session: Session, missing: Sequence[MissingFile], every: bool, focus: Sequence[str]) -> InPlace:
     """What names of files that are not there mean, where one file alone defines them, and a problem for each file."""
-    excerpts: list[Excerpt] = []
-    problems: list[Problem] = []
+    found = InPlace([], [], [])
     for file in missing:
         if file.is_name:
-            shown, told = _in_tree(session, file, every, focus)
-            excerpts += shown
-            problems += told
+            _in_tree(session, file, every, focus, found)
             continue
-        near = files_called(session, file.path)
+        near = [path for path in files_called(session, file.path) if path != file.path]
         ways = [f"did you mean {' or '.join(near)}?"] if near else []
         for wanted in file.names[:MAX_LOOKED_FOR]:
             named = str(wanted.part)
             place = _place(session, named, os.path.dirname(os.path.normpath(file.path)))
-            shown = _read(session, place.path, wanted, every, focus) if place.path else []
-            excerpts += shown
+            shown, lost = _at(session, place, wanted, every, focus)
+            found.excerpts.extend(shown)
+            found.unclear.extend(lost)
             name = shown[0].symbol.name if shown and shown[0].symbol else named
-            if where := os.path.basename(place.path) if shown else ", ".join(place.several):
+            paths = dict.fromkeys(os.path.basename(each.path) for each in shown)
+            if where := ", ".join(paths or place.several[:MAX_PLACES]):
                 ways = [way for way in ways if not way.startswith("did you mean")]
                 ways.append(f"{name} is in {where}")
-        problems.append(Problem(file.path, "; ".join([file.reason, *ways]), "unreadable"))
-    return excerpts, problems
+        found.problems.append(Problem(file.path, "; ".join([file.reason, *ways]), "unreadable"))
+    return found
 
 
-def _in_tree(
-    session: Session, asked: MissingFile, every: bool, focus: Sequence[str]
-) -> tuple[list[Excerpt], list[Problem]]:
-    """What names mean that were asked of no file, and a problem for each that not one file alone defines."""
-    excerpts: list[Excerpt] = []
-    problems: list[Problem] = []
+def _in_tree(session: Session, asked: MissingFile, every: bool, focus: Sequence[str], found: InPlace) -> None:
+    """Add what names mean that were asked of no file, and a problem for each that not one file alone defines."""
     for wanted in asked.names[:MAX_LOOKED_FOR]:
         named = str(wanted.part)
         place = _place(session, named, paths=asked.folders)
-        shown = _read(session, place.path, wanted, every, focus) if place.path else []
-        excerpts += shown
-        if not shown:
+        shown, lost = _at(session, place, wanted, every, focus)
+        found.excerpts.extend(shown)
+        found.unclear.extend(lost)
+        if not shown and not lost:
             reason = asked.reason if named == asked.path else "no symbol of that name"
             if place.several:
-                reason = f"{SEVERAL}{', '.join(place.several)}"
+                reason = _told_places(place)
             elif told := instead_of(session, named) or _unparsed(session, named, asked.folders):
                 reason = told
-            problems.append(Problem(named, reason, "unreadable"))
-    return excerpts, problems
+            found.problems.append(Problem(named, reason, "unreadable"))
+
+
+def _told_places(place: Place) -> str:
+    more = f" and {len(place.several) - MAX_PLACES} more files" if len(place.several) > MAX_PLACES else ""
+    return f"{SEVERAL}{', '.join(place.several[:MAX_PLACES])}{more}"
 
 
 def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
@@ -146,12 +167,32 @@ def _unparsed(session: Session, wanted: str, paths: Sequence[str]) -> str:
     return found.told if found else ""
 
 
-def _read(session: Session, path: str, wanted: Wanted, every: bool, focus: Sequence[str]) -> list[Excerpt]:
-    """The symbol that bears the wanted name in a file, ``[]`` where it is not one."""
+def _at(
+    session: Session, place: Place, wanted: Wanted, every: bool, focus: Sequence[str]
+) -> tuple[list[Excerpt], list[Unresolved]]:
+    """What a name means at its place, or which symbols of the file it may mean.
+
+    Of a few files that define it those are shown that hold its focus, or all where they are short together.
+    """
+    if place.path:
+        return _read(session, place.path, wanted, every, focus)
+    if not 0 < len(place.several) <= MAX_PLACES:
+        return [], []
+    shown = [each for path in place.several for each in _read(session, path, wanted, every, focus)[0]]
+    holding = [each for each in shown if each.shown]
+    lines = sum(each.line_end - each.line_start + 1 for each in shown)
+    return holding or (shown if lines <= SHORT_TOGETHER else []), []
+
+
+def _read(
+    session: Session, path: str, wanted: Wanted, every: bool, focus: Sequence[str]
+) -> tuple[list[Excerpt], list[Unresolved]]:
+    """The symbols that a wanted name means in a file, or the candidates where it does not tell which."""
     file = named_file(session, path)[0]
     for _, outline, flow in extract_bodies(require_toolchain(), [file], cancelled=session.cancelled):
         text = FileText(outline.path, file, flow)
         shown, lost = resolve(Target(file, [wanted]), outline, text, every, focus, 0)
         if shown and not lost:
-            return shown
-    return []
+            return shown, []
+        return [], [each for each in lost if each.candidates]
+    return [], []

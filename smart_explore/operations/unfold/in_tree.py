@@ -8,29 +8,35 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import Symbol
-from smart_explore.model.kinds import DOCUMENT_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, DOCUMENT_KINDS, TYPE_KINDS
 from smart_explore.requests import Session
 from smart_explore.symbols.lookup import split_name
 
 if TYPE_CHECKING:
     from smart_explore.search_plan.prefilter import Prefilter
 
+MAX_PLACES = 3
+"""Of several files that define a name so many are named, or read."""
+
+CODE_KINDS = CALLABLE_KINDS | TYPE_KINDS
+
 MAX_FILES = 40
 """Where no index tells where a name is defined, no more files that hold it are parsed for it."""
 
-MAX_PLACES = 3
-"""Of several files that define a name so many are named."""
-
 
 class Place(NamedTuple):
-    """The ``path`` of the file that defines a name, ``""`` where ``several`` do, of which some are named."""
+    """The ``path`` of the file that defines a name, ``""`` where ``several`` do.
+
+    Where it ``is_only`` one, no other file has a symbol of that name.
+    """
 
     path: str = ""
     several: tuple[str, ...] = ()
+    is_only: bool = False
 
 
 def place_of(session: Session, wanted: str, folder: str | None = None, below: Sequence[str] = ()) -> Place:
-    """The only file that defines a name: in ``folder``, or else in the tree; code before tests and stubs.
+    """The only file that defines a name: in ``folder``, or else in the tree; code before tests, stubs and fields.
 
     Of the tree only what is ``below`` some folders, if they are given.
     """
@@ -40,17 +46,18 @@ def place_of(session: Session, wanted: str, folder: str | None = None, below: Se
     if not parts:
         return Place()
     found = [
-        path
+        (path, symbol.kind)
         for path, symbol in defined(session, parts[-1], outer=parts[-2] if len(parts) > 1 else "", below=below)
         if symbol.kind not in DOCUMENT_KINDS and split_name(symbol.qualified_name)[-len(parts) :] == parts
     ]
-    paths = list(dict.fromkeys(found))
+    paths = list(dict.fromkeys(path for path, _ in found))
     paths = [path for path in paths if not is_test(path) and not is_stub(path)] or paths
     beside = [path for path in paths if os.path.dirname(path) == folder]
-    for only in (beside, paths):
+    code = dict.fromkeys(path for path, kind in found if kind in CODE_KINDS and path in paths)
+    for only in (beside, paths, [*code]):
         if len(only) == 1:
-            return Place(only[0])
-    return Place(several=tuple(paths[:MAX_PLACES]))
+            return Place(only[0], is_only=len(paths) == 1)
+    return Place(several=tuple(paths))
 
 
 @retry_on_corruption

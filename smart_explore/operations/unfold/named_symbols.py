@@ -6,18 +6,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.unfold_answer import Unresolved
 from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.focus_words import focus_lines
 from smart_explore.symbols.lookup import find, nearest, split_name
 from smart_explore.symbols.target_grammar import name_and_focus, unknown_view
 from smart_explore.symbols.text_blocks import named_block
-from smart_explore.symbols.unlisted import implementation_of, local_functions, undeclared_member
+from smart_explore.symbols.unlisted import implementation_of, local_functions, only_declares, undeclared_member
+
+SHORT_TOGETHER = 40
+"""Several symbols of a name are all shown where they have no more lines."""
 
 _ACCESSORS = frozenset({"getter", "setter"})
 
 
 class Named(NamedTuple):
-    """The ``symbols`` that a name means, with a ``focus`` of its own, and the ``overloads`` that one implements.
+    """The ``symbols`` that a name means, with a ``focus`` of its own, and the ``overloads`` that are not shown.
 
     ``unresolved`` says why there are none, or what they are taken for.
     """
@@ -33,7 +38,7 @@ def named_symbols(
 ) -> Named:
     """What a name means in a file; ``NAME~FOCUS`` has a focus of its own in place of ``focus``.
 
-    Of several symbols of that name the one that implements the others is meant, or all with ``every``.
+    With ``every`` it is all symbols of that name.
     """
     wanted, about = asked, focus
     chosen = find(outline, wanted)
@@ -45,18 +50,54 @@ def named_symbols(
     chosen = chosen or only or local_functions(text, wanted, outline) or undeclared_member(text, wanted, outline)
     if not (chosen or outline.language):
         chosen = named_block(text.lines, text.total, wanted)
+    if chosen and not every and (carried_out := _implementing(text, outline, chosen, about)):
+        return Named(carried_out, about, chosen)
     overloads: tuple[Symbol, ...] = ()
     if len(chosen) > 1 and not every and not _are_one_property(chosen):
-        implementation = implementation_of(text, chosen)
-        if implementation is None:
+        meant = _meant(text, chosen, about)
+        if not meant:
             return Named(unresolved=(Unresolved(wanted, outline, candidates=tuple(chosen)),))
-        overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
-        chosen = (implementation,)
+        overloads = tuple(symbol for symbol in chosen if symbol not in meant)
+        chosen = meant
     if not chosen and (reason := unknown_view(asked)):
         return Named(unresolved=(Unresolved(asked, outline, reason=reason),))
     if not chosen:
         return Named(unresolved=(_missing(wanted, outline, suggest=suggest)._replace(wanted=asked),))
     return Named(chosen, about, overloads, told)
+
+
+def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tuple[Symbol, ...]:
+    """Of several symbols of a name those that are shown; none where the request has to tell.
+
+    With a focus those that hold it; else the one that implements the others, the type beside the blocks that implement
+    something for it, or all of them where they are short together.
+    """
+    holding = tuple(symbol for symbol in chosen if _holds(text, symbol, focus))
+    if holding:
+        return holding
+    implementation = implementation_of(text, chosen)
+    if implementation:
+        return (implementation,)
+    types = tuple(symbol for symbol in chosen if symbol.kind != "impl")
+    if len(types) == 1 and types[0].kind in TYPE_KINDS:
+        return types
+    lines = sum(symbol.line_end - symbol.line_start + 1 for symbol in chosen)
+    return tuple(chosen) if lines <= SHORT_TOGETHER else ()
+
+
+def _implementing(
+    text: FileText, outline: FileOutline, chosen: Sequence[Symbol], focus: Sequence[str]
+) -> tuple[Symbol, ...]:
+    """The members of other types of the file that hold a focus, where what is named only declares one without it."""
+    if not focus or any(_holds(text, symbol, focus) or not only_declares(text, symbol) for symbol in chosen):
+        return ()
+    names = {symbol.name for symbol in chosen if symbol.kind in CALLABLE_KINDS}
+    members = (symbol for symbol in outline.walk() if symbol.name in names and symbol.parent)
+    return tuple(symbol for symbol in members if symbol not in chosen and _holds(text, symbol, focus))
+
+
+def _holds(text: FileText, symbol: Symbol, focus: Sequence[str]) -> bool:
+    return any(focus_lines(text.lines, symbol.line_start, symbol.line_end, each) for each in focus)
 
 
 def _are_one_property(symbols: Sequence[Symbol]) -> bool:

@@ -57,12 +57,13 @@ def resolve(
                 named = Named(unresolved=(window,))
         unresolved += [each._replace(view=view, place=place) for each in named.unresolved]
         taken_for = next((each.wanted for each in named.unresolved if each.is_taken), "")
-        for symbol in named.symbols:
+        for number, symbol in enumerate(named.symbols):
             key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
             if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = _excerpt(symbol, outline, text, named.focus, marked)
                 excerpt = around_entry(excerpt, target.file, text)
-                excerpt = excerpt._replace(overloads=named.overloads, taken_for=taken_for)
+                overloads = () if number else named.overloads
+                excerpt = excerpt._replace(overloads=overloads, taken_for=taken_for)
                 excerpts[key] = excerpt._replace(view=view, place=place)
     return [*excerpts.values(), *statements], unresolved
 
