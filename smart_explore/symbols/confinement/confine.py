@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
+from itertools import accumulate
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.damage import declarations, errors, extent, opaque_ranges
@@ -68,25 +70,35 @@ def _is_better(before: Tree, after: Tree, edits: tuple[Edit, ...]) -> bool:
         return False
     kept = declarations(after).keys()
     earlier = declarations(before)
-    excused = {start for edit in edits for start in _excused(edit, before, earlier)}
+    broken = _broken(before)
+    excused = {start for edit in edits for start in _excused(edit, broken)}
     return len(earlier.keys() - kept - excused) <= len(kept - earlier.keys())
 
 
-def _excused(edit: Edit, before: Tree, known: dict[int, int]) -> list[int]:
-    """Where the declarations begin that lie in the stretch as a whole and hold an error."""
-    wrong = errors(before)
+def _broken(before: Tree) -> list[tuple[int, int]]:
+    """The declarations that hold an error, in order."""
+    wrong = sorted(errors(before))
+    starts = [start for start, _ in wrong]
+    reach = list(accumulate((end for _, end in wrong), max))
     return [
-        start
-        for start, end in known.items()
-        if edit.start <= start and end <= edit.end and any(low < end and start <= high for low, high in wrong)
+        (start, end)
+        for start, end in declarations(before).items()
+        if (count := bisect_left(starts, end)) and reach[count - 1] >= start
     ]
+
+
+def _excused(edit: Edit, broken: list[tuple[int, int]]) -> set[int]:
+    """Where the broken declarations begin that lie in the stretch as a whole."""
+    first, last = (bisect_left(broken, (offset,)) for offset in (edit.start, edit.end))
+    return {start for start, end in broken[first:last] if end <= edit.end}
 
 
 def _without_heads(edits: tuple[Edit, ...], before: Tree) -> tuple[Edit, ...]:
     """The edits less those that take a declaration without an error, or the beginning of one without the rest."""
-    known = declarations(before)
+    starts = list(declarations(before))
+    broken = _broken(before)
     return tuple(
         edit
         for edit in edits
-        if {start for start in known if edit.start <= start < edit.end} <= set(_excused(edit, before, known))
+        if _excused(edit, broken).issuperset(starts[bisect_left(starts, edit.start) : bisect_left(starts, edit.end)])
     )

@@ -8,6 +8,7 @@ tried. It is written as a generator that yields texts to parse, so that all file
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from smart_explore.symbols.confinement.choices import Choices, Edits, Range, size_of
 from smart_explore.symbols.confinement.damage import innermost
@@ -120,14 +121,16 @@ class Mender:
     ) -> list[tuple[Piece, Excerpt]]:
         """The pieces that can be tried alone in a way, in order, as many as the budget allows."""
         tried: list[tuple[Piece, Excerpt]] = []
-        size = 0
+        bare = excerpt.without([(each.start, each.end) for each in children])
+        room, around = self._left, bare.size
         for child in pending:
-            each = self._alone(excerpt, children, child, way)
-            if each is not None:
-                size += each.size
-                if size > self._left:
-                    break
-                tried.append((child, each))
+            own = self._alone(excerpt, children, child, way)
+            if own is None:
+                continue
+            room -= around + sum(each.size for each in own)
+            if room < 0:
+                break
+            tried.append((child, reduce(Excerpt.beside, own, bare)))
         return tried
 
     def _stretch(self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits, depth: int) -> Asking[Edits]:
@@ -179,24 +182,21 @@ class Mender:
         holes[0] = (line, children[0].end)
         return excerpt.without(holes), (Edit(children[0].start, line, self._filler),)
 
-    def _alone(self, excerpt: Excerpt, children: Sequence[Piece], child: Piece, way: int) -> Excerpt | None:
-        """The excerpt with one of its pieces alone; without the comma that this ends with; behind the first one.
+    def _alone(self, excerpt: Excerpt, children: Sequence[Piece], child: Piece, way: int) -> tuple[Excerpt, ...] | None:
+        """The pieces that stand in the shell: one alone; without the comma that it ends with; behind the first one.
 
         None where that is no other than what was tried before.
         """
-        kept = [child]
-        holes = []
+        end = child.end
         if way == _WITHOUT_COMMA:
             text = self._data[child.start : child.end].rstrip()
             if not text.endswith(b","):
                 return None
-            comma = child.start + len(text) - 1
-            holes = [(comma, comma + 1)]
-        elif way == _BEHIND_FIRST:
-            if child == children[0]:
-                return None
-            kept.append(children[0])
-        return excerpt.without([*((each.start, each.end) for each in children if each not in kept), *holes])
+            end = child.start + len(text) - 1
+        elif way == _BEHIND_FIRST and child == children[0]:
+            return None
+        first = (excerpt.within(children[0].start, children[0].end),) if way == _BEHIND_FIRST else ()
+        return (*first, excerpt.within(child.start, end))
 
     def _ask(self, texts: list[bytes]) -> Asking[list[TreeText | None]]:
         """The trees of as many of the texts as the budget allows."""

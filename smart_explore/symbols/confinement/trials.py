@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Sequence
 from itertools import accumulate
+from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from smart_explore.symbols.confinement.damage import errors
@@ -60,6 +61,19 @@ class Excerpt(NamedTuple):
             if start < end:
                 left.append((start, end))
         return Excerpt(tuple(left))
+
+    def within(self, low: int, high: int) -> Excerpt:
+        """What the excerpt has of a range of the file."""
+        first = bisect_right(self.ranges, low, key=itemgetter(1))
+        last = bisect_left(self.ranges, high, key=itemgetter(0))
+        return Excerpt(tuple((max(start, low), min(end, high)) for start, end in self.ranges[first:last]))
+
+    def beside(self, other: Excerpt) -> Excerpt:
+        """The excerpt with all of another, which shares no byte with it and lies in one gap of it."""
+        if not other.ranges:
+            return self
+        at = bisect_left(self.ranges, other.ranges[0])
+        return Excerpt((*self.ranges[:at], *other.ranges, *self.ranges[at:]))
 
     def holds(self, low: int, high: int) -> bool:
         """Tell whether a range of the file is in the excerpt as a whole."""
