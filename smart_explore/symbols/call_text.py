@@ -57,6 +57,8 @@ def _code(line: str, comment: re.Pattern[str]) -> str:
 def _name_in(line: str, names: Iterable[str]) -> int:
     """Where the first of some names stands that is in a line, before brackets if it does so anywhere; -1 for none."""
     for name in names:
+        if name not in line:
+            continue
         word = rf"(?<![\w$]){re.escape(name)}(?![\w$])"
         if found := re.search(word + _OPENING.pattern, line) or re.search(word, line):
             return found.start()
