@@ -27,6 +27,8 @@ def entries_of(place: HookPlace, words: list[str]) -> dict[str, list[dict[str, A
     command: dict[str, Any] = {"type": "command", "command": shlex.join(words)}
     if place.argument_list:
         command |= {"command": words[0], "args": words[1:]}
+    if place.flat:
+        return {event: [{"command": shlex.join(words)}] for event in place.events}
     made: dict[str, list[dict[str, Any]]] = {}
     for event, tools in place.events.items():
         seconds = min(TIMEOUT_SECONDS, place.longest.get(event, TIMEOUT_SECONDS))
@@ -56,7 +58,7 @@ def without_hooks(text: str) -> str:
     """Return settings without our entries. Raises ValueError."""
     while places := our_places(text):
         event, number = places[0][1:3]
-        alone = len(_hooks(text)[str(event)][int(number)]["hooks"]) == 1
+        alone = len(_commands(_hooks(text)[str(event)][int(number)])) == 1
         text = remove_from(text, places[0][: 3 if alone else 5])
     return text
 
@@ -67,21 +69,30 @@ def has_hooks(text: str) -> bool:
 
 
 def our_places(text: str) -> list[tuple[str | int, ...]]:
-    """Return the path of each entry of ours: hooks, event, number of the group, hooks, number. Raises ValueError."""
+    """Return the path of each entry of ours: hooks, event, number of the group, hooks, number. Raises ValueError.
+
+    Where an event lists its commands without groups, as in Cursor, the number is the command's, and the last of a path.
+    """
     return [
-        ("hooks", event, number, "hooks", position)
+        ("hooks", event, number, *(("hooks", position) if "hooks" in group else ()))
         for event, groups in _hooks(text).items()
         for number, group in enumerate(groups)
-        for position, hook in enumerate(group["hooks"])
+        for position, hook in enumerate(_commands(group))
         if _is_ours(hook)
     ]
 
 
 def _of_ours(text: str) -> dict[str, list[dict[str, Any]]]:
     return {
-        event: [group for group in groups if any(map(_is_ours, group["hooks"]))]
+        event: [group for group in groups if any(map(_is_ours, _commands(group)))]
         for event, groups in _hooks(text).items()
     }
+
+
+def _commands(group: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the commands of a group, or the one that stands in its place. Raises KeyError for neither."""
+    commands: list[dict[str, Any]] = group["hooks"] if "hooks" in group or "command" not in group else [group]
+    return commands
 
 
 def _hooks(text: str) -> dict[str, list[dict[str, Any]]]:
@@ -93,7 +104,7 @@ def _hooks(text: str) -> dict[str, list[dict[str, Any]]]:
         hooks = document.get("hooks", {})
         for groups in hooks.values():
             for group in groups:
-                for hook in group["hooks"]:
+                for hook in _commands(group):
                     hook.get("command")
     except (AttributeError, TypeError, KeyError):
         raise ValueError("its hooks are no lists of groups by event") from None

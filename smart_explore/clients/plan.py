@@ -171,7 +171,8 @@ def _hooks(plan: Plan, client: Client, remove: bool) -> None:
     if client.hooks:
         said = "without our hooks"
         if not remove:
-            first = entries(client)["SessionStart"][0]["hooks"][0]
+            group = next(iter(entries(client).values()))[0]
+            first = group.get("hooks", [group])[0]
             command = " ".join([first["command"], *first.get("args", ())])
             said = f"with hooks on {', '.join(client.hooks.events)}: {command}"
         change = _without_hooks if remove else with_hooks

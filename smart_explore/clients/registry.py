@@ -33,8 +33,9 @@ class HookPlace(NamedTuple):
     """The file that lists hooks, and the events to hear of, each with a pattern of the tools that it is about.
 
     ``argument_list`` says that a command's arguments are a list, ``per_second`` is the unit of timeouts, ``longest``
-    the most seconds that an event is granted. ``head`` is what a new file begins with. All hooks are waited for, some
-    30 ms: ``claude -p`` kills asynchronous ones at its end, and the last edits and the last message are lost.
+    the most seconds that an event is granted. ``head`` is what a new file begins with. ``flat`` says that an event
+    lists its commands without groups, and without a timeout of ours. All hooks are waited for, some 30 ms:
+    ``claude -p`` kills asynchronous ones at its end, and the last edits and the last message are lost.
     """
 
     file: str
@@ -43,6 +44,7 @@ class HookPlace(NamedTuple):
     per_second: int = 1
     longest: Mapping[str, int] = _NOTHING
     head: Mapping[str, Any] = _NOTHING
+    flat: bool = False
 
 
 class Client(NamedTuple):
@@ -84,6 +86,9 @@ _GEMINI_EVENTS = {
     "AfterAgent": "",
     "SessionEnd": "",
 }
+_CURSOR_EVENTS = dict.fromkeys(
+    ("sessionStart", "beforeSubmitPrompt", "afterFileEdit", "afterAgentResponse", "sessionEnd"), ""
+)
 _CODEX_TRUST = (
     "Codex runs these hooks only once you trust them: start `codex` and choose to trust all when it asks for a review"
     " of hooks, again after each change of them; until then `codex exec` skips them and says nothing"
@@ -134,7 +139,13 @@ CLIENTS = {
             "COPILOT_HOME",
             HookPlace("hooks/smart-explore.json", _CLAUDE_EVENTS, head={"version": 1}),
         ),
-        Client("cursor", "Cursor", "~/.cursor", ServerPlace("mcp.json", "mcpServers", "jsonc")),
+        Client(
+            "cursor",
+            "Cursor",
+            "~/.cursor",
+            ServerPlace("mcp.json", "mcpServers", "jsonc"),
+            hooks=HookPlace("hooks.json", _CURSOR_EVENTS, head={"version": 1}, flat=True),
+        ),
         Client(
             "vscode",
             "VS Code",

@@ -1,8 +1,8 @@
 """``smart-explore hook``: one JSON object of a coding agent's client in, a line in the spool out.
 
 Whatever happens, it ends with 0 and keeps nobody waiting: no database is opened but where a session starts, no git is
-asked, nothing is printed but there. The fields are those that Claude Code 2.1, Codex 0.171 and Gemini CLI 0.61 send.
-What is unknown is passed over.
+asked, nothing is printed but there. The fields are those that Claude Code 2.1, Codex 0.171 and Gemini CLI 0.61 send,
+and those of Cursor as its documentation says. Other fields and events are ignored.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import sys
 import time
 from typing import Any
 
+from smart_explore.memory.cursor_events import as_of_claude, is_cursors
 from smart_explore.memory.folder import has_notes, is_kept_out, notes_folder, spool_path
 from smart_explore.memory.hook_client import client_of, named_client
 
@@ -49,6 +50,9 @@ def handle(event: dict[str, Any], with_shared: bool = False, client: str = "") -
 
     ``client`` is the client that calls; where it is ``""`` the event's fields say which.
     """
+    is_cursor = is_cursors(event)
+    if is_cursor:
+        event = as_of_claude(event)
     base = _text(event.get("cwd")) or os.getcwd()
     name = _text(event.get("hook_event_name"))
     if not os.path.isabs(base) or is_kept_out(base):
@@ -58,10 +62,12 @@ def handle(event: dict[str, Any], with_shared: bool = False, client: str = "") -
 
         context = session_context(base, with_shared)
         if context:
-            output = {"hookSpecificOutput": {"hookEventName": name, "additionalContext": context}}
+            output: dict[str, Any] = {"hookSpecificOutput": {"hookEventName": name, "additionalContext": context}}
+            if is_cursor:
+                output = {"additional_context": context}
             sys.stdout.write(json.dumps(output) + "\n")
             sys.stdout.flush()
-    record = recorded(event, name, base, client)
+    record = recorded(event, name, base, client or ("cursor" if is_cursor else ""))
     if record is not None:
         append(record)
 

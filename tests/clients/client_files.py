@@ -17,6 +17,7 @@ GEMINI = '{\n\t// mine\n\t"theme": "dark",\n}\n'
 OPENCODE = '{\r\n  "$schema": "https://opencode.ai/config.json",\r\n  /* mine */\r\n  "mcp": {}\r\n}\r\n'
 COPILOT = '{"mcpServers": {"other": {"type": "local", "command": "other", "args": [], "tools": ["*"]}}}'
 CURSOR = '{\n    "mcpServers": {}\n}'
+CURSOR_HOOKS = '{"version": 1, "hooks": {"stop": [{"command": "say done", "loop_limit": 2}]}}'
 VSCODE = '{\n\t"servers": {\n\t\t"other": {\n\t\t\t"command": "other"\n\t\t}, // theirs\n\t},\n\t"inputs": []\n}\n'
 
 SETTINGS = {
@@ -25,7 +26,7 @@ SETTINGS = {
     "gemini": {".gemini/settings.json": GEMINI},
     "opencode": {".config/opencode/opencode.json": OPENCODE},
     "copilot": {".copilot/mcp-config.json": COPILOT},
-    "cursor": {".cursor/mcp.json": CURSOR},
+    "cursor": {".cursor/mcp.json": CURSOR, ".cursor/hooks.json": CURSOR_HOOKS},
     "vscode": {".config/Code/User/mcp.json": VSCODE},
 }
 """By client: its files by path below the home folder, and what people have in them."""
@@ -36,7 +37,7 @@ MADE = {
     "gemini": [".gemini/settings.json"],
     "opencode": [".config/opencode/opencode.jsonc", ".config/opencode/plugin/smart-explore.js"],
     "copilot": [".copilot/mcp-config.json", ".copilot/hooks/smart-explore.json"],
-    "cursor": [".cursor/mcp.json"],
+    "cursor": [".cursor/mcp.json", ".cursor/hooks.json"],
     "vscode": [".config/Code/User/mcp.json"],
 }
 """By client: the files that are made in an empty home folder, but for skills."""

@@ -45,7 +45,7 @@ def test_a_client_that_is_set_up_has_a_server_that_answers(private_home: Path) -
         assert check.detail.startswith("server answers: ") and check.detail.endswith("skills: memory, smart-explore")
     assert "hooks are written" in found["client claude"].detail
     assert "plugin is written" in found["client opencode"].detail
-    assert "no hooks" in found["client cursor"].detail
+    assert "hooks are written" in found["client cursor"].detail
 
 
 @pytest.mark.parametrize(

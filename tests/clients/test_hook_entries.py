@@ -39,6 +39,16 @@ def test_the_entries_of_a_client_are_as_it_documents_them(
     assert "-m" in json.dumps(entries(CLIENTS[client])["SessionStart"])
 
 
+def test_cursors_commands_stand_in_a_list_without_groups_beside_those_of_others() -> None:
+    client = CLIENTS["cursor"]
+    theirs = '{"version": 1, "hooks": {"sessionEnd": [{"command": "say bye", "loop_limit": 2}]}}'
+    made = with_hooks(theirs, client)
+    hooks = json.loads(made)["hooks"]
+    assert hooks["sessionEnd"][0] == {"command": "say bye", "loop_limit": 2}
+    assert [list(each) for each in (*hooks["sessionEnd"][1:], *hooks["afterFileEdit"])] == [["command"]] * 2
+    assert (with_hooks(made, client), json.loads(without_hooks(made))) == (made, json.loads(theirs))
+
+
 OURS = {"type": "command", "command": "/x/smart-explore hook"}
 OTHER = {"type": "command", "command": "say hook"}
 

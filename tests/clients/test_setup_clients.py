@@ -88,7 +88,7 @@ def test_a_person_at_a_terminal_is_asked(home: Path, run: Setup) -> None:
         done = run("setup", "--client", "cursor", stdin=stdin)
         os.close(stdin)
         os.close(terminal)
-        assert (done.returncode, "Change these 3 files? [y/N]" in done.stderr) == (0, True), done.stderr
+        assert (done.returncode, "Change these 4 files? [y/N]" in done.stderr) == (0, True), done.stderr
         assert (home / ".cursor" / "mcp.json").exists() is written_now
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 from git_repository import needs_git
-from notes_project import Tell
+from notes_project import Run, Tell
 
 from smart_explore.memory.hook import MAX_PATHS, edited_paths, recorded
 from smart_explore.memory.hook_client import client_of, named_client
@@ -118,3 +119,23 @@ def test_what_gemini_was_told_by_a_hook_is_not_kept_as_a_prompt(tell: Tell, note
     kept = (notes / "spool.jsonl").read_text()
     assert "Change a to b" in kept and "note on this code" not in kept
     assert kept.count('"what"') == 1
+
+
+def test_a_session_of_cursor_is_kept_as_that_of_any_client(tell: Tell, notes: Path, project: Path) -> None:
+    known = {"session_id": None, "cwd": None, "conversation_id": "c-1", "workspace_roots": [str(project)]}
+    tell("sessionStart", **known | {"session_id": "c-1", "composer_mode": "agent"})
+    tell("beforeSubmitPrompt", **known, prompt="Why do uploads stall?", attachments=[])
+    tell("afterFileEdit", **known, file_path=str(project / "client.py"), edits=[{"old_string": "a", "new_string": "b"}])
+    tell("afterAgentResponse", **known, text="The proxy drops them.")
+    tell("sessionEnd", **known, reason="completed")
+    kept = [json.loads(line) for line in (notes / "spool.jsonl").read_text().splitlines() if line]
+    assert [(each["client"], each["session"], each["what"]) for each in kept] == [
+        ("cursor", "c-1", what) for what in ("start", "prompt", "touch", "message", "end")
+    ]
+
+
+def test_cursor_is_told_the_notes_in_the_field_that_it_reads(run: Run, project: Path) -> None:
+    run("note", "add", "The proxy drops uploads")
+    event = {"hook_event_name": "sessionStart", "conversation_id": "c-1", "workspace_roots": [str(project)]}
+    told = run("hook", input=json.dumps(event)).stdout
+    assert "The proxy drops uploads" in json.loads(told)["additional_context"]
