@@ -5,6 +5,7 @@
 (record_field name: (_) @name) @definition.field
 (type_alias name: (type_name name: (_) @name args: (_) @erlang.arguments)) @definition.type
 (opaque name: (type_name name: (_) @name args: (_) @erlang.arguments)) @definition.type
+(nominal name: (type_name name: (_) @name args: (_) @erlang.arguments)) @definition.type
 (callback fun: (_) @name) @definition.prototype
 (pp_define lhs: (macro_lhs name: (_) @name)) @definition.macro
 (module_attribute) @erlang.module

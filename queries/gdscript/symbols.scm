@@ -9,5 +9,6 @@
 (export_variable_statement name: (_) @name) @definition.variable
 (onready_variable_statement name: (_) @name) @definition.variable
 (function_definition name: (_) @name body: (_) @body) @definition.function
+(function_definition name: (_) @name !body) @definition.function
 (constructor_definition parameters: (_) @name body: (_) @body) @definition.constructor
 (annotation) @decorator

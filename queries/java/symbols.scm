@@ -13,6 +13,7 @@
 (enhanced_for_statement) @kind.none
 (annotation_type_element_declaration name: (_) @name) @definition.method
 (field_declaration declarator: (_ name: (_) @name)) @definition.field
+(program (local_variable_declaration declarator: (_ name: (_) @name)) @definition.field)
 (constant_declaration declarator: (_ name: (_) @name)) @definition.const
 (record_declaration parameters: (_ (_ name: (_) @name) @definition.field))
 (spread_parameter (_ name: (_) @name)) @definition.field

@@ -9,7 +9,7 @@
 (function_declaration (user_type) @owner name: (_) @name) @definition.function
 (function_declaration (nullable_type) @owner name: (_) @name) @definition.function
 (secondary_constructor) @kotlin.constructor
-(class_parameter ["val" "var"] (identifier) @name) @definition.property
+(class_parameter ["val" "var"] . (identifier) @name) @definition.property
 (property_declaration (variable_declaration (identifier) @name)) @definition.property
 (property_declaration (multi_variable_declaration (variable_declaration (identifier) @name))) @definition.property
 (property_declaration (user_type) @owner (variable_declaration (identifier) @name)) @definition.property

@@ -6,6 +6,9 @@
 (method_definition) @objc.method
 (compound_statement) @objc.body
 (property_declaration) @objc.property
+(instance_variable) @objc.field
+; The grammar has the two names the wrong way round.
+(compatibility_alias_declaration class: (_) @name) @definition.type
 (function_definition declarator: (function_declarator declarator: (identifier) @name) body: (_) @body) @definition.function
 (function_definition declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)) body: (_) @body) @definition.function
 (enum_specifier name: (_) @name body: (_) @body) @definition.enum

@@ -11,5 +11,7 @@
 (module_type_definition) @ocaml.interface
 (class_binding) @ocaml.class
 (class_type_binding) @ocaml.class
+(instance_variable_definition) @ocaml.variable
+(instance_variable_specification) @ocaml.variable
 (method_definition) @ocaml.method
 (method_specification) @ocaml.method

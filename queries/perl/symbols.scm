@@ -3,12 +3,16 @@
 (package_statement name: (_) @name (block) @body) @definition.module
 (class_statement name: (_) @name) @definition.class
 (class_statement name: (_) @name (block) @body) @definition.class
+(role_statement name: (_) @name) @definition.class
+(role_statement name: (_) @name (block) @body) @definition.class
 (subroutine_declaration_statement name: (_) @name body: (_) @body) @definition.function
 (method_declaration_statement name: (_) @name body: (_) @body) @definition.method
 (source_file (expression_statement (assignment_expression left: (variable_declaration (_) @name))) @definition.variable)
 (source_file (expression_statement (variable_declaration (_) @name)) @definition.variable)
 (package_statement (block (expression_statement (assignment_expression left: (variable_declaration (_) @name))) @definition.variable))
 (package_statement (block (expression_statement (variable_declaration (_) @name)) @definition.variable))
+(class_statement (block (expression_statement (assignment_expression left: (variable_declaration (_) @name))) @definition.variable))
+(class_statement (block (expression_statement (variable_declaration (_) @name)) @definition.variable))
 (block_statement (package_statement)) @perl.block
 (block (package_statement)) @perl.block
 (eof_marker) @perl.end

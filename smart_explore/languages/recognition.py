@@ -39,7 +39,11 @@ BUILT_IN = (
     ),
     _R("c", (".c", ".h"), folder="c_family"),
     _R("cmake", (".cmake",), ("CMakeLists.txt",)),
-    _R("cpp", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), folder="c_family"),
+    _R(
+        "cpp",
+        (".c++m", ".cc", ".ccm", ".cpp", ".cppm", ".cxx", ".cxxm", ".hh", ".hpp", ".hxx", ".ipp", ".ixx"),
+        folder="c_family",
+    ),
     _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
     _R("css", (".css",), is_document=True),
     _R("cuda", (".cu", ".cuh"), folder="c_family"),

@@ -5,7 +5,8 @@ The capture names are the contract between the query files and this module:
 ``@definition.<kind>`` with ``@name``
     A symbol. ``@body`` in the same match is what its signature leaves out, ``@owner`` the name of the type it belongs
     to where that stands elsewhere. Other captures of the match are kept for the language's rules, as its extras.
-    Of two matches with the same name node, the one whose pattern stands later in the query counts.
+    Of two matches with the same name node, the one whose pattern stands later in the query counts. Where a pattern
+    finds several names in a node, those behind ``=`` are values of the others.
 ``@kind.<kind>``, alone
     A node that is of this kind, whichever pattern names it: a pattern for any node with a name and a body,
     ``(_ name: (_) @name body: (_) @body) @definition.method``, is far cheaper to compile than one for each type of
@@ -32,6 +33,7 @@ from smart_explore.symbols.positions import Captures, Lines
 DEFINITION = b"definition."
 WRAPPER = b"wrapper."
 KIND = "kind."
+_MAX_GAP = 200  # bytes of space before a name
 _HEADS = (DEFINITION, WRAPPER)
 
 
@@ -47,6 +49,7 @@ class Collected(NamedTuple):
 def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
     """Sort the captures of one file by what they are for."""
     definitions: dict[tuple[int, int], tuple[int, Definition]] = {}
+    named: set[tuple[int, Region]] = set()
     wrappers: Wrappers = {}
     marks, several = lines.to_byte_ranges(matches)
     for pattern, captures in several:
@@ -59,7 +62,8 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
             continue
         if head[0].startswith(DEFINITION):
             definition = _definition(head, captures, data)
-            if definition is not None:
+            if definition is not None and not ((pattern, head[1]) in named and _is_value(data, definition.name_start)):
+                named.add((pattern, head[1]))
                 key = (definition.name_start, definition.node_end)
                 earlier = definitions.get(key)
                 if earlier is None or earlier[0] <= pattern:
@@ -85,6 +89,11 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
     for regions in marks.values():
         regions.sort()
     return Collected(symbols, FileCaptures(data, comments, marks), imports, errors)
+
+
+def _is_value(data: bytes, start: int) -> bool:
+    """Whether what begins there is the value of the name before it, as in ``val x: T? = null``."""
+    return data[max(0, start - _MAX_GAP) : start].rstrip().endswith(b"=")
 
 
 def source_order(definition: Definition) -> tuple[int, int, int]:

@@ -28,12 +28,18 @@ def nest(definitions: Sequence[Definition], file_captures: FileCaptures, rules: 
             is_around = outer.start <= start and (end <= outer.node_end or end <= outer.end)  # rules may cut off an end
             if is_around and (outer.node_end != end or outer.node_start != definition.node_start):
                 break
-            around.pop()  # it ended before, or one node declares both: they stand side by side
-        parent = around[min(len(around), MAX_LEVELS) - 1] if around else None
+            if is_around and id(outer) not in dropped_parents:
+                break  # one node declares both: they stand side by side, and the first holds what is inside
+            around.pop()
+        holder = around[-1] if around else None
+        beside = holder is not None and (holder.node_start, holder.node_end) == (definition.node_start, end)
+        level = min(len(around) - beside, MAX_LEVELS)
+        parent = around[level - 1] if level else None
         while parent is not None and id(parent) in dropped_parents:
             parent = dropped_parents[id(parent)]
         definition.parent = parent
-        around.append(definition)
+        if not beside:
+            around.append(definition)
         if not rules.adjust(definition, file_captures) or not definition.name:  # a broken one may have no name
             dropped_parents[id(definition)] = parent
             continue

@@ -52,6 +52,14 @@ def test_of_two_matches_of_one_name_the_later_pattern_counts_whatever_their_orde
         assert [d.kind for d in collect(data, Lines(data), Matches(lines)).definitions] == ["method"]
 
 
+def test_of_several_names_in_a_node_those_behind_an_equals_sign_are_values() -> None:
+    data = b"val left = LOW, right = HIGH"
+    names = (b"left", b"LOW", b"right", b"HIGH")
+    matches = (one_match(place(data, "definition.property", data), place(data, "name", name)) for name in names)
+    found = collect(data, Lines(data), Matches([line for match in matches for line in match])).definitions
+    assert [definition.name for definition in found] == ["left", "right"]
+
+
 def test_a_match_without_a_name_is_no_definition() -> None:
     data = b"def area(): pass"
     captures = (place(data, "definition.function", data), place(data, "body", b"pass"))

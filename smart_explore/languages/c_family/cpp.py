@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 
 from smart_explore.languages.c_family import outline
 from smart_explore.languages.c_family.declarators import matching_bracket
@@ -17,7 +18,27 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _TEMPLATE = re.compile(rb"template\s*<")
 _STATIC = re.compile(rb"\bstatic\b")
+_BOUND = re.compile(r"[&\s]*\[([^\[\]]*)\]\s*[={(]")
+_NAME = re.compile(r"[^\W\d]\w*")
 _PUBLIC = re.compile(rb"public\b|signals\b|Q_SIGNALS\b")
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterable[Definition]:
+    """The macros, and what structured bindings name: ``auto [x, y] = f();``."""
+    yield from macros(file, definitions)
+    for definition in definitions:
+        if definition.kind == "variable" and definition.name.startswith(("[", "&")):
+            yield from _bindings(definition)
+
+
+def _bindings(definition: Definition) -> Iterator[Definition]:
+    bound = _BOUND.match(definition.name)
+    if bound is None:
+        return
+    for name in _NAME.finditer(bound[1]):
+        offset = definition.name_start + len(definition.name[: bound.start(1) + name.start()].encode())
+        node = Region(definition.node_start, definition.node_end)
+        yield Definition.derived("variable", name[0], offset, node)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -111,5 +132,5 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline.scope,
     prepare=parsed,
-    from_captures=macros,
+    from_captures=from_captures,
 )

@@ -104,7 +104,7 @@ def read_qualified(data: bytes, start: int, end: int) -> tuple[Declared | None, 
         if word[0] == b"operator":
             name, after = _operator(data, word.end(), end)
             return Declared(name, tuple(owner), start, offset), after
-        if word[0] == b"template":
+        if word[0] in (b"template", b"inline"):
             offset = word.end()
             continue
         after = _skip(data, word.end(), end)

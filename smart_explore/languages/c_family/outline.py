@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.c_family.attributes import take_in_macros
 from smart_explore.languages.c_family.declarators import Declared, read_declarator, read_qualified
 from smart_explore.languages.c_family.signature import unnamed_type
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _HEAD = re.compile(rb"(?:inline\s+)?(class|struct|union|enum|namespace)\b")
@@ -79,11 +79,17 @@ def _adjust_type(definition: Definition, file: FileCaptures) -> bool:
 def _adjust_typedef(definition: Definition, file: FileCaptures) -> bool:
     definition.kind = "type"
     unnamed = unnamed_type(definition, file)
-    if unnamed is not None:
+    if unnamed is not None and _holds_members(definition, unnamed, file):
         head = _HEAD.match(file.data, unnamed.start)
         if head is not None:
             definition.kind = head[1].decode()
     return True
+
+
+def _holds_members(definition: Definition, unnamed: Region, file: FileCaptures) -> bool:
+    """Whether the members of a type without a name are this name's: the first one's, or that of the type itself."""
+    between = file.data[unnamed.end : definition.name_start]
+    return b"*" not in between.rpartition(b",")[2] or b"," not in between
 
 
 def _adjust_callable(definition: Definition, declared: Declared, file: FileCaptures) -> bool:

@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
+from smart_explore.languages.dart.source import HEAD, known_gaps
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 
@@ -17,6 +19,9 @@ _INK = re.compile(rb"[^\s]")
 _OPERATOR = re.compile(rb"operator\s*(\S+?)\s*\Z")
 _CONSTRUCTOR = re.compile(rb"([\w$]+)\s*(?:\.\s*([\w$]+)\s*)?\Z")
 _VALUE_HEAD = re.compile(rb"(?:^|[;{}])[ \t\r]*([^;{}\n]*)\Z", re.MULTILINE)
+_DECLARING = re.compile(
+    rb"(?:@[\w.]+(?:\([^()]*\))?\s+|(?:required|covariant|late)\s+)*(?:var|final)\b[^=]*?([\w$]+)\s*(?:=|\Z)"
+)
 _VALUES = frozenset({"const", "property", "variable"})
 _MAX_HEAD = 1_000  # bytes before a name that are its declaration
 
@@ -25,6 +30,8 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     """None, but each definition gets the whole of its declaration and its body."""
     members = sorted(file.captures.get("dart.member", ()), key=lambda region: (region.start, -region.end))
     index = IntervalIndex(members)
+    lists = file.captures.get("dart.names", [])
+    in_list = IntervalIndex(lists)
     bodies = {body.start: body for body in file.captures.get("dart.body", ())}
     for definition in definitions:
         if definition.kind not in CALLABLE_KINDS and definition.kind not in _VALUES:
@@ -33,6 +40,9 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         if number >= 0:
             _set_range(definition, *members[number])
         elif definition.kind in _VALUES:
+            names = in_list.innermost(definition.node_start)
+            if names >= 0:
+                _set_range(definition, *lists[names])
             _extend_to_line(definition, file)
         ink = _INK.search(file.data, definition.node_end)
         body = bodies.get(ink.start()) if ink is not None else None
@@ -42,7 +52,20 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             inside = file.captures_in("dart.body", definition.name_start, definition.node_end)
             definition.body = next((region for region in inside if region.end == definition.node_end), None)
         _name(definition, file)
-    yield from ()
+    for head in HEAD.finditer(file.data):
+        end = matching_bracket(file.data, head.end() - 1, len(file.data))
+        if end > 0:
+            yield from _declaring_parameters(file.data, head.end(), end - 1)
+
+
+def _declaring_parameters(data: bytes, start: int, end: int) -> Iterator[Definition]:
+    """The fields that parameters of a primary constructor declare: ``class Point(final int x, {var int y = 0});``."""
+    for first, last in split_list(data, start, end, angles=True):
+        if data[first] in b"{[":
+            yield from _declaring_parameters(data, first + 1, last - 1)
+        elif match := _DECLARING.match(data, first, last):
+            name = match[1].decode("utf-8", "replace")
+            yield Definition.derived("property", name, match.start(1), Region(first, last))
 
 
 def _set_range(definition: Definition, start: int, end: int) -> None:
@@ -102,4 +125,5 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     from_captures=from_captures,
+    known_gaps=known_gaps,
 )

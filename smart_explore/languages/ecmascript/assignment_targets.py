@@ -68,6 +68,8 @@ def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarge
         return AssignmentTarget("assigned", start, tuple(reversed(paths)))
     if before == b":" and node.outer is not None and node.outer.what == "js.object":
         return _member(at - 1, node.outer, file)
+    if before == b"t" and word_before(data, at) == b"abstract":
+        at = skip_gap_back(file, at - len(b"abstract"))
     if before == b"t" and word_before(data, at) == b"default":
         exporting = skip_gap_back(file, at - len(b"default"))
         if word_before(data, exporting) == b"export":

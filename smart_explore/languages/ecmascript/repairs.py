@@ -2,6 +2,7 @@
 
 Every repair keeps the length and the line breaks: positions in the repaired bytes are positions in the file.
 
+- ``using`` and ``await using`` become ``const``: the grammar takes them for the assignment of a value.
 - Variance (``interface A<in out T>``), ``export type *`` and ``abstract override`` lose the word that is in the way.
 - ``import("./a").B<T>`` becomes a plain name with type arguments.
 - Escapes in template literals, which the grammar does not know in types, become plain letters.
@@ -16,6 +17,10 @@ from collections.abc import Iterator
 
 from smart_explore.languages.ecmascript.gaps import skip_gap
 
+_USING = re.compile(
+    rb"(?<![\w$.])(?:await[ \t]+)?using(?=[ \t]+(?!(?:of|in|as|instanceof|satisfies)\b)[A-Za-z_$][\w$]*[ \t]*"
+    rb"(?:=(?![=>])|:[^\n=]{1,200}=|[ \t]of\b))"
+)
 _VARIANCE_WORDS = (b"<in ", b"<out ", b" out ", b"\tout ", b", in ")
 _VARIANCE = re.compile(rb"(?<=[<,])(\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))")
 _IMPORT_TYPE = re.compile(rb"\bimport\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?=(?:\.[\w$]+)+<)")
@@ -43,20 +48,33 @@ _MAX_MISSES = 300
 _BEFORE_TYPE_LITERAL = frozenset(b":|&=<,(")
 
 
+_DEFAULT_ABSTRACT = re.compile(rb"(?<=export default )abstract(?= class\s*(?:\{|<|extends\b|implements\b))")
+_ACCESSOR = re.compile(rb"(?<=[\s;{])accessor(?=[ \t]+[#\w$\"'\[])")
+_AMPERSAND = re.compile(rb"&(?!#?\w{1,31};)")
 _TAG_TYPES = re.compile(rb"(?<=[\w$\])])<[^<>`\n]{1,200}>(?=`)")
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file without the type arguments of tagged templates: the grammar reads less-than."""
+    """The bytes of a damaged file as the grammar can read them.
+
+    Without the type arguments of tagged templates, where the grammar reads less-than, and without ``accessor`` behind
+    another modifier. In JSX an ampersand is text, where the grammar reads the beginning of ``&amp;``; elsewhere
+    ``|`` may stand wherever ``&`` may.
+    """
+    data = _AMPERSAND.sub(b"|", _ACCESSOR.sub(b"        ", data))
     return _TAG_TYPES.sub(lambda match: b" " * len(match[0]), data)
 
 
 def repair(data: bytes) -> bytes:
     """The bytes to parse in place of the file's."""
     repaired = data
+    if b"using " in data:
+        repaired = _USING.sub(lambda match: b"const".rjust(len(match[0])), repaired)
     if any(words in data for words in _VARIANCE_WORDS):
         repaired = _VARIANCE.sub(lambda match: match[1] + b" " * len(match[2]), repaired)
     repaired = repaired.replace(b"export type *", b"export      *")
+    if b"export default abstract " in data:
+        repaired = _DEFAULT_ABSTRACT.sub(b"        ", repaired)
     repaired = repaired.replace(b"abstract override ", b"abstract          ")
     if b"import(" in data:
         repaired = _IMPORT_TYPE.sub(lambda match: _NO_WORD.sub(b"_", match[0]), repaired)

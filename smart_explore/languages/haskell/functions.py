@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.bound_names import bound_names
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
 
@@ -61,7 +62,10 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
         match = _INFIX.match(file.data, node.start, node.end)
         if match is None or match[1] in _NO_OPERATORS:
             match = _CLAUSE.match(file.data, node.start, node.end)
+        equals = _EQUALS.search(file.data, match.end() if match is not None else node.start, node.end)
         if match is None:
+            for bound in bound_names(file.data, node.start, equals.start()) if equals is not None else ():
+                yield derived("const", bound["name"], bound.start(), node)
             continue
         group = 1 if match[1] else 2
         name = match[group].decode("utf-8", "replace")
@@ -70,7 +74,6 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
         if same is not None and is_alone and _follows(file, same, node):
             same.node_end = same.end = node.end
             continue
-        equals = _EQUALS.search(file.data, match.end(), node.end)
         if same is not None and len(last) > 1:  # its signature has several names: the symbol is where its value is
             same.start = same.node_start = same.head_start = node.start
             with_value.add(node.start)

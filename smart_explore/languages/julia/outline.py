@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
+from smart_explore.languages.bound_names import bound_names
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
@@ -22,7 +23,11 @@ _CALLABLE = re.compile(
 _BARE = re.compile(rb"function\s+()()(%s)\s*(?:end\b|\Z)" % _WORD)
 _VALUE = re.compile(rb"(%s)[ \t]*(?:::[^=\n]*)?=" % _WORD)
 _PARAMETRIC = re.compile(rb"(%s)\{" % _WORD)
-_FIELD = re.compile(rb"(%s)" % _WORD)
+_SEVERAL = re.compile(
+    rb"\(?\s*%s(?:\s*::[^,=()]*)?(?:\s*,\s*%s(?:\s*::[^,=()]*)?)+\s*,?\s*\)?\s*=(?![=>])" % (_WORD, _WORD)
+)
+_FIELD = re.compile(rb"(?:@atomic\s+)?(?:const\s+)?(%s)\s*(?:::|=|\Z)" % _WORD)
+_CONST_FIELD = re.compile(rb"^([ \t]*)const(?=[ \t]+%s[ \t]*(?:::[^=\n]*)?$)" % _WORD, re.MULTILINE)
 _BEFORE = re.compile(rb"(?:(?:\A|(?<=\n))[ \t]*)((?:@[\w.]+[ \t]+|const[ \t]+|global[ \t]+|local[ \t]+)+)\Z")
 _CONST = re.compile(rb"\bconst\s")
 _QUOTES = re.compile(r"(?:raw|md)?(\"{3}|\")(.*)\1\Z", re.DOTALL)
@@ -43,17 +48,30 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             yield from _callable(file, node, kind)
     for node in file.captures.get("julia.field", ()):
         match = _FIELD.match(file.data, node.start, node.end)
-        if match is not None:
-            yield _definition(file, node, "field", match[1], node.start)
+        if match is not None and not file.captures_in("julia.assignment", node.start, node.end):
+            yield _definition(file, node, "field", match[1], match.start(1))
     for node in file.captures.get("julia.assignment", ()):
+        if several := _SEVERAL.match(file.data, node.start, node.end):
+            for name in bound_names(file.data, node.start, several.end() - 1, any_case=True):
+                yield _value(file, node, name["name"], name.start())
+            continue
         match = _VALUE.match(file.data, node.start, node.end) or _parametric_alias(file.data, node)
         if match is None:
             yield from _callable(file, node, "function")
             continue
-        definition = _definition(file, node, "variable", match[1], node.start)
-        if _CONST.search(file.data, definition.start, node.start):
-            definition.kind = "const"
-        yield definition
+        yield _value(file, node, match[1], node.start)
+
+
+def _value(file: FileCaptures, node: Region, name: bytes, name_start: int) -> Definition:
+    definition = _definition(file, node, "variable", name, name_start)
+    if _CONST.search(file.data, definition.start, node.start):
+        definition.kind = "const"
+    return definition
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes to parse: fields of a type without ``const``, which the grammar does not know there."""
+    return _CONST_FIELD.sub(rb"\1     ", data) if b"const " in data else data
 
 
 def _parametric_alias(data: bytes, node: Region) -> re.Match[bytes] | None:
@@ -154,5 +172,6 @@ OUTLINE = OutlineRules(
     signature=signature,
     adjust=adjust,
     scope=outline_defaults.scope,
+    prepare=prepare,
     from_captures=from_captures,
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.kotlin.source import prepare
+from smart_explore.languages.kotlin.source import known_gaps, prepare
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
 from smart_explore.languages.modifiers import head_start, modifiers
@@ -108,5 +108,6 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=scope,
     prepare=prepare,
+    known_gaps=known_gaps,
     from_captures=from_captures,
 )

@@ -34,6 +34,23 @@ _CONSTRUCTOR = re.compile(
 _INK = re.compile(rb"\S")
 
 
+_ONE_LINE = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|//[^\n]*|(?<=[\w)\]\"'>?!}])( )(?=\}(?!\w))")
+
+
+_BACKING_FIELD = re.compile(
+    rb"^([ \t]*(?:\w+[ \t]+)*va[lr][ \t][^\n{=]*\n[ \t]+)field(?=[ \t]*[=:][^=:])", re.MULTILINE
+)
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file as the grammar can read them.
+
+    A semicolon ends each body on one line, ``class A { val b = 1;}``; an explicit backing field is an accessor.
+    """
+    data = _BACKING_FIELD.sub(rb"\1get()", data)
+    return _ONE_LINE.sub(lambda found: b";" if found[1] else found[0], data)
+
+
 def prepare(data: bytes) -> bytes:
     """The bytes to parse in place of the file's.
 

@@ -17,7 +17,7 @@ _KEYWORD = re.compile(rb"([\w$]*)\s*:")
 _WORD = re.compile(rb"[A-Za-z_$][\w$]*")
 _METHOD_MACRO = re.compile(rb"\A[A-Z]\w*\(")
 _BLOCK_PROPERTY = re.compile(rb"\(\s*\^\s*(?:\w+\s+)?(\w+)\s*\)")
-_PROPERTY = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)?;?\s*\Z")
+_PROPERTY = re.compile(rb"(?<!@)\b([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*|:\s*\d+\s*)?;?\s*\Z")
 _VARIABLE = re.compile(rb"[*\s]*(?:const\s+)?(?:_\w+\s+)?([A-Za-z_]\w*)\s*=")
 _CATEGORY = re.compile(rb"\s*(\(\s*\w*\s*\))")
 _ENUM_MACRO = re.compile(rb"(?:typedef\s+)?\bNS_\w+\s*\([^()\n]*\Z")
@@ -41,9 +41,12 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             yield made
     for node in file.captures.get("objc.property", ()):
         text = file.data[node.start : node.end]
-        match = _BLOCK_PROPERTY.search(text) or _PROPERTY.search(_blank(text))
-        if match is not None:
+        block = _BLOCK_PROPERTY.search(text)
+        for match in [block] if block is not None else _several(_blank(text)):
             yield Definition.derived("property", match[1].decode("utf-8", "replace"), node.start + match.start(1), node)
+    for node in file.captures.get("objc.field", ()):
+        for match in _several(_blank(file.data[node.start : node.end])):
+            yield Definition.derived("field", match[1].decode("utf-8", "replace"), node.start + match.start(1), node)
     for node in file.captures.get("objc.variable", ()):
         declared = _VARIABLE.match(file.data, node.start, node.end)
         if declared is not None:
@@ -52,6 +55,17 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             made = Definition.derived("variable", "", declared.start(1), Region(start, node.end))
             made.name = declared[1].decode("utf-8", "replace")
             yield made
+
+
+def _several(text: bytes) -> Iterator[re.Match[bytes]]:
+    """The names that commas part, each with what stands before it."""
+    start = 0
+    while start < len(text):
+        comma = text.find(b",", start)
+        end = comma if comma >= 0 else len(text)
+        if match := _PROPERTY.search(text, start, end):
+            yield match
+        start = end + 1
 
 
 def _blank(text: bytes) -> bytes:
@@ -96,9 +110,9 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What is not ``static`` and in no class extension."""
+    """What is not ``static``, no variable of an instance and in no class extension."""
     parent = definition.parent
-    if parent is not None and parent.name.endswith("()"):
+    if definition.kind == "field" or (parent is not None and parent.name.endswith("()")):
         return False
     return not file.data.startswith(b"static", definition.node_start)
 
@@ -107,7 +121,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration on one line; of types without what they hold."""
     if definition.kind in _TYPES:
         return clip(fold(file.text(definition.node_start, _head_end(definition, file))))
-    if definition.kind in {"variable", "macro"}:
+    if definition.kind in {"variable", "macro", "field"}:
         return value_signature(definition, file)
     if definition.kind == "property":
         return clip(fold(source_without_comments(file, definition.node_start, definition.node_end)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from smart_explore.languages.bound_names import bound_names
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comments_above
 from smart_explore.languages.language import Doc, OutlineRules
@@ -19,6 +20,8 @@ _TYPE = re.compile(rb"%s(?:(?:[+\-!]{0,2}'\w+|[+\-!]{0,2}_|\([^()]*\))\s+)?(?:[A
 _NAME = re.compile(rb"(?:(?:exception|module\s+type)\b)?%s(?:\[[^\[\]]*\]\s*)?([A-Za-z_][\w']*)" % _SPACE)
 _KEYWORD = re.compile(rb"\b(?:let|and|type|module|class(?:\s+type)?)(?!\s+type)%s\Z" % _SPACE)
 _FUNCTION = re.compile(rb"\s*+(?:(?::[^=]*)?=\s*fun(?:ction)?\b|[^\s:=])")
+_TUPLE = re.compile(rb"\s*(?:,|::)")
+_EQUALS = re.compile(rb"(?:\{[^{}]*\}|[^={])*+(=)")
 _CONSTRUCTOR = re.compile(rb"\s*(?:private\s*)?(?:\||[A-Z][\w']*(?!\s*[.(\w'])|\{)?")
 _DECLARED = re.compile(rb"(?:val|external)\s")
 _PRIVATE = re.compile(rb"method!?\s+(?:virtual\s+)?private\b")
@@ -36,6 +39,7 @@ _PATTERNS = {
     "ocaml.interface": (_NAME, "interface"),
     "ocaml.class": (_NAME, "class"),
     "ocaml.method": (_VALUE, "method"),
+    "ocaml.variable": (_VALUE, "property"),
 }
 
 
@@ -44,8 +48,19 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     for mark, (pattern, kind) in _PATTERNS.items():
         for node in file.captures.get(mark, ()):
             match = pattern.match(file.data, node.start, node.end)
-            if match is not None and match[1] != b"_":
+            if mark == "ocaml.let" and (match is None or _TUPLE.match(file.data, match.end(), node.end)):
+                yield from _bound(file, node)
+            elif match is not None and match[1] != b"_":
                 yield _definition(file, node, kind, match)
+
+
+def _bound(file: FileCaptures, node: Region) -> Iterator[Definition]:
+    """What ``let (a, { b; c = d }) = ..`` binds."""
+    equals = _EQUALS.search(file.data, node.start, node.end)
+    keyword = _KEYWORD.search(file.data, max(0, node.start - _MAX_HEAD), node.start)
+    outer = Region(keyword.start() if keyword else node.start, node.end)
+    for name in bound_names(file.data, node.start, equals.start(1)) if equals is not None else ():
+        yield Definition.derived("const", name["name"].decode("utf-8", "replace"), name.start(), outer)
 
 
 def _definition(file: FileCaptures, node: Region, kind: str, match: re.Match[bytes]) -> Definition:

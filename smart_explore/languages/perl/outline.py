@@ -29,7 +29,7 @@ _HEADS = CALLABLE_KINDS | SCOPE_KINDS | {"test"}
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """Constants and what declaring calls name; packages without a block hold what follows."""
-    hold_what_follows([each for each in definitions if each.kind == "module" and each.body is None], file)
+    hold_what_follows([each for each in definitions if each.kind in ("module", "class") and each.body is None], file)
     for use in file.captures.get("perl.use", ()):
         yield from _constants(file, use)
     for call in file.captures.get("perl.declaring", ()):
@@ -66,7 +66,11 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     if definition.kind in SCOPE_KINDS:
         definition.parent = None  # its name is whole
     if definition.kind == "variable":
+        if definition.name[:1] not in ("$", "@", "%"):
+            return False  # an attribute of the variable
         definition.name = definition.name.lstrip("$@%")
+        if parent is not None and parent.kind == "class":
+            definition.kind = "field"
         names = file.cached("perl.names", lambda _: set[str]())
         name = f"{parent.name if parent is not None else ''}.{definition.name}"
         if name in names:

@@ -41,6 +41,18 @@ def prepare(data: bytes) -> bytes:
     return _EMPTY_BLOCK.sub(_filled, data)
 
 
+_CLEAN = re.compile(rb"(?<=[\s}])clean(?=\s*\{)", re.IGNORECASE)
+_PARAMETERS = re.compile(rb"(\bparam[ \t]*\((?:[^()\n]|\([^()\n]*\))*+\)) (?=[^\s;}])", re.IGNORECASE)
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file as the grammar can read them.
+
+    The block ``clean`` is another ``end``, and a semicolon stands between parameters and code of the same line.
+    """
+    return _PARAMETERS.sub(rb"\1;", _CLEAN.sub(b"end  ", data))
+
+
 def _filled(block: re.Match[bytes]) -> bytes:
     data = block.string
     start = block.start()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.bound_names import bound_names
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, only_space
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
@@ -17,8 +19,21 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 _HIDDEN = re.compile(r"\b(?:private|protected)\b")
 _MEMBER = re.compile(r"\b(?:val|var)\s*\Z")
 _NAME = re.compile(r"[\w$]+|`[^`]+`")
+_SEVERAL = re.compile(r"[\w$]+(?:\s*,\s*[\w$]+)+")
 _MAX_GAP = 2_000  # bytes of white space before a comment
 _PARAMETER_LISTS = re.compile(rb"\)\s*\(")
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """What a value of several names declares: ``val a, b = 1``, ``val (c, Some(d)) = pair``."""
+    for definition in definitions:
+        if definition.kind != "property" or _NAME.fullmatch(definition.name):
+            continue
+        end = definition.name_start + len(definition.name.encode())
+        several = _SEVERAL.fullmatch(definition.name) is not None
+        for name in bound_names(file.data, definition.name_start, end, any_case=several):
+            text = name["name"].decode("utf-8", "replace")
+            yield Definition.derived("property", text, name.start(), Region(definition.node_start, definition.node_end))
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -77,4 +92,5 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     prepare=prepare,
+    from_captures=from_captures,
 )

@@ -97,6 +97,16 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return _PUBLIC.search(words) is not None
 
 
+_REGEX = re.compile(
+    rb"\"(?:[^\"\\\n]|\\.)*+\"|//[^\n]*|(?:(?<=[=,:\[({]\s)|(?<=[(\[])|(?<=return\s))(/(?![ */\n])(?:[^/\\\n]|\\.)++/)"
+)
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file with a text for each regular expression: the grammar reads operators in many."""
+    return _REGEX.sub(lambda found: found[0] if found[1] is None else b'"' + b"_" * (len(found[1]) - 2) + b'"', data)
+
+
 OUTLINE = OutlineRules(
     exported=exported,
     doc=comment_above,
@@ -104,4 +114,5 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=scope,
     from_captures=from_captures,
+    known_gaps=known_gaps,
 )

@@ -11,6 +11,7 @@ from smart_explore.languages.c_family.masking.directives import mask_directives
 from smart_explore.languages.c_family.masking.enums import clean_enum
 from smart_explore.languages.c_family.masking.expressions import ExpressionMasker
 from smart_explore.languages.c_family.masking.masked_source import MaskedSource
+from smart_explore.languages.c_family.masking.modules import module_words
 from smart_explore.languages.c_family.masking.non_code import mask, spaces
 from smart_explore.languages.c_family.masking.statements import StatementMasker
 from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
@@ -25,13 +26,27 @@ _ANNOTATION = re.compile(
 """What Linux writes of pointers, as in ``void __iomem *base``, and behind arrays, as in ``names[] __initdata``."""
 
 
+_LONGEST_RAW = re.compile(rb"(?<=R\")([^ ()\\\t\v\f\n\"]{16})\((.*?)\)\1(?=\")", re.DOTALL)
+"""A raw literal with a delimiter of 16 characters, which the grammar does not read."""
+
+
+def _raw(literal: re.Match[bytes]) -> bytes:
+    """The inside of a raw literal, with a part of its delimiters as text of it."""
+    first, last = literal[1][:1], literal[1][1:]
+    return first + b"(" + last + literal[2] + last + b")" + first
+
+
 def prepare(data: bytes, *, cpp: bool) -> bytes:
     """Bytes of the same length and with the same line breaks, for the parser alone. Linear in time; any bytes do."""
+    if cpp and b'R"' in data:
+        data = _LONGEST_RAW.sub(_raw, data)
     masked, directives = mask(data)
     source = MaskedSource(data)
     mask_directives(data, directives, source)
     blanked = splits(data, masked, directives, cpp)
     blanked += [match.span() for match in _BRACE_IN_CALL.finditer(masked)]
+    if cpp:
+        blanked += module_words(bytes(masked))
     blanked += [match.span(match.lastindex or 0) for match in _ANNOTATION.finditer(masked)]
     for start, end in blanked:
         masked[start:end] = spaces(masked[start:end])

@@ -48,7 +48,7 @@ def clean_type_head(tokenizer: Tokenizer, tokens: Sequence[Token], keyword_index
         return tokens[names[0]].text
     name_index = next((i for i in reversed(names) if not tokens[i].is_caps()), names[-1])
     for i in names:
-        if i != name_index:
+        if i != name_index and tokens[i].text != b"inline":
             group = group_behind(tokens[:cut], i)
             source.mask(tokens[i].start, group.end if group else tokens[i].end)
     return tokens[name_index].text

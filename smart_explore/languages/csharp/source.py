@@ -1,0 +1,91 @@
+"""C# source as the grammar can read it: of the same length, with the same line breaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.lexing import MAX_READ
+
+_TEXT = (
+    rb"//[^\n]*|/\*(?>.*?\*/)|(?P<quotes>\"{3,})(?>.*?(?P=quotes))|@\$?\"(?:[^\"]|\"\")*+\"|\$@\"(?:[^\"]|\"\")*+\""
+    rb"|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)+'"
+)
+_BRACES = re.compile(_TEXT + rb"|[{}]", re.DOTALL)
+_BRACKETS = re.compile(_TEXT + rb"|[()]", re.DOTALL)
+_EXTENSION = re.compile(rb"^[ \t]*(extension)[ \t]*(?:<[^<>(){};\n]{0,200}>[ \t]*)?\(", re.MULTILINE)
+_BEHIND = re.compile(rb"\s*(?:where\b[^{};()]*(?:\(\)[^{};()]*)*)?\{")
+_CONDITION = re.compile(rb"^[ \t]*#[ \t]*(if|elif|else|endif)\b[^\n]*", re.MULTILINE)
+_INK = re.compile(rb"[^\s]")
+_MAX_EXTENSIONS = 1000
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes to parse: members of extension blocks are members of the class, and one head has one brace.
+
+    ``extension(string text) { .. }`` goes, with its braces. Of the branches of an ``#if`` that each open or close a
+    block, the first stays, without the condition.
+    """
+    if b"extension" in data:
+        data = _without(data, list(_extension_heads(data)))
+    if b"#if" in data and (b"#el" in data):
+        data = _without(data, list(_other_branches(data)))
+    return data
+
+
+def _without(data: bytes, ranges: list[tuple[int, int]]) -> bytes:
+    if not ranges:
+        return data
+    changed = bytearray(data)
+    for start, end in ranges:
+        changed[start:end] = _INK.sub(b" ", data[start:end])
+    return bytes(changed)
+
+
+def _extension_heads(data: bytes) -> Iterator[tuple[int, int]]:
+    """The heads of extension blocks, up to the opening brace, and their closing braces."""
+    for number, head in enumerate(_EXTENSION.finditer(data)):
+        if number == _MAX_EXTENSIONS:
+            return
+        closing = _closing(_BRACKETS, data, head.end() - 1)
+        opening = _BEHIND.match(data, closing) if closing > 0 else None
+        end = _closing(_BRACES, data, opening.end() - 1) if opening is not None else -1
+        if opening is None:
+            continue
+        if end < 0:
+            return
+        yield head.start(1), opening.end()
+        yield end - 1, end
+
+
+def _closing(brackets: re.Pattern[bytes], data: bytes, start: int) -> int:
+    """The offset behind the bracket that closes the one at ``start``, -1 where none does."""
+    depth = 0
+    for token in brackets.finditer(data, start, len(data) if brackets is _BRACES else start + MAX_READ):
+        if len(token[0]) == 1:
+            depth += 1 if token[0] in b"({" else -1
+            if depth == 0:
+                return token.end()
+    return -1
+
+
+def _other_branches(data: bytes) -> Iterator[tuple[int, int]]:
+    """The branches behind the first of conditions in which all leave the same number of blocks open, or closed."""
+    open_conditions: list[list[int]] = []
+    for line in _CONDITION.finditer(data):
+        if line[1] == b"if":
+            open_conditions.append([line.start(), line.end()])
+        elif open_conditions and line[1] != b"endif":
+            open_conditions[-1] += [line.start(), line.end()]
+        elif open_conditions:
+            first, *marks = *open_conditions.pop(), line.start()
+            branches = list(zip(marks[::2], marks[1::2], strict=True))
+            balances = {_balance(data, start, end) for start, end in branches}
+            if len(branches) > 1 and len(balances) == 1 and balances != {0}:
+                yield first, branches[0][0]
+                yield branches[0][1], line.end()
+
+
+def _balance(data: bytes, start: int, end: int) -> int:
+    signs = (token[0] for token in _BRACES.finditer(data, start, end))
+    return sum(1 if sign == b"{" else -1 for sign in signs if len(sign) == 1)

@@ -1,0 +1,41 @@
+"""Dart source as the grammar can read it: of the same length, with the same line breaks."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.lexing import matching_bracket
+
+_WORD = rb"[A-Za-z_$][\w$]*"
+HEAD = re.compile(
+    rb"^[ \t]*(?:(?:abstract|base|final|interface|mixin|sealed|augment)[ \t]+)*(?:class|enum)[ \t]+(const[ \t]+)?"
+    rb"(%s)(?:<[^<>(){};\n]*(?:<[^<>(){};\n]*>[^<>(){};\n]*)*>)?(\.%s)?[ \t]*\(" % (_WORD, _WORD),
+    re.MULTILINE,
+)
+"""The head of a class with a primary constructor, up to its parameters; its second group is the class's name."""
+_EMPTY = re.compile(rb"[^{;=]*(;)")
+_NEW = re.compile(rb"^([ \t]*(?:const[ \t]+)?)new(?:(?=[ \t]*\()|[ \t](?=[ \t]*%s[ \t]*\())" % _WORD, re.MULTILINE)
+_FACTORY = re.compile(rb"^([ \t]*(?:const[ \t]+)?)factory(?=[ \t]*\()", re.MULTILINE)
+_INK = re.compile(rb"\S")
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file as the grammar can read them.
+
+    Classes have no primary constructor, and a body if they had none; ``new`` and ``factory`` without a name are names,
+    and before a name ``new`` goes.
+    """
+    changed = bytearray(data)
+    for head in HEAD.finditer(data):
+        start = head.end() - 1
+        end = matching_bracket(data, start, len(data))
+        if end < 0:
+            continue
+        begin = head.start(3) if head[3] else start
+        changed[begin:end] = _INK.sub(b" ", data[begin:end])
+        if head[1]:
+            changed[head.start(1) : head.end(1)] = b" " * len(head[1])
+        if empty := _EMPTY.match(data, end):
+            changed[empty.start(1) - 1 : empty.end(1)] = b"{}"
+    text = _NEW.sub(lambda new: new[1] + (b"neW" if len(new[0]) == len(new[1]) + 3 else b"    "), bytes(changed))
+    return _FACTORY.sub(rb"\1factorY", text)
