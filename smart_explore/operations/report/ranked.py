@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import dedent
 
 from smart_explore.model.report_answer import ReportFile, ReportSymbol, UnusedSymbol
 from smart_explore.workspace import Workspace
@@ -63,9 +64,8 @@ def sources(
 
 
 def _source(workspace: Workspace, path: str, symbol: ReportSymbol) -> str:
-    """The lines of a symbol without the indentation that all of them have; long ones are cut, which is said."""
+    """The lines of a symbol without the indentation that all shown ones have; long ones are cut, which is said."""
     lines = workspace.lines(path)[symbol.line_start - 1 : symbol.line_end]
-    indent = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
-    text = "\n".join(line[indent:].rstrip() for line in lines[:MAX_LINES])[:MAX_CHARACTERS]
+    text = dedent("\n".join(lines[:MAX_LINES]))[:MAX_CHARACTERS]
     shown = text.count("\n") + 1
     return text if shown >= len(lines) else f"{text}\n… {len(lines) - shown} more lines"
