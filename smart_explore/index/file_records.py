@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.model import Problem
+from smart_explore.source.lfs import LFS_POINTER
 from smart_explore.source.read import unreadable
 
-STATES = ("source", "", "too large", "binary", "minified", "large data")
+STATES = ("source", "", "too large", "binary", "minified", "large data", LFS_POINTER)
 """What a file is: source, in no supported language, or what a walk leaves out for its content."""
 SOURCE = STATES[0]
 

@@ -20,6 +20,14 @@ def mark_of(data: bytes, text: bytes) -> bytes | None:
     return codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else None
 
 
+def recoded(data: bytes) -> bytes:
+    """``data`` as UTF-8 where its mark says UTF-16 or UTF-32, else as it is."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)):
+        text = decode(data)
+        return data if text is None else text
+    return data
+
+
 def decode(data: bytes) -> bytes | None:
     """``data`` without its byte order mark, as UTF-8 where the mark says UTF-16 or UTF-32; None if it is binary.
 

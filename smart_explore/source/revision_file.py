@@ -7,6 +7,7 @@ import re
 
 from smart_explore.model import Problem, SourceFile
 from smart_explore.source.decode import decode, mark_of
+from smart_explore.source.lfs import pointer_problem
 from smart_explore.source.limits import size_words
 from smart_explore.source.repository import find_root
 from smart_explore.source.revisions import MAX_BLOB_BYTES, blobs_of, commit_of, is_in, read_blobs
@@ -57,6 +58,8 @@ def _parsed(shown: str, name: str, data: bytes) -> SourceFile | Problem:
     text = decode(data)
     if text is None:
         return Problem(shown, "binary: it holds NUL bytes", "binary")
+    if pointer := pointer_problem(shown, text):
+        return pointer
     language = language_of_content(name, text)
     if language is None:
         return Problem(shown, "it is in no supported language", "unsupported")

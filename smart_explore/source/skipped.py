@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from smart_explore.source.lfs import LFS_POINTER
 from smart_explore.source.limits import DATA_MAX_BYTES, WALKED_MAX_BYTES, size_words
 
 SkipReason = str
@@ -19,6 +20,7 @@ _WORDS: dict[SkipReason, tuple[str, str]] = {
     "link": ("link", "links"),
     "too large": (f"over {size_words(WALKED_MAX_BYTES)}", f"over {size_words(WALKED_MAX_BYTES)}"),
     "binary": ("binary", "binary"),
+    LFS_POINTER: (f"{LFS_POINTER} (run: git lfs pull)", f"{LFS_POINTER}s (run: git lfs pull)"),
     "minified": ("minified", "minified"),
     "lock file": ("lock file", "lock files"),
     "not parsed": ("holding the name, not parsed", "holding the name, not parsed"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.model import Problem, SourceFile
 from smart_explore.source.decode import decode, mark_of
+from smart_explore.source.lfs import LFS_POINTER, pointer_problem, pointer_size
 from smart_explore.source.limits import DATA_MAX_BYTES, NAMED_MAX_BYTES, WALKED_MAX_BYTES
 from smart_explore.source.minified import looks_minified
 from smart_explore.source.read import read_source, starts_with
@@ -31,6 +32,8 @@ def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | 
     text = decode(data)
     if text is None:
         return "binary"
+    if pointer_size(text) is not None:
+        return LFS_POINTER
     language = language_of_content(os.path.basename(shown), text)
     if language is None:
         return None
@@ -61,6 +64,8 @@ def read_text(real: str, shown: str) -> SourceFile | Problem:
     text = decode(data)
     if text is None:
         return Problem(shown, "binary: it holds NUL bytes", "binary")
+    if pointer := pointer_problem(shown, text):
+        return pointer
     return SourceFile(shown, "", text, mark_of(data, text))
 
 

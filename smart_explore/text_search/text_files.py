@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from smart_explore.model import Problem
+from smart_explore.source.decode import recoded
+from smart_explore.source.lfs import LFS_POINTER, pointer_size
 from smart_explore.source.minified import looks_minified
 from smart_explore.source.read import read_source
 from smart_explore.source.walk_result import Candidate
@@ -24,12 +26,14 @@ def read_text_files(
 ) -> Iterator[tuple[Candidate, bytes]]:
     """Yield each file that is text and whose content ``holds`` what is wanted, with its content.
 
-    A file that cannot be read becomes a Problem; what is no text, minified or too large is counted in ``skipped``.
+    A text in UTF-16 or UTF-32 is given in UTF-8. A file that cannot be read becomes a Problem; what is no text,
+    minified, too large or a pointer of Git LFS is counted in ``skipped``.
     """
     is_wanted = True
 
     def wants(data: bytes) -> bool:
         nonlocal is_wanted
+        data = recoded(data)
         is_text = not _is_binary(data) and len(data) <= MAX_BYTES
         is_wanted = not is_text or holds(data)
         return is_text and is_wanted
@@ -44,6 +48,10 @@ def read_text_files(
                 skipped[LARGE] += 1
             else:
                 problems.append(data)
+            continue
+        data = recoded(data)
+        if pointer_size(data) is not None:
+            skipped[LFS_POINTER] += 1
         elif _is_binary(data):
             skipped[BINARY] += 1
         elif looks_minified(data):

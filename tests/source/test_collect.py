@@ -129,6 +129,13 @@ def test_marks_are_stripped_and_utf16_is_recoded(tmp_path: Path) -> None:
     assert [file.data for file in gather(tmp_path, ".").files] == [SOURCE, SOURCE, SOURCE + b"# \xff\r"]
 
 
+def test_a_pointer_of_git_lfs_is_counted_in_a_walk_and_says_so_if_named(tmp_path: Path) -> None:
+    pointer = b"version https://git-lfs.github.com/spec/v1\noid sha256:" + b"0a" * 32 + b"\nsize 12345\n"
+    (tmp_path / "a.py").write_bytes(pointer)
+    assert dict(gather(tmp_path, ".").skipped) == {"Git LFS pointer": 1}
+    assert "its 12345 bytes are not here; to fetch them: git lfs pull" in only_problem(gather(tmp_path, "a.py")).reason
+
+
 def test_a_binary_file_is_counted_in_a_walk_and_a_problem_if_named(tmp_path: Path) -> None:
     make(tmp_path, "a.py", content=b"x\0y")
     assert dict(gather(tmp_path, ".").skipped) == {"binary": 1}

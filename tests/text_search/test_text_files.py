@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.model import Problem
+from smart_explore.source.lfs import LFS_POINTER
 from smart_explore.source.walk_result import Candidate
 from smart_explore.text_search.text_files import BINARY, LARGE, MAX_BYTES, MINIFIED, read_text_files
 
@@ -49,6 +50,27 @@ def test_a_file_is_searched_where_it_is_text(data: bytes, why: str, tmp_path: Pa
     assert found == (["c"] if why else ["a", "b", "c"])
     assert problems == []
     assert skipped == ({why: 2} if why in (BINARY, MINIFIED, LARGE) else {})
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])
+def test_a_text_in_a_wider_encoding_is_searched_as_utf8(encoding: str, tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes("the word é\n".encode(encoding))
+    (tmp_path / "b").write_bytes("another\n".encode(encoding))
+    skipped: Counter[str] = Counter()
+    found = list(read_text_files(candidates(tmp_path), lambda data: b"word" in data, [], skipped))
+    assert [(file.shown, data) for file, data in found] == [("a", "the word é\n".encode())]
+    assert skipped == {}
+
+
+def test_a_pointer_of_git_lfs_is_no_text_but_counted(tmp_path: Path) -> None:
+    pointer = b"version https://git-lfs.github.com/spec/v1\noid sha256:" + b"0a" * 32 + b"\nsize 12345\n"
+    (tmp_path / "a").write_bytes(pointer + b"word\n")
+    (tmp_path / "b").write_bytes(pointer)
+    problems: list[Problem] = []
+    skipped: Counter[str] = Counter()
+    found = list(read_text_files(candidates(tmp_path), lambda data: True, problems, skipped))
+    assert [file.shown for file, _ in found] == ["a"]
+    assert skipped == {LFS_POINTER: 1}
 
 
 def test_a_file_that_cannot_be_read_is_a_problem(tmp_path: Path) -> None:
