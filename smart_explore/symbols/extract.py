@@ -54,16 +54,19 @@ def answers(
     parsers: int = 0,
     *,
     confined: bool = True,
+    in_markup: bool = False,
 ) -> Iterator[tuple[int, Matches | ParseFailure]]:
     """Yield ``(index in files, matches of the parts)`` for every file, asked language by language.
 
-    ``confined`` sets aside what is not understood; else each file is parsed as it is. Raises as ``ask_cli`` does.
+    ``confined`` sets aside what is not understood; else each file is parsed as it is. Else, and what is raised, as of
+    ``ask_cli``.
     """
 
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
         return query_request(toolchain, language, parts, contents)
 
-    for index, answer in ask_cli(toolchain, files, request, limits, cancelled, parsers, confined=confined):
+    asked = ask_cli(toolchain, files, request, limits, cancelled, parsers, confined=confined, in_markup=in_markup)
+    for index, answer in asked:
         assert not isinstance(answer, TreeText)  # a query was asked
         yield index, answer
 
@@ -77,10 +80,12 @@ def ask_cli(
     parsers: int = 0,
     *,
     confined: bool = True,
+    in_markup: bool = False,
 ) -> Iterator[tuple[int, ParseResult]]:
     """Yield ``(index in files, answer)`` for every file to what ``request`` asks of each language's contents.
 
-    Grammars that are missing are installed first. Raises EnvironmentBrokenError where the CLI is missing or does not
+    ``in_markup`` has the code in a component's markup parsed with its scripts. Grammars that are missing are installed
+    first. Raises EnvironmentBrokenError where the CLI is missing or does not
     start, or the one grammar that is asked for cannot be had.
     """
     groups: dict[str, list[int]] = {}
@@ -90,7 +95,7 @@ def ask_cli(
         if len(groups) == 1:
             raise EnvironmentBrokenError(f"{language}: {reason}", f"run: smart-explore setup --languages {language}")
         yield from ((index, ParseFailure(reason)) for index in groups.pop(language))
-    contents = {index: _parsed_bytes(files[index]) for members in groups.values() for index in members}
+    contents = {index: _parsed_bytes(files[index], in_markup) for members in groups.values() for index in members}
     questions = [
         request(BY_NAME[language], [contents[index] for index in members]) for language, members in groups.items()
     ]
@@ -138,9 +143,10 @@ def _lost(file: SourceFile, reason: str) -> FileOutline:
     return FileOutline(file.path, file.language, Lines(file.data).total, problems=(problem,), hash=source_hash(file))
 
 
-def _parsed_bytes(file: SourceFile) -> bytes:
+def _parsed_bytes(file: SourceFile, in_markup: bool) -> bytes:
     """What is parsed for the file: its bytes, prepared where its language asks for that and it can be done."""
-    prepare = BY_NAME[file.language].outline().prepare
+    rules = BY_NAME[file.language].outline()
+    prepare = rules.code if in_markup and rules.code is not None else rules.prepare
     if prepare is None:
         return file.data
     try:

@@ -57,7 +57,9 @@ def extract_references(
     count = Counter(files[index][0].language for index in indexes)
     queried = [index for index in indexes if _is_cheaper_by_query(files[index][0].language, count)]
     read = sorted({*indexes} - {*queried})
-    for number, answer in trees(toolchain, [files[index][0] for index in read], limits=limits, cancelled=cancelled):
+    for number, answer in trees(
+        toolchain, [files[index][0] for index in read], limits=limits, cancelled=cancelled, in_markup=True
+    ):
         index = read[number]
         if not isinstance(answer, ParseFailure):
             yield index, _read(*files[index], partial(of_tree, answer, parts))
@@ -65,7 +67,9 @@ def extract_references(
             queried.append(index)
         else:
             yield index, Problem(files[index][0].path, answer.reason, "parser")
-    for number, found in answers(toolchain, [files[index][0] for index in queried], parts, limits, cancelled):
+    for number, found in answers(
+        toolchain, [files[index][0] for index in queried], parts, limits, cancelled, in_markup=True
+    ):
         index = queried[number]
         if isinstance(found, ParseFailure):
             yield index, Problem(files[index][0].path, found.reason, "parser")

@@ -5,6 +5,6 @@ from __future__ import annotations
 from smart_explore.languages.ecmascript import TYPESCRIPT
 from smart_explore.languages.language import Lazy
 
-VUE = TYPESCRIPT._replace(name="vue", outline=Lazy(f"{__name__}.scripts:OUTLINE"))
-SVELTE = VUE._replace(name="svelte")
+VUE = TYPESCRIPT._replace(name="vue", outline=Lazy(f"{__name__}.scripts:VUE"))
+SVELTE = VUE._replace(name="svelte", outline=Lazy(f"{__name__}.scripts:SVELTE"))
 LANGUAGES = (SVELTE, VUE)

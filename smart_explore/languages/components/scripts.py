@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.components.markup import Piece, svelte_pieces, vue_pieces
 from smart_explore.languages.ecmascript.repairs import repair
 from smart_explore.languages.ecmascript.typescript import OUTLINE as TYPESCRIPT
+
+Pieces = Callable[[bytes, int, int], Iterable[Piece]]
+"""The code in the markup between two offsets of a file."""
 
 _MARKUP = re.compile(
     rb"<!--(?:(?>.*?-->)|.*)|<script(?=[\s>])(?P<attributes>(?:\"[^\"]*\"|'[^']*'|[^>\"'])*+)>",
@@ -21,23 +27,44 @@ _INK = re.compile(rb"[^\r\n]")
 
 def prepare(data: bytes) -> bytes:
     """The bytes to parse: all but the scripts is blank, and what follows a script is no part of its last statement."""
+    return repair(_scripts(data, None))
+
+
+def with_markup(pieces: Pieces, data: bytes) -> bytes:
+    """The bytes in which references are read: the scripts, and the code in the markup that ``pieces`` finds."""
+    return repair(_scripts(data, pieces))
+
+
+def _scripts(data: bytes, markup: Pieces | None) -> bytes:
+    def blank(start: int, end: int) -> bytes:
+        text = _INK.sub(b" ", data[start:end])
+        if markup is None or not text:
+            return text
+        changed = bytearray(text)
+        for at, code in markup(data, start, end):
+            changed[at - start : at - start + len(code)] = code
+        return bytes(changed)
+
     pieces: list[bytes] = []
-    offset = 0
+    offset = markup_start = 0
     while (tag := _MARKUP.search(data, offset)) is not None:
-        pieces.append(_INK.sub(b" ", data[offset : tag.end()]))
         offset = tag.end()
         attributes = tag["attributes"]
-        if attributes is None or attributes.endswith(b"/") or _OTHER_TYPE.search(attributes):
+        if attributes is None or attributes.endswith(b"/"):
             continue
         end = _END.search(data, offset)
         stop = end.start() if end is not None else len(data)
-        pieces.append(data[offset:stop])
+        is_code = not _OTHER_TYPE.search(attributes)
+        pieces.append(blank(markup_start, tag.start()))
+        pieces.append(_INK.sub(b" ", data[tag.start() : tag.end()]))
+        pieces.append(data[offset:stop] if is_code else _INK.sub(b" ", data[offset:stop]))
         offset = stop
         if end is not None:
-            pieces.append(b";" + _INK.sub(b" ", end[0][1:]))
+            pieces.append((b";" if is_code else b" ") + _INK.sub(b" ", end[0][1:]))
             offset = end.end()
-    pieces.append(_INK.sub(b" ", data[offset:]))
-    return repair(b"".join(pieces))
+        markup_start = offset
+    pieces.append(blank(markup_start, len(data)))
+    return b"".join(pieces)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -49,3 +76,5 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 OUTLINE = TYPESCRIPT._replace(prepare=prepare, adjust=adjust)
+VUE = OUTLINE._replace(code=partial(with_markup, vue_pieces))
+SVELTE = OUTLINE._replace(code=partial(with_markup, svelte_pieces))

@@ -1,0 +1,89 @@
+"""The code in a component's markup, as blocks of statements where it stands: ``{{ total() }}``, ``@click="save()"``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.lexing import matching_bracket
+
+Piece = tuple[int, bytes]
+"""Where code begins in the file, and what stands there: as many bytes, with the same line breaks."""
+
+_SKIPPED = re.compile(rb"<!--(?:(?>.*?-->)|.*)|<style(?=[\s>])(?:(?>.*?</style\s*>)|.*)", re.DOTALL | re.IGNORECASE)
+_INK = re.compile(rb"[^\r\n]")
+_COMPONENT = rb"<(?P<component>[A-Z][\w$]*(?:\.[\w$]+)*)(?=[\s/>])"
+_VUE = re.compile(
+    _COMPONENT + rb"|(?P<text>\{\{(?:[^{}]|\{[^{}]*\})*+\}\})"
+    rb"|(?<=\s)(?P<name>(?:v-(?!slot)[\w-]+|[:@])[\w.:\-\[\]]*)(?P<equals>\s*=\s*)"
+    rb"(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)')(?P<behind>[^\n])?"
+)
+_OF = re.compile(rb"\sof\s")
+_SVELTE = re.compile(_COMPONENT + rb"|(?P<brace>\{)")
+_SIGN = re.compile(
+    rb"\s*(?:#(?:if|key|await|each)\b|:else\s+if\b|@(?:html|render|const|attach)\b|\.\.\.|(?P<none>[#:/@]))"
+)
+_EACH_TAIL = re.compile(rb"\s(?:as|then|catch)\s")
+_MARKS = (b"#each", b"#await")
+
+
+def vue_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
+    """The code of Vue's markup between two offsets: what texts and directives hold, and components by name."""
+    for first, last in _without_styles(data, start, end):
+        for match in _VUE.finditer(data, first, last):
+            if match["component"]:
+                yield match.start(), b";" + match["component"]
+            elif match["text"]:
+                yield match.start(), match["text"]
+            else:
+                yield from _directive(match)
+
+
+def _directive(match: re.Match[bytes]) -> Iterator[Piece]:
+    group = "double" if match["double"] is not None else "single"
+    code, start = match[group], match.start(group)
+    if match["name"].startswith(b"v-for"):
+        code = _OF.sub(b" in ", code)
+    if not code.lstrip().startswith(b"{"):
+        yield start - 1, b"{" + code + b"}"
+    elif match["behind"]:  # an object, not a block
+        yield match.start("equals"), b";"
+        yield start - 1, b"(" + code + b");"
+
+
+def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
+    """The code of Svelte's markup between two offsets: what stands in braces, and components by name."""
+    for first, last in _without_styles(data, start, end):
+        offset = first
+        while (match := _SVELTE.search(data, offset, last)) is not None:
+            offset = match.end()
+            if match["component"]:
+                yield match.start(), b";" + match["component"]
+                continue
+            closing = matching_bracket(data, match.start(), last)
+            if closing > 0:
+                offset = closing
+                code = _expression(data[match.end() : closing - 1])
+                if code is not None:
+                    yield match.start(), b"{" + code + b"}"
+
+
+def _expression(code: bytes) -> bytes | None:
+    """What is evaluated, of the inside of braces: without a block's sign, and without the names that it gives."""
+    sign = _SIGN.match(code)
+    if sign is None:
+        return code
+    if sign["none"]:
+        return None
+    written = sign[0].strip()
+    end = len(code)
+    if written in _MARKS and (tail := _EACH_TAIL.search(code, sign.end())) is not None:
+        end = tail.start()
+    return _INK.sub(b" ", sign[0]) + code[sign.end() : end] + _INK.sub(b" ", code[end:])
+
+
+def _without_styles(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
+    for skipped in _SKIPPED.finditer(data, start, end):
+        yield start, skipped.start()
+        start = skipped.end()
+    yield start, end
