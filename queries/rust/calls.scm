@@ -48,5 +48,7 @@
 (reference_pattern (identifier) @variable)
 (captured_pattern (identifier) @variable)
 (field_declaration name: (_) @field type: (_) @type)
+(function_item name: (_) @returns.name return_type: (_) @returns)
+(function_signature_item name: (_) @returns.name return_type: (_) @returns)
 (arguments (identifier) @reference.value)
 (arguments (scoped_identifier) @reference.value)

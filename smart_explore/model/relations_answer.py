@@ -67,8 +67,9 @@ class RelationsAnswer(NamedTuple):
 
     ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
     ``elsewhere`` calls have the target's name and mean something else; where they are few, ``other_calls`` has them.
-    ``candidates`` are the symbols that the target can mean, where there are several: then there are no rows.
-    ``each`` are the answers for few candidates, with few rows, as what was meant is often seen from them.
+    ``candidates`` are the symbols that the target can mean, where there are several.
+    ``each`` are the answers for few candidates, with few rows, as what was meant is often seen from them; ``rows`` are
+    then the unsure ones that several of these have.
     ``passed_over`` counts the files of the languages whose references or imports are not read, ``holding`` are path and
     language of those that hold the name that was asked for: only of these the text speaks, of all without (None).
     """
@@ -107,6 +108,8 @@ class RelationsAnswer(NamedTuple):
     """Where there are no rows how many lines of other files than those asked for are or may be meant."""
     within: tuple[str, ...] = ()
     """The folders, as they are shown, to which the rows were narrowed."""
+    others: int = 0
+    """How many more symbols have the name: those are meant that are in a file named in the same request."""
 
     @property
     def exit_code(self) -> int:

@@ -92,15 +92,17 @@ def relations(
     Raises NotFoundError for a target that is not in the tree, where it is the only one, BadRequestError for an unknown
     relation, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.relation_answers.narrowing_folders import missing_name, names_and_folders
+    from smart_explore.relation_answers.narrowing_folders import files_named, missing_name, names_and_folders
     from smart_explore.relation_answers.relation_query import RelationQuery
 
     written = list(dict.fromkeys([target] if isinstance(target, str) else target)) or [""]
     targets, folders = names_and_folders(session, relation, written)
     answers: list[tuple[str, RelationAnswer]] = []
     missing: list[MissingTarget] = []
+    files = files_named(targets)
     for each in targets:
-        query = RelationQuery(relation, each, depth, limit, ambiguous, no_tests, file_pattern)
+        beside = () if len(targets) == 1 else files
+        query = RelationQuery(relation, each, depth, limit, ambiguous, no_tests, file_pattern, beside=beside)
         try:
             answers.append((each, _answer(session, query, folders)))
         except NotFoundError as error:

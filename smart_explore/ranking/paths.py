@@ -9,6 +9,11 @@ _TESTS = re.compile(
     r"|[^/]\.(test|spec|e2e)\.[^/]+$"
 )
 
+_CALLED_TEST = re.compile(
+    r"(?<!command)(?<!commands)(?<!cmd)(?<!cli)(?<!tools)(?<!bin)/tests?\.(rs|py|exs?|jl|[cm]?[jt]sx?)$"
+)
+"""A module of tests beside what they test, as ``queue/test.rs``; a program's command of that name is none."""
+
 _TEST_SOURCE_SETS = re.compile(r"(^|/)src/([a-z][A-Za-z0-9]*[a-z0-9]Tests?|testFixtures)/")
 """Source sets as Gradle has them: ``src/jvmTest/kotlin/..``. Only the capital tells ``unitTest`` from ``latest``."""
 
@@ -27,7 +32,7 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 def is_test(path: str) -> bool:
     """Whether a file's path says that it holds tests, or what only tests are made with."""
     lower = path.lower()
-    if _TESTS.search(lower) is not None or _TEST_SOURCE_SETS.search(path) is not None:
+    if _TESTS.search(lower) or _CALLED_TEST.search(f"/{lower}") or _TEST_SOURCE_SETS.search(path):
         return True
     return "test" in lower and _OF_TESTS.search(_HUMP.sub("-", path).lower()) is not None
 

@@ -21,6 +21,7 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
 from smart_explore.relation_answers.scheduled import with_schedule
+from smart_explore.relation_answers.shared_rows import shared_once
 from smart_explore.relation_answers.walks import (
     Walk,
     walk_callees,
@@ -42,15 +43,18 @@ MAX_BESIDE = 3
 MAX_SCHEDULED = 5
 """Of no more rows the files are read, to tell how often what they call is run."""
 
-MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
-"""Where no more symbols are called so, each is answered with so many rows."""
+MAX_ANSWERED, MAX_ROWS_OF_FEW, FEW, MAX_ROWS_OF_EACH = 6, 10, 3, 5
+"""Where no more symbols are called so, each is answered: each of a few with more rows."""
 
 
 def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:
     found = context.resolve_target(query.target, query.folders)
     places, properties = called_first(query, context, found) if len(found) > 1 else (found, ())
-    answer = _of_places(walk, query, context, places)
-    return answer._replace(properties=tuple(context.symbol(*place) for place in properties))
+    beside = [place for place in places if place.path in query.beside] or places
+    answer = _of_places(walk, query, context, beside)
+    return answer._replace(
+        properties=tuple(context.symbol(*place) for place in properties), others=len(places) - len(beside)
+    )
 
 
 def _of_places(
@@ -66,11 +70,14 @@ def _of_places(
         return answer._replace(overloads=answer.overloads + len(places) - 1)
     if len(places) > 1:
         candidates = tuple(context.symbol(*place) for place in places)
-        few = query._replace(limit=min(query.limit, MAX_ROWS_OF_EACH))
+        few = query._replace(limit=min(query.limit, MAX_ROWS_OF_FEW if len(places) <= FEW else MAX_ROWS_OF_EACH))
         told = max(1, MAX_ROWS // len(places))
         each = [_of_place(walk, few, context, place, told) for place in places] if len(places) <= MAX_ANSWERED else []
         problems = tuple(dict.fromkeys((*context.problems, *(problem for one in each for problem in one.problems))))
-        return RelationsAnswer(query.relation, query.target, candidates=candidates, each=tuple(each), problems=problems)
+        own, shared = shared_once(each)
+        return RelationsAnswer(
+            query.relation, query.target, rows=shared, candidates=candidates, each=own, problems=problems
+        )
     return _of_place(walk, query, context, places[0])
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
+from smart_explore.relations.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.workspace import absolute_path
 
@@ -42,8 +43,18 @@ def missing_name(session: Session, relation: str, target: str, error: NotFoundEr
     return NotFoundError(error.message, hint)
 
 
+def files_named(targets: Sequence[str]) -> tuple[str, ...]:
+    """The files that targets name, as they are written: a bare name beside them means what is in one of these."""
+    return tuple(dict.fromkeys(path for path, _, _ in map(parse_target, targets) if path))
+
+
 def narrowed(query: RelationQuery, tree: RelationTree, folders: Sequence[str]) -> RelationQuery:
-    """A question about rows in folders, as the user names them. Raises BadRequestError for one of another tree."""
+    """A question about rows in folders, as the user names them. Raises BadRequestError for one of another tree.
+
+    The files that are named beside its target are located, too.
+    """
+    beside = tuple(filter(None, map(tree.workspace.locate, query.beside)))
+    query = query._replace(beside=() if parse_target(query.target).path else beside)
     located: list[str] = []
     for folder in folders:
         path = tree.workspace.locate(folder)

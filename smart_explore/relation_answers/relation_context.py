@@ -21,6 +21,7 @@ from smart_explore.relation_answers.compiler_index import find_index
 from smart_explore.relation_answers.relation_query import RelationTree, find_tree, refuse_ignored
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import Related, open_related
 from smart_explore.relations.object_members import holder_of_member
@@ -154,7 +155,7 @@ class RelationContext(NamedTuple):
         path = self.path_of(target)
         if path is not None:
             return path
-        ending = [one for one in self.facts.paths if one == target or one.endswith("/" + target.lstrip("./"))]
+        ending = self._files_ending(target)
         if len(ending) == 1:
             return ending[0]
         several = ", ".join(self.workspace.display_path(one) for one in ending[:MAX_NEAR])
@@ -170,8 +171,7 @@ class RelationContext(NamedTuple):
         path, name, line = parse_target(target)
         found: list[SymbolRef] = []
         if path:
-            inner = self.file(path)
-            file = self.facts.file(inner)
+            file = self._file_with(path, name)
             if file is not None:
                 found = symbols_at(file, line) if line else symbols_named(self.facts, name, file)
         elif name:
@@ -183,6 +183,16 @@ class RelationContext(NamedTuple):
         found = _preferred(found, folders, is_bare=not path)
         declared = self.graph.resolver.header_definitions  # a declaration and its definition are one
         return list(dict.fromkeys(defined for place in found for defined in declared.definitions(place)))
+
+    def _file_with(self, path: str, name: str) -> FileFacts | None:
+        """The facts of a file, of several that a path may mean those of the only one with a symbol of that name."""
+        ending = self._files_ending(path) if self.path_of(path) is None and name else []
+        files = filter(None, map(self.facts.file, ending))
+        having = [file for file in files if symbols_named(self.facts, name, file)]
+        return having[0] if len(having) == 1 else self.facts.file(self.file(path))
+
+    def _files_ending(self, target: str) -> list[str]:
+        return [one for one in self.facts.paths if one == target or one.endswith("/" + target.lstrip("./"))]
 
     def _missing(self, target: str, name: str, folders: Sequence[str]) -> NotFoundError:
         from smart_explore.ranking.hybrid import NAME, rank

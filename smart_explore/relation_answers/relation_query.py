@@ -20,7 +20,11 @@ if TYPE_CHECKING:  # an answer that is kept needs no facts, and is asked for fro
 
 
 class RelationQuery(NamedTuple):
-    """One question: its relation, how far to go, and what to list: with ``folders`` of the tree what is below one."""
+    """One question: its relation, how far to go, and what to list: with ``folders`` of the tree what is below one.
+
+    ``beside`` are files of the tree that are named in the same request: of several symbols of a name those in them are
+    meant.
+    """
 
     relation: str
     target: str
@@ -30,6 +34,7 @@ class RelationQuery(NamedTuple):
     no_tests: bool = False
     file_pattern: str = ""
     folders: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
     @property
     def is_by_line(self) -> bool:

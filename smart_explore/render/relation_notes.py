@@ -57,6 +57,9 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         elif answer.depth > 1:
             meant = "it, or one of these, or another symbol of such a name"
         yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {_again(answer, dialect, 'ambiguous')}"
+    if answer.others:
+        more = "1 more symbol has" if answer.others == 1 else f"{answer.others} more symbols have"
+        yield f"{more} this name; this one is in a file named beside it"
     if answer.properties:
         yield properties_line(answer.properties)
     if answer.candidates:

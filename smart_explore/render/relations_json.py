@@ -15,7 +15,9 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
     bear its name and none is known to mean it, ``properties`` where types have such of the name of a function,
     ``in_tests`` where only tests have rows, which were not wanted, ``not_asked_for`` where only other files than those
-    asked for have lines that may mean the target, ``within`` where rows were narrowed to folders.
+    asked for have lines that may mean the target, ``within`` where rows were narrowed to folders, ``others``
+    where more symbols have the name than the one in a file that is named beside it. With ``each``, ``results`` are the
+    rows that may mean any of these.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
@@ -33,6 +35,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         **({"in_tests": answer.in_tests} if answer.in_tests else {}),
         **({"not_asked_for": answer.not_asked_for} if answer.not_asked_for else {}),
         **({"within": list(answer.within)} if answer.within else {}),
+        **({"others": answer.others} if answer.others else {}),
         "derived": answer.derived,
         "named": answer.named,
         "more": answer.more,

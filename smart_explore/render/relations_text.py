@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.render.counted_tests import count_tests, told_apart
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
@@ -16,6 +16,7 @@ from smart_explore.render.tokens import Budget, footer
 
 PASSED_ON = "named without being called; what receives it may call it:"
 UNSURE = "calls that may mean it or another symbol of that name:"
+SHARED = "calls that may mean any of them:"
 CLOSING_CHARACTERS = 120
 
 
@@ -37,16 +38,7 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
 def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[list[str], int]:
     """The lines between the header and the notes, to which those on tests are added; and how many rows are left out."""
     if answer.each:
-        shown: list[str] = []
-        cut = 0
-        for each in answer.each:
-            header = _header(each)
-            of_each: list[str] = []
-            lines, left = _shown(each, of_each, budget) if budget.take(header) else ([], len(each.rows))
-            more = [f"({each.more} more)"] if each.more else []
-            shown += [header, *lines, *of_each, *more]
-            cut += left
-        return shown, cut
+        return _shown_of_each(answer, budget)
     if answer.candidates:
         candidates = list(candidate_lines(answer.candidates))
         shown = [text for text in candidates if budget.take(text)]
@@ -64,6 +56,34 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
     return [*row_lines(answer, certain), *passed, *below], len(wanted) - len(rows)
 
 
+def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], int]:
+    """The answers for the symbols that a name can mean, and once the rows that may be of any of them.
+
+    Those that have no other rows share a line.
+    """
+    shown: list[str] = []
+    cut = 0
+    bare = [each for each in answer.each if answer.rows and not (each.rows or each.passed_on)]
+    bare = bare if len(bare) > 1 else []
+    for each in (each for each in answer.each if each not in bare):
+        header = _header(each)
+        of_each: list[str] = []
+        lines, left = _shown(each, of_each, budget) if budget.take(header) else ([], len(each.rows))
+        more = [f"({each.more} more)"] if each.more else []
+        shown += [header, *lines, *of_each, *more]
+        cut += left
+    places = [f"{line(each.symbol.qualified_name)} {_place(each.symbol)}" for each in bare if each.symbol]
+    if places and budget.take(none := f"none for sure: {', '.join(places)}"):
+        shown.append(none)
+    rows = _affordable(answer.each[0], answer.rows, budget) if answer.rows and budget.take(SHARED) else []
+    rows = _with_calls(answer.each[0], rows, budget)
+    return [*shown, *([SHARED] if rows else []), *row_lines(answer.each[0], rows)], cut + len(answer.rows) - len(rows)
+
+
+def _place(symbol: RelatedSymbol) -> str:
+    return f"{line(symbol.path)}:{symbol.line_start}" if symbol.line_start else line(symbol.path)
+
+
 def _header(answer: RelationsAnswer) -> str:
     if answer.candidates:
         which = ":" if answer.each else "; which one?"
@@ -76,7 +96,7 @@ def _header(answer: RelationsAnswer) -> str:
     if symbol is None:
         return f"{answer.relation} of {line(answer.target)}"
     name = f"{symbol.kind} {line(symbol.qualified_name)} " if symbol.qualified_name else ""
-    place = f"{line(symbol.path)}:{symbol.line_start}" if symbol.line_start else line(symbol.path)
+    place = _place(symbol)
     others = f" and {answer.overloads} of the same name" if answer.overloads > 0 else ""
     unread = [f"not known: {line(problem.reason)}" for problem in answer.problems if unread_symbol(answer, problem)]
     none = f"none for sure, {answer.ambiguous} possible" if answer.ambiguous > 0 else "none"

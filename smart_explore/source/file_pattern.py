@@ -21,7 +21,8 @@ def path_matcher(pattern: str) -> Callable[[str], bool]:
     """A test of relative paths, blind to the case of letters.
 
     Without any of ``*?[{`` the pattern is a piece of the path. With one it is a glob for the whole path, or for its
-    last part if the glob has no slash; ``**`` stands for any number of folders and ``{a,b}`` for alternatives.
+    last part if the glob has no slash; ``**`` stands for any number of folders and ``{a,b}`` for alternatives. So do
+    ``*/`` in front and ``/*`` at the end: ``*/src/*`` is all that is below a folder ``src``.
     Raises BadRequestError for a glob that can match nothing.
     """
     if len(pattern) > _MAX_CHARACTERS:
@@ -32,7 +33,7 @@ def path_matcher(pattern: str) -> Callable[[str], bool]:
     on_path: list[bytes] = []
     on_name: list[bytes] = []
     for glob in _alternatives(pattern, lowered):
-        (on_path if "/" in glob else on_name).append(_regex(pattern, glob.removeprefix("./").removeprefix("/")))
+        (on_path if "/" in glob else on_name).append(_regex(pattern, _at_any_depth(glob)))
     path_regex = re.compile(b"|".join(on_path)) if on_path else None
     name_regex = re.compile(b"|".join(on_name)) if on_name else None
 
@@ -58,6 +59,13 @@ def nearest_paths(pattern: str, paths: Sequence[str]) -> tuple[str, ...]:
     endings = Counter(os.path.splitext(path)[1] for path in paths)
     most = sorted((-count, ending) for ending, count in endings.items() if ending)
     return tuple(f"{-count} *{ending}" for count, ending in most[:_MAX_NEAREST])
+
+
+def _at_any_depth(glob: str) -> str:
+    """A glob whose ``*/`` in front, and whose ``/*`` at the end, stand for any number of folders."""
+    glob = glob.removeprefix("./").removeprefix("/")
+    glob = f"**/{glob[2:]}" if glob.startswith("*/") else glob
+    return f"{glob}*" if glob.endswith("/*") else glob
 
 
 def _regex(pattern: str, glob: str) -> bytes:

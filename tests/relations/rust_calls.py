@@ -91,6 +91,50 @@ impl Load for Store {
 
 pub fn open() {}
 """,
+    "src/worker.rs": """\
+pub struct Worker {
+    n: u8,
+}
+
+impl Worker {
+    fn again(&self) -> Worker {
+        Worker { n: self.n }
+    }
+
+    fn run(&self) {
+        let other = self.again();
+        spawn(move || loop { catch(Safe(|| other.tick())) });
+    }
+
+    fn run_clone(&self) {
+        let same = self.clone();
+        spawn(move || same.tick());
+    }
+
+    fn tick(&self) {}
+}
+
+fn hired() -> &'static Worker {
+    todo!()
+}
+
+fn work() {
+    let worker = hired();
+    worker.tick();
+}
+
+struct Clock {}
+
+impl Clock {
+    fn tick(&self) {}
+}
+
+fn bare<T>(it: T) -> T {
+    let unknown = bare(it);
+    unknown.tick();
+    it
+}
+""",
 }
 
 CALLERS = {
@@ -106,6 +150,16 @@ CALLERS = {
     "src/macros.rs::shout": {"unique src/price/deep.rs::inner"},
     "src/store.rs::Load.load": {"inherited src/main.rs::main"},
     "src/store.rs::Load.begin": {"self src/store.rs::Load.load"},
+    "src/worker.rs::Worker.again": {"self src/worker.rs::Worker.run"},
+    "src/worker.rs::hired": {"local src/worker.rs::work"},
+    "src/worker.rs::Clock.tick": {"ambiguous src/worker.rs::bare"},
+    "src/worker.rs::bare": {"local src/worker.rs::bare"},
+    "src/worker.rs::Worker.tick": {
+        "local src/worker.rs::Worker.run",
+        "local src/worker.rs::Worker.run_clone",
+        "local src/worker.rs::work",
+        "ambiguous src/worker.rs::bare",
+    },
     "src/main.rs::inline.whisper": {"local src/main.rs::shadows"},
     "src/store.rs::open": {"import src/main.rs::main"},
 }

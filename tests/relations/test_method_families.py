@@ -48,7 +48,7 @@ def test_methods_that_carry_out_one_are_asked_about_together(bus: Path, smart: S
         "Redis",
         "Local",
     ]
-    assert "which one?" in smart(bus, "callees", "release").stdout, "what each calls is another thing"
+    assert "callees of method Redis.release" in smart(bus, "callees", "release").stdout, "what each calls"
 
 
 def test_methods_that_have_nothing_in_common_are_candidates(bus: Path, smart: Smart) -> None:

@@ -15,41 +15,74 @@ def test_a_name_of_several_symbols_that_are_never_called_ends_with_1(plant: Plan
 
 
 def test_a_name_of_more_symbols_is_not_clear_and_ends_with_1(plant: Plant) -> None:
-    called = {f"{number}.py": "def load():\n    pass\n\n\ndef start():\n    load()\n" for number in range(4)}
+    called = {f"{number}.py": "def load():\n    pass\n\n\ndef start():\n    load()\n" for number in range(7)}
     many = plant(called).ask("callers", "load")
-    assert (len(many.candidates), many.each, many.exit_code) == (4, (), 1)
+    assert (len(many.candidates), many.each, many.exit_code) == (7, (), 1)
 
 
 def test_where_many_bear_a_name_it_is_asked_which_one(plant: Plant, smart: Smart) -> None:
-    tree = plant({f"{letter}.py": "def load():\n    pass\n" for letter in "abcd"})
+    tree = plant({f"{letter}.py": "def load():\n    pass\n" for letter in "abcdefg"})
     lines = smart(tree.root, "callers", "load").stdout.splitlines()
-    assert lines[:2] == ["4 symbols are called load; which one?", "a.py:1 function load"]
+    assert lines[:2] == ["7 symbols are called load; which one?", "a.py:1 function load"]
 
 
 def test_of_the_symbols_that_a_name_may_mean_those_in_tests_are_counted(plant: Plant, smart: Smart) -> None:
     tree = plant(
-        {f"{folder}/a.py": "def make():\n    pass\n" for folder in ("examples", "one", "tests", "two", "x", "y")}
+        {f"{folder}/a.py": "def make():\n    pass\n" for folder in ("examples", "one", "tests", "two", "x", "y", "z")}
     )
     told = smart(tree.root, "callers", "make").stdout.splitlines()
     assert told[:-1] == [
-        "6 symbols are called make; which one?",
-        *(f"{folder}/a.py:1 function make" for folder in ("one", "two", "x", "y")),
+        "7 symbols are called make; which one?",
+        *(f"{folder}/a.py:1 function make" for folder in ("one", "two", "x", "y", "z")),
         "and 2 in tests and examples",
         "name one as one/a.py::make or one/a.py:1",
     ]
 
 
-@pytest.mark.parametrize(("count", "rows"), [(2, [10, 1]), (3, [10, 1, 1]), (4, [])])
-def test_few_of_one_name_are_each_answered_in_ten_rows(plant: Plant, count: int, rows: list[int]) -> None:
-    paths = [f"{letter}.py" for letter in "abcd"[:count]]
+@pytest.mark.parametrize(("count", "rows"), [(2, [10, 1]), (3, [10, 1, 1]), (4, [5, 1, 1, 1]), (7, [])])
+def test_few_of_one_name_are_each_answered_in_a_few_rows(plant: Plant, count: int, rows: list[int]) -> None:
+    paths = [f"{letter}.py" for letter in "abcdefg"[:count]]
     users = {f"use_{path}": f"from {path[0]} import load\n\n\ndef use():\n    load()\n" for path in paths}
     users["use_a.py"] = "from a import load\n" + "".join(f"\n\ndef use_{n}():\n    load()\n" for n in range(11))
     tree = plant({**dict.fromkeys(paths, "def load():\n    pass\n"), **users})
     answer = tree.ask("callers", "load")
     assert [one.path for one in answer.candidates] == paths
     assert [len(one.rows) for one in answer.each] == rows
-    assert [one.more for one in answer.each] == [1, 0, 0][: len(rows)]
+    assert [one.more for one in answer.each] == [11 - rows[0], 0, 0, 0][: len(rows)] if rows else not answer.each
     assert [len(one.rows) for one in tree.ask("callers", "load", limit=2).each] == [min(number, 2) for number in rows]
+
+
+UNSURE = {
+    "one.py": "class One:\n    def get(self):\n        return self.get()\n",
+    "two.py": "class Two:\n    def get(self):\n        pass\n",
+    "use.py": "from one import One\n\n\ndef use(it, one: One):\n    it.get()\n",
+}
+
+
+def test_calls_that_may_mean_any_of_several_symbols_are_listed_once(plant: Plant, smart: Smart) -> None:
+    tree = plant(UNSURE)
+    lines = smart(tree.root, "callers", "get").stdout.splitlines()
+    assert lines.count(" 5 use [ambiguous]: it.get()") == 1
+    assert "callers of method Two.get two.py:2: none for sure, 1 possible" in lines
+    answer = json.loads(smart(tree.root, "callers", "get", "--json").stdout)
+    assert [row["lines"] for row in answer["results"]] == [[5]]
+    assert [[row["how"] for row in each["results"]] for each in answer["each"]] == [["self"], []]
+
+
+def test_a_file_named_in_the_same_request_tells_which_symbol_is_meant(plant: Plant, smart: Smart) -> None:
+    tree = plant({**UNSURE, "two.py": UNSURE["two.py"] + "\n    def put(self):\n        pass\n"})
+    shown = smart(tree.root, "callers", "two.py::put", "get").stdout
+    assert "callers of method Two.get two.py:2: " in shown
+    assert "One.get" not in shown
+    assert "1 more symbol has this name; this one is in a file named beside it" in shown
+    both = json.loads(smart(tree.root, "callers", "two.py::put", "get", "--json").stdout)["answers"]
+    assert [each.get("others") for each in both] == [None, 1]
+
+
+def test_of_files_of_one_name_the_one_with_the_symbol_is_meant(plant: Plant, smart: Smart) -> None:
+    tree = plant({"a/store.py": "def load():\n    pass\n", "b/store.py": "def save():\n    pass\n"})
+    assert "function save b/store.py:1" in smart(tree.root, "callers", "store.py::save").stdout
+    assert "which one: a/store.py, b/store.py?" in smart(tree.root, "callers", "store.py::drop").stderr
 
 
 PROPS = {

@@ -1,4 +1,4 @@
-"""What binds a name in Rust: patterns of every kind, with the types of parameters and ``let``, and fields."""
+"""What binds a name in Rust: patterns of every kind, with the types of parameters and ``let``, fields, and returns."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.raw_references import SELF, BindingKind, RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.type_notation import MAX_TYPE
 
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
 _TYPE = re.compile(
@@ -15,11 +16,12 @@ _TYPE = re.compile(
     % (_NAME, _NAME, _NAME)
 )
 _BORROWED = re.compile(rb"&\s*(?:mut\s+)?")
+_CLONE = ".clone"
 _MAKERS = re.compile(r"(?:new|default|from|with|open|build)(?:_\w+)?\Z")
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables and the fields."""
+    """Add the variables, the fields, and what functions return."""
     variables: dict[int, Variable] = {}
     for match in captures.matching("variable.typed"):
         name, written = match["variable.typed"], match["type"]
@@ -40,6 +42,10 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         name = match["field"]
         of_type = _declared(captures.data, match["type"])
         raw.fields.append(Variable(captures.text(name), name.start, of_type, "declared"))
+    for match in captures.matching("returns"):
+        name = match["returns.name"]
+        if of_type := _declared(captures.data, match["returns"]):
+            raw.declared.append(Variable(f"{captures.text(name)}()", name.start, of_type))
 
 
 def _declared(data: bytes, written: Region) -> str:
@@ -57,9 +63,14 @@ class _Values:
         self._calls = captures.spans("reference.call", "arguments")
 
     def type_of(self, value: Region) -> str:
-        """``T`` of ``T { .. }``, ``&T { .. }`` and what makes one by its name; ``""`` for all else."""
+        """``T`` of ``T { .. }``, ``&T { .. }`` and what makes one by its name; of another call what that returns.
+
+        A clone is what it is made of. ``""`` for all else.
+        """
         if (call := self._calls.get(value)) is not None:
-            return _made(self._path(call["reference.call"]))
+            callee = self._path(call["reference.call"])
+            returned = f"={callee.removesuffix(_CLONE)}{'' if callee.endswith(_CLONE) else '()'}" if callee else ""
+            return _made(callee) or (returned if len(returned) <= MAX_TYPE else "")
         borrow = _BORROWED.match(self._captures.data, value.start, value.end)
         literal = self._literals.get(Region(borrow.end(), value.end) if borrow is not None else value)
         return "" if literal is None else self._path(literal["literal.type"])
