@@ -28,6 +28,10 @@ def _never_known(importer: str, imported: Imported, files: Files) -> bool:
     return False
 
 
+def _no_namespace(importer: str, module: str, files: Files) -> bool:
+    return False
+
+
 class ImportRules(NamedTuple):
     """The languages that import alike.
 
@@ -35,7 +39,7 @@ class ImportRules(NamedTuple):
     those that the name itself is where it is a module, ``implicit`` the files that need no import. ``declared`` are
     the imports that stand among the symbols; ``within`` says from the file what the
     symbols around a statement change in its meaning. ``belongs`` says whether a module is one of the tree, also where
-    its files are not there or not found.
+    its files are not there or not found. ``is_namespace`` says whether a module without files of its own holds others.
     """
 
     names: Callable[[Import], Iterator[Imported]]
@@ -45,3 +49,4 @@ class ImportRules(NamedTuple):
     declared: Callable[[Sequence[Symbol]], Iterator[Imported]] = _nothing_declared
     within: Callable[[Sequence[Imported], Sequence[Symbol]], list[Imported]] | None = None
     belongs: Callable[[str, Imported, Files], bool] = _never_known
+    is_namespace: Callable[[str, str, Files], bool] = _no_namespace

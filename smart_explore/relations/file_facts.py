@@ -85,15 +85,23 @@ class FileFacts:
         return self._by_local_name.get(local, ())
 
     def bound_at(self, local: str, inside: int) -> tuple[Imported, ...]:
-        """The same as it is seen in a definition: of several imports those of the innermost function that has some."""
+        """The same as it is seen in a definition: of several imports those of the innermost function that has some.
+
+        Else those in no function, if there are some: both branches of ``try .. except ImportError``.
+        """
         several = self.bound_to(local)
-        while inside >= 0 and len(several) > 1:
+        if len(several) < 2:
+            return several
+        while inside >= 0:
             one = self.definition(inside)
             own = tuple(each for each in several if one.line_start <= each.line <= one.line_end)
             if own and one.kind in CALLABLE_KINDS:
                 return own
             inside = self.outside(inside)
-        return several
+        return tuple(each for each in several if not self._is_in_function(each.line)) or several
+
+    def _is_in_function(self, line: int) -> bool:
+        return any(one.kind in CALLABLE_KINDS and one.line_start <= line <= one.line_end for one in self.definitions)
 
     @cached_property
     def usages(self) -> tuple[tuple[Site, Usage], ...]:

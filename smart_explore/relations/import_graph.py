@@ -37,7 +37,9 @@ class ImportGraph:
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name stands for: a submodule, where it is one, else the module it is from."""
         inner = self._modules.submodule(language, importer, imported)
-        return inner.files if inner is not None else self._modules.files_of(language, importer, imported)
+        return (
+            inner.files if inner is not None and inner.files else self._modules.files_of(language, importer, imported)
+        )
 
     def importers(self, path: str) -> list[tuple[str, Imported]]:
         """The files that import a file, each with the import, by path and line."""

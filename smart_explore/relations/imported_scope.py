@@ -42,14 +42,14 @@ class ImportedScope:
     def _imported(
         self, file: FileFacts, name: str, bound: tuple[Imported, ...], rules: LookupRules
     ) -> Resolution | None:
-        for imported in bound:
+        meant: dict[SymbolRef, None] = {}
+        for imported in bound:  # several are alternatives: one in each branch
             meaning = self._modules.meaning(file, imported)
             if isinstance(meaning, Module):
                 meaning = self.given_as_a_whole(meaning, name, file.language)
-            if meaning:
-                return Resolution("import", meaning)
+            meant.update(dict.fromkeys(meaning))
         if bound:
-            return NOTHING
+            return Resolution("import", tuple(meant)) if meant else NOTHING
         for imported in file.bound_to("*") if not rules.headers else ():
             files = self._modules.files_of(file.language, file.path, imported)
             if found := self._modules.exported(files, name):

@@ -58,6 +58,12 @@ def belongs(language: str, importer: str, imported: Imported, files: Files) -> b
     return rules is not None and len(imported.module) <= MAX_CHARACTERS and rules.belongs(importer, imported, files)
 
 
+def is_namespace(language: str, importer: str, module: str, files: Files) -> bool:
+    """Whether a module has no file of its own but holds modules of the tree."""
+    rules = _rules(language)
+    return rules is not None and len(module) <= MAX_CHARACTERS and rules.is_namespace(importer, module, files)
+
+
 def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
     """The other files whose top-level names a file sees without importing them: its Go or Java package."""
     rules = _rules(language)

@@ -10,7 +10,7 @@ from smart_explore.languages.type_notation import member_of
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.imports import resolve_module, submodule
+from smart_explore.relations.imports import is_namespace, resolve_module, submodule
 from smart_explore.relations.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export, own_exports
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -74,7 +74,8 @@ class Modules:
             return inner
         files = self.files_of(file.language, file.path, imported)
         if not imported.name:
-            return Module(file.language, imported.module, files) if files else ()
+            is_module = bool(files) or is_namespace(file.language, file.path, imported.module, self._files)
+            return Module(file.language, imported.module, files) if is_module else ()
         if imported.name == DEFAULT:
             default = self._default(files, imported.local, steps) or self.module_given(files, DEFAULT, steps)
             return default or self._without_default(file.language, imported.module, files) or ()
@@ -85,10 +86,11 @@ class Modules:
     def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
         """The module that an imported name is itself, as in ``from package import module``; else None."""
         files = submodule(language, importer, imported, self._files)
-        if not files:
-            return None
         joint = "" if imported.module.endswith(".") else "."
-        return Module(language, f"{imported.module}{joint}{imported.name}", files)
+        name = f"{imported.module}{joint}{imported.name}"
+        is_named = imported.name not in ("", "*")
+        is_module = bool(files) or (is_named and is_namespace(language, importer, name, self._files))
+        return Module(language, name, files) if is_module else None
 
     def _shadowed(self, file: FileFacts, imported: Imported, steps: int) -> bool:
         """Whether a package has a symbol of the same name as a module in it."""

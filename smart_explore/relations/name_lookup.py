@@ -98,11 +98,16 @@ class NameLookup:
 
     def _module(self, file: FileFacts, inside: int, name: str, here: Resolution | None) -> Module | None:
         """The module that a name is, of which the file itself says no more than that it is imported."""
+        return next(iter(self._modules(file, inside, name, here)), None)
+
+    def _modules(self, file: FileFacts, inside: int, name: str, here: Resolution | None) -> list[Module]:
+        """The same, of each branch that imports one under that name."""
         if here is not None and here.how != "import" and here.places:
-            return None
+            return []
         meanings = (self.modules.meaning(file, imported) for imported in file.bound_at(name, inside))
-        meant = next((meaning for meaning in meanings if isinstance(meaning, Module)), None)
-        return self.modules.itself(file, name) if meant is None and here is None else meant
+        meant = list(dict.fromkeys(meaning for meaning in meanings if isinstance(meaning, Module)))
+        own = self.modules.itself(file, name) if not meant and here is None else None
+        return meant if own is None else [own]
 
     def types_named(self, file: FileFacts, inside: int, written: str) -> tuple[SymbolRef, ...] | None:
         """The types of a name, nothing where none is known for sure, None where it is known to be of no file."""
@@ -147,7 +152,7 @@ class NameLookup:
 
     def chain(self, file: FileFacts, inside: int, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
         """``a.b.name``: what ``a`` is, then ``b`` in it, then the name; None where ``a`` is nothing known."""
-        head, *rest = parts
+        head = parts[0]
         if rules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
             module = "::".join(parts)
             files = self.modules.files_of(file.language, file.path, Imported(module, name, name, 0))
@@ -156,13 +161,32 @@ class NameLookup:
         here = self.bare(file, inside, head, rules)
         if here is not None and here.places and _constructs(here):  # a type is named there, not made
             here = Resolution(here.how, tuple(self.types.called(file, here.places[0].definition.parent)))
+        several = self._modules(file, inside, head, here)
+        if len(several) < 2:
+            return self._through(file, inside, parts, name, rules, here, several[0] if several else None)
+        branches = [self._through(file, inside, parts, name, rules, here, one) for one in several]
+        meant = dict.fromkeys(place for branch in branches if branch is not None for place in branch.places)
+        return Resolution("import", tuple(meant)) if meant else branches[0]
+
+    def _through(
+        self,
+        file: FileFacts,
+        inside: int,
+        parts: list[str],
+        name: str,
+        rules: LookupRules,
+        here: Resolution | None,
+        module: Module | None,
+    ) -> Resolution | None:
+        """What a chain of names leads to from what its first name means ``here``, or from the module that it is."""
+        head, *rest = parts
         current: list[SymbolRef] | Module | None = None
         how: Evidence = "local"
         if here is not None:
             how = "local" if here.how == "self" else here.how
             current = _scopes_among(here.places)
-        if (meant := self._module(file, inside, head, here)) is not None:
-            current, how = meant, "local" if meant.files == (file.path,) else "import"
+        if module is not None:
+            current, how = module, "local" if module.files == (file.path,) else "import"
         if here is not None and not here.places and not isinstance(current, Module):
             is_value = any(self.modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
             return None if is_value else NOTHING  # imported, and from outside

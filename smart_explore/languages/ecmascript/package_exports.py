@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from smart_explore.languages.json_text import members
 from smart_explore.languages.tree_paths import inside
+
+Rank = Callable[[str], int]
+"""How early a condition counts that holds for an import."""
 
 _DEEPEST = 16
 _MAX_TARGETS = 200
@@ -13,13 +16,18 @@ _BUILT = ("dist", "lib", "build", "out", "esm", "cjs", "es", "umd", "types", "co
 _EXTENSIONS = (".d.ts", ".d.mts", ".d.cts", ".js", ".mjs", ".cjs", ".jsx", ".json")
 
 
-def targets_of(exports: object, asked: str) -> Iterator[str]:
-    """The paths that ``exports`` or ``imports`` gives for ``.``, ``./x`` or ``#x``, in order of mention."""
+def in_order_of_mention(condition: str) -> int:
+    """The rank of a condition where all count alike."""
+    return 0
+
+
+def targets_of(exports: object, asked: str, rank: Rank = in_order_of_mention) -> Iterator[str]:
+    """The paths that ``exports`` or ``imports`` gives for ``.``, ``./x`` or ``#x``, of conditions low ranks first."""
     entries = members(exports)
     if not any(key.startswith((".", "#")) for key in entries):
         entries = {".": exports}
     if asked in entries:
-        yield from _flat(entries[asked], "")
+        yield from _flat(entries[asked], "", rank)
         return
     best, matched = "", ""
     for key in entries:
@@ -30,11 +38,11 @@ def targets_of(exports: object, asked: str) -> Iterator[str]:
         elif key.endswith("/") and len(key) > len(best) and asked.startswith(key):
             best, matched = key, asked[len(key) :]
     if best:
-        yield from (one + matched if one.endswith("/") else one for one in _flat(entries[best], matched))
+        yield from (one + matched if one.endswith("/") else one for one in _flat(entries[best], matched, rank))
 
 
-def _flat(value: object, matched: str) -> Iterator[str]:
-    """All paths among conditions and alternatives, the sources themselves first; ``*`` stands for ``matched``."""
+def _flat(value: object, matched: str, rank: Rank) -> Iterator[str]:
+    """All paths among conditions and alternatives, those of low rank first; ``*`` stands for ``matched``."""
     waiting = [(value, 0)]
     count = 0
     while waiting and count < _MAX_TARGETS:
@@ -44,7 +52,7 @@ def _flat(value: object, matched: str) -> Iterator[str]:
             yield one.replace("*", matched, 1) if matched else one
         elif depth < _DEEPEST:
             if isinstance(one, dict):
-                ordered = sorted(one, key=lambda key: key not in ("source", "development"))
+                ordered = sorted(one, key=rank)
                 waiting += [(one[key], depth + 1) for key in reversed(ordered)]
             elif isinstance(one, list):
                 waiting += [(inner, depth + 1) for inner in reversed(one)]

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.ecmascript.build_entries import sources_like, sources_named
+from smart_explore.languages.ecmascript.conditions import conditions_of
+from smart_explore.languages.ecmascript.deno import deno_manifest, workspace_patterns
 from smart_explore.languages.ecmascript.module_files import file_or_folder, is_declaration
 from smart_explore.languages.ecmascript.package_exports import built_from, built_names, targets_of
 from smart_explore.languages.import_rules import NO_FILES
@@ -13,11 +15,13 @@ from smart_explore.languages.json_text import members, read_json, texts
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of
 from smart_explore.languages.workspaces import folders_matching
+from smart_explore.languages.yaml_lists import yaml_list
 
-_YAML_ITEM = re.compile(r"^[ \t]*-[ \t]+['\"]?([^'\"#\r\n]+)", re.MULTILINE)
 _MANIFEST = "package.json"
 _DEPENDENCIES = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
-_FOLDER = ("file:", "link:", "portal:")
+_FOLDER = ("file:", "link:", "portal:", "workspace:.")
+_RENAMED = re.compile(r"(?:workspace|npm|jsr):((?:@[^/@]+/)?[A-Za-z][^/@]*)(?:@.*)?\Z")
+_MAX_NAMES = 4
 
 
 def split_specifier(specifier: str) -> tuple[str, str]:
@@ -35,8 +39,14 @@ def package_around(importer: str, files: Files) -> str:
 def package_named(importer: str, name: str, files: Files) -> str | None:
     """The folder of the package of that name; None for none.
 
-    It is the file's own, one that its manifest takes from a folder, one beside it or one of its workspaces.
+    It is the file's own, one that its manifest takes from a folder or under another name, one beside it or one of its
+    workspaces.
     """
+    for _ in range(_MAX_NAMES):
+        renamed = next(filter(None, (_renamed(one, name, files) for one in and_above(folder_of(importer)))), name)
+        if renamed == name:
+            break
+        name = renamed
     for folder in and_above(folder_of(importer)):
         if (taken := _linked(folder, name, files)) is not None:
             return taken
@@ -60,6 +70,15 @@ def _linked(folder: str, name: str, files: Files) -> str | None:
     return None
 
 
+def _renamed(folder: str, name: str, files: Files) -> str:
+    """The name that a package has itself that a manifest calls otherwise: ``"a": "workspace:@scope/b@*"``."""
+    for key in _DEPENDENCIES:
+        for written in texts(members(members(_manifest(folder, files)).get(key)).get(name)):
+            if renamed := _RENAMED.match(written):
+                return renamed[1]
+    return ""
+
+
 def _workspaces(files: Files, root: str) -> dict[str, str]:
     """The packages that a root lists as its workspaces: folders by name."""
     manifest = members(_manifest(root, files))
@@ -67,7 +86,8 @@ def _workspaces(files: Files, root: str) -> dict[str, str]:
     patterns = texts(members(workspaces).get("packages")) or texts(workspaces)
     patterns += texts(members(files.memoized(read_json, inside(root, "lerna.json"))).get("packages"))
     if (listed := files.read(inside(root, "pnpm-workspace.yaml"))) is not None:
-        patterns += [item.strip() for item in _YAML_ITEM.findall(listed.decode("utf-8", "replace"))]
+        patterns += yaml_list(listed, "packages")
+    patterns += workspace_patterns(root, files)
     found: dict[str, str] = {}
     for folder in folders_matching(root, patterns, files):
         for name in texts(members(_manifest(folder, files)).get("name")):
@@ -78,7 +98,8 @@ def _workspaces(files: Files, root: str) -> dict[str, str]:
 def own_imports(importer: str, specifier: str, files: Files) -> tuple[str, ...]:
     """What ``#name`` means by the ``imports`` of the package that a file is in."""
     folder = package_around(importer, files)
-    for target in targets_of(members(_manifest(folder, files)).get("imports"), specifier):
+    conditions = conditions_of(importer, specifier, files)
+    for target in targets_of(members(_manifest(folder, files)).get("imports"), specifier, conditions):
         if target.startswith("."):
             place = joined(folder, target)
             if place is not None and (found := _built(folder, place, importer, files)):
@@ -101,8 +122,9 @@ def package_target(folder: str, rest: str, importer: str, files: Files) -> tuple
 
 def _targets(folder: str, rest: str, importer: str, files: Files) -> Iterator[tuple[str, ...]]:
     """What the manifest says, in the order in which it is asked."""
-    exports = members(_manifest(folder, files)).get("exports")
-    for target in targets_of(exports, f"./{rest}" if rest else "."):
+    name, exports = (members(_manifest(folder, files)).get(key) for key in ("name", "exports"))
+    conditions = conditions_of(importer, f"{name}/{rest}" if rest else str(name), files)
+    for target in targets_of(exports, f"./{rest}" if rest else ".", conditions):
         if (place := joined(folder, target)) is not None:
             yield _built(folder, place, importer, files)
     yield file_or_folder(inside(folder, rest) if rest else folder, importer, files)
@@ -130,4 +152,6 @@ def _sources(folder: str, place: str, files: Files) -> Iterator[str]:
 
 
 def _manifest(folder: str, files: Files) -> object:
-    return files.memoized(read_json, inside(folder, _MANIFEST))
+    """What npm is told of a folder; of one that only Deno knows what that is told."""
+    said = files.memoized(read_json, inside(folder, _MANIFEST))
+    return said or deno_manifest(folder, files) or said

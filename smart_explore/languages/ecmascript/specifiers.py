@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from smart_explore.languages.ecmascript.bundler_aliases import aliased_places
+from smart_explore.languages.ecmascript.deno import from_registry, mapped_names
 from smart_explore.languages.ecmascript.module_files import file_or_folder
 from smart_explore.languages.ecmascript.package_json import (
     own_imports,
@@ -26,12 +30,23 @@ def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     if specifier in (".", "..") or specifier.startswith(("./", "../")):
         place = joined(folder_of(importer), specifier)
         return NO_FILES if place is None else file_or_folder(place, importer, files, specifier.endswith("/"))
-    if not specifier or specifier[0] == "/" or ":" in specifier:
+    if not specifier or specifier[0] == "/":
+        return NO_FILES
+    for other, place in mapped_names(importer, specifier, files):
+        other = from_registry(other)
+        if place is None and (other[:1] in (".", "/", "") or ":" in other):
+            continue
+        found = _first((place,), importer, files) if place is not None else _of_package(importer, other, files)
+        if found:
+            return found
+    specifier = from_registry(specifier)
+    if ":" in specifier:
         return NO_FILES
     if specifier[0] == "#" and (found := own_imports(importer, specifier, files)):
         return found
     return (
         _first(mapped(importer, specifier, files), importer, files)
+        or _first(aliased_places(importer, specifier, files), importer, files)
         or _of_package(importer, specifier, files)
         or _aliased(importer, specifier, files)
     )
@@ -42,12 +57,19 @@ def belongs(importer: str, imported: Imported, files: Files) -> bool:
     specifier = imported.module.partition("?")[0].rpartition("!")[2]
     if specifier.startswith((".", "#", *_ALIASES)):
         return True
-    if not specifier or specifier[0] == "/" or ":" in specifier:
+    if not specifier or specifier[0] == "/":
         return False
+    if any(place is not None for _, place in mapped_names(importer, specifier, files)):
+        return True
+    specifier = from_registry(specifier)
+    if ":" in specifier:
+        return False
+    if any(True for _ in aliased_places(importer, specifier, files)):
+        return True
     return package_named(importer, split_specifier(specifier)[0], files) is not None
 
 
-def _first(places: tuple[str, ...], importer: str, files: Files) -> tuple[str, ...]:
+def _first(places: Iterable[str], importer: str, files: Files) -> tuple[str, ...]:
     for place in places:
         if found := file_or_folder(place, importer, files):
             return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.python.project_settings import every_setting, settings_of
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, name_of, nearest_first
 
 SOURCES = ("src", "lib", "python")
@@ -32,6 +33,8 @@ def _roots_near(files: Files, folder: str) -> tuple[str, ...]:
     for above in and_above(folder):
         if not _is_package(above, files):
             roots[above] = None
+            for said in settings_of(above, files).roots:
+                roots[said] = None
             for source in SOURCES:
                 roots[inside(above, source)] = None
     return tuple(roots)
@@ -52,8 +55,39 @@ def roots_far(importer: str, parts: Sequence[str], files: Files) -> Iterator[str
     for one in nearest_first(found, importer):
         end = one.removesuffix(".py").removesuffix("/__init__")
         root = end[: -len(path)].rstrip("/")
-        if not _is_package(root, files) and (name_of(root) in SOURCES or files.memoized(_is_project, root)):
+        if not _is_package(root, files) and _may_be_root(root, files):
             yield root
+
+
+def packages_elsewhere(importer: str, files: Files) -> Iterator[tuple[str, str]]:
+    """The packages whose folders have other names, as the settings above a file say, then those of the whole tree."""
+    for above in and_above(folder_of(importer)):
+        yield from settings_of(above, files).packages
+    yield from every_setting(files).packages
+
+
+def is_namespace(importer: str, parts: Sequence[str], files: Files) -> bool:
+    """Whether a dotted name is that of folders with modules, none of which has an ``__init__.py``."""
+    path = "/".join(parts)
+    near = [inside(root, path) for root in roots_near(importer, files)]
+    if any(holds_modules(folder, files) for folder in near):
+        return True
+    far = ((folder, folder[: -len(path)].rstrip("/")) for folder in files.folders_ending(path))
+    return any(_may_be_root(root, files) and holds_modules(folder, files) for folder, root in far)
+
+
+def holds_modules(folder: str, files: Files) -> bool:
+    """Whether a folder is no package but holds modules, or folders with some."""
+    if _is_package(folder, files):
+        return False
+    inner = [folder, *files.folders_in(folder)]
+    inner += [deeper for one in inner[1:] for deeper in files.folders_in(one)]
+    return any(path.endswith((".py", ".pyi")) for one in inner for path in files.below(one))
+
+
+def _may_be_root(folder: str, files: Files) -> bool:
+    is_said = folder in every_setting(files).roots
+    return is_said or name_of(folder) in SOURCES or files.memoized(_is_project, folder)
 
 
 def _is_package(folder: str, files: Files) -> bool:

@@ -8,7 +8,14 @@ from collections.abc import Iterator
 
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.python.import_roots import roots_far, roots_near
+from smart_explore.languages.python.import_roots import (
+    holds_modules,
+    is_namespace,
+    packages_elsewhere,
+    roots_far,
+    roots_near,
+)
+from smart_explore.languages.python.lazy_exports import lazy_names
 from smart_explore.languages.tree_paths import inside, name_of
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -19,6 +26,9 @@ _SUFFIXES = (".py", ".pyi", ".pyw")
 
 
 def _names(statement: Import) -> Iterator[Imported]:
+    if statement.text[:1] in ("'", '"'):
+        yield from lazy_names(statement.text, statement.line)
+        return
     tokens = _TOKEN.findall(statement.text)
     if tokens[:1] == ["import"]:
         for clause in _clauses(tokens[1:]):
@@ -72,6 +82,11 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     parts = module.split(".")
     if not all(parts):
         return NO_FILES
+    for package, folder in packages_elsewhere(importer, files):
+        if module == package or module.startswith(f"{package}."):
+            rest = module[len(package) + 1 :]
+            if found := _find(folder, rest.split(".") if rest else [], files):
+                return found
     itself = NO_FILES
     for root in roots_near(importer, files):
         if parts[0] in _STANDARD and not _is_standard_library(root, files):
@@ -120,4 +135,15 @@ def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ..
     return _resolve(importer, Imported(module, "", imported.local, imported.line), files)
 
 
-IMPORTS = ImportRules(_names, _resolve, _submodule)
+def _is_namespace(importer: str, module: str, files: Files) -> bool:
+    if module.startswith("."):
+        rest = module.lstrip(".")
+        up = len(module) - len(rest)
+        around = importer.split("/")[:-up]
+        is_inside = bool(rest) and up <= importer.count("/") + 1 and all(rest.split("."))
+        return is_inside and holds_modules("/".join([*around, *rest.split(".")]), files)
+    parts = module.split(".")
+    return all(parts) and parts[0] not in _STANDARD and is_namespace(importer, parts, files)
+
+
+IMPORTS = ImportRules(_names, _resolve, _submodule, is_namespace=_is_namespace)

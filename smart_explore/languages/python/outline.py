@@ -11,6 +11,7 @@ from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.python.assignments import assigned
 from smart_explore.languages.python.docstrings import docstring_at, statement_string
 from smart_explore.languages.python.exports import listed_names
+from smart_explore.languages.python.lazy_exports import lazy_exports
 from smart_explore.languages.signatures import fold, value_signature
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 
@@ -126,6 +127,7 @@ def _none_known(file: FileCaptures) -> dict[int, int]:
 
 
 OUTLINE = OutlineRules(
+    imports=lazy_exports,
     exported=exported,
     doc=doc,
     signature=signature,
