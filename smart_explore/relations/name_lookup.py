@@ -159,6 +159,10 @@ class NameLookup:
             if files and (found := self.modules.exported(files, name)):
                 return Resolution("import", found)
         here = self.bare(file, inside, head, rules)
+        if rules.module_paths and here is None and len(parts) == 1:  # a crate that needs no ``use``
+            files = self.modules.files_of(file.language, file.path, Imported(head, name, name, 0))
+            if files and (found := self.modules.exported(files, name)):
+                return Resolution("import", found)
         if here is not None and here.places and _constructs(here):  # a type is named there, not made
             here = Resolution(here.how, tuple(self.types.called(file, here.places[0].definition.parent)))
         several = self._modules(file, inside, head, here)

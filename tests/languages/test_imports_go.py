@@ -82,3 +82,12 @@ def test_a_file_sees_its_package_and_only_tests_see_tests() -> None:
     module = tree(MODULE, SETTINGS)
     assert implicit("go", "db/db.go", module) == ("db/rows.go",)
     assert implicit("go", "db/db_test.go", module) == ("db/db.go", "db/export_test.go", "db/rows.go")
+
+
+def test_a_workspace_puts_folders_in_the_place_of_modules() -> None:
+    settings = {
+        "go.work": "go 1.25\nuse ./svc\nreplace example.com/retry v1.0.0 => ./third/retry\n",
+        "svc/go.mod": "module example.com/svc\n",
+    }
+    found = tree("svc/main.go third/retry/retry.go", settings)
+    assert files("go", "svc/main.go", "example.com/retry", found) == "third/retry/retry.go"

@@ -132,3 +132,40 @@ def test_a_path_that_begins_with_an_enum_of_the_file_is_the_files_own() -> None:
     found = imported_names("rust", [Import("use State::{Open, Shut};", 9)], [symbol("State", 1, 4, kind="enum")])
     assert [one.module for one in found] == ["self::State", "self::State"]
     assert files("rust", "src/net.rs", "self::State", tree(CRATE, SETTINGS)) == "src/net.rs"
+
+
+@pytest.mark.parametrize(
+    ("module", "expected"),
+    [
+        ("engine", "crates/core/src/lib.rs"),
+        ("unixcore", "crates/unix/src/lib.rs"),
+        ("utilkit", "crates/util/source/kit.rs"),
+        ("made", "tools/deep/nested/gen/code/all.rs"),
+        ("absent", ""),
+    ],
+)
+def test_a_crate_is_found_by_the_name_that_a_manifest_or_the_workspace_gives_it(module: str, expected: str) -> None:
+    settings = {
+        "Cargo.toml": '[workspace]\nmembers = ["crates/*"]\n[workspace.dependencies]\n'
+        'engine = { package = "acme-core", path = "crates/core" }\nacme-util = { path = "crates/util" }',
+        "crates/core/Cargo.toml": '[package]\nname = "acme-core"',
+        "crates/unix/Cargo.toml": '[package]\nname = "acme-unix"',
+        "crates/util/Cargo.toml": '[package]\nname = "acme-util"\n[lib]\nname = "utilkit"\npath = "source/kit.rs"',
+        "tools/deep/nested/gen/Cargo.toml": '[package]\nname = "acme-gen"\n[lib]\npath = "code/all.rs"',
+        "crates/cli/Cargo.toml": '[package]\nname = "acme-cli"\n[dependencies]\nengine.workspace = true\n'
+        "acme-util = { workspace = true }\nabsent = { workspace = true }\n"
+        'made = { package = "acme-gen", path = "../../tools/deep/nested/gen" }\n'
+        '[target.\'cfg(unix)\'.dependencies]\nunixcore = { package = "acme-unix", path = "../unix" }',
+    }
+    paths = "crates/core/src/lib.rs crates/unix/src/lib.rs crates/util/source/kit.rs crates/cli/src/main.rs"
+    found = tree(f"{paths} tools/deep/nested/gen/code/all.rs", settings)
+    assert files("rust", "crates/cli/src/main.rs", module, found) == expected
+
+
+@pytest.mark.parametrize(
+    "attribute",
+    ['#[path = "sys/unix.rs"]\npub(crate) mod system;', '#[cfg_attr(unix, path = "sys/unix.rs")]\nmod system;'],
+)
+def test_a_module_lies_where_its_path_attribute_says(attribute: str) -> None:
+    found = tree("src/lib.rs src/sys/unix.rs", {"src/lib.rs": attribute})
+    assert files("rust", "src/lib.rs", "crate::system", found) == "src/sys/unix.rs"

@@ -59,19 +59,23 @@ def _module(files: Files, folder: str) -> GoModule | None:
     found = _MODULE.search(text)
     if found is None:
         return None
-    replaced = []
-    for name, target in _REPLACE.findall(text)[:_MOST]:
-        place = joined(folder, target)
-        if place is not None:
-            replaced.append((name, place))
-    replaced.sort(key=lambda one: -len(one[0]))
+    replaced = sorted(_replaced(text, folder), key=lambda one: -len(one[0]))
     return GoModule(found[1], folder, tuple(replaced))
 
 
+def _replaced(text: str, folder: str) -> Iterator[tuple[str, str]]:
+    """The modules that ``replace`` takes from folders of the tree."""
+    for name, target in _REPLACE.findall(text)[:_MOST]:
+        place = joined(folder, target)
+        if place is not None:
+            yield name, place
+
+
 def _workspace(files: Files, folder: str) -> tuple[tuple[str, str], ...]:
-    """The modules that a ``go.work`` uses, by path."""
-    found = []
-    for target in _USE.findall(_text(files, inside(folder, "go.work")))[:_MOST]:
+    """The modules that a ``go.work`` uses or puts in the place of others, by path."""
+    text = _text(files, inside(folder, "go.work"))
+    found = list(_replaced(text, folder))
+    for target in _USE.findall(text)[:_MOST]:
         place = joined(folder, target)
         module = files.memoized(_module, place) if place is not None else None
         if module is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from smart_explore.languages.json_text import members
 from smart_explore.languages.project_files import Files
@@ -12,11 +13,20 @@ _MAX_CRATES = 2_000
 _DEPENDENCIES = ("dependencies", "dev-dependencies", "build-dependencies")
 
 
+class Dependency(NamedTuple):
+    """A crate by its own name, and the file it begins in where it is taken from a folder of the tree, else ``""``."""
+
+    crate: str
+    root: str
+
+
 def crate_named(importer: str, name: str, files: Files) -> str | None:
     """The root file of the library crate that code calls by a name; None for what is not in the tree."""
     folder = _package_folder(importer, files)
-    renamed = files.memoized(_renamed, folder).get(name, name) if folder is not None else name
-    roots = files.memoized(_libraries, "").get(renamed, ())
+    said = files.memoized(_dependencies, folder).get(name) if folder is not None else None
+    if said is not None and said.root:
+        return said.root
+    roots = files.memoized(_libraries, "").get(said.crate if said is not None else name, ())
     return nearest_first(roots, importer)[0] if roots else None
 
 
@@ -59,28 +69,34 @@ def _target_roots(files: Files, folder: str) -> tuple[str, ...]:
 
 def _libraries(files: Files, about: str) -> dict[str, tuple[str, ...]]:
     """The root files of library crates by the crate's name as code writes it."""
-    libraries: dict[str, tuple[str, ...]] = {}
+    libraries: dict[str, dict[str, None]] = {}
     for path in files.ending("lib.rs")[:_MAX_CRATES]:
         folder = folder_of(path)
         package = folder_of(folder) if name_of(folder) == "src" else folder
-        name = _crate_name(package, files)
-        if name:
-            libraries[name] = (*libraries.get(name, ()), path)
-    for folder in _folders_of_own_roots(files):
-        manifest = files.memoized(_manifest, folder)
-        path_given = members(manifest.get("lib")).get("path")
-        root = joined(folder, path_given) if isinstance(path_given, str) else None
-        name = _crate_name(folder, files)
-        if root is not None and root in files.paths and name and root not in libraries.get(name, ()):
-            libraries[name] = (*libraries.get(name, ()), root)
-    return libraries
+        if name := _crate_name(package, files):
+            libraries.setdefault(name, {})[path] = None
+    for folder in _folders_with_manifests(files):
+        root = _library_root(folder, files)
+        if root and (name := _crate_name(folder, files)):
+            libraries.setdefault(name, {})[root] = None
+    return {name: tuple(roots) for name, roots in libraries.items()}
 
 
-def _folders_of_own_roots(files: Files) -> list[str]:
-    """Folders with a manifest next to the tree's top, where a library may be named otherwise than ``lib.rs``."""
+def _folders_with_manifests(files: Files) -> list[str]:
+    """The folders in which packages begin, where a library may be named otherwise than ``lib.rs``."""
+    listed = [folder_of(path) for path in files.ending("Cargo.toml")]
     level = ["", *files.folders_in("")]
     level += [inner for folder in level[1:] for inner in files.folders_in(folder)]
-    return [folder for folder in level[:_MAX_CRATES] if has_manifest(folder, files)]
+    return list(dict.fromkeys([*listed, *(one for one in level[:_MAX_CRATES] if has_manifest(one, files))]))[
+        :_MAX_CRATES
+    ]
+
+
+def _library_root(folder: str, files: Files) -> str:
+    """The file that a package's library begins in, ``""`` where the tree has none."""
+    said = members(files.memoized(_manifest, folder).get("lib")).get("path")
+    root = joined(folder, said if isinstance(said, str) else "src/lib.rs")
+    return root if root is not None and root in files.paths else ""
 
 
 def _crate_name(folder: str, files: Files) -> str:
@@ -89,16 +105,34 @@ def _crate_name(folder: str, files: Files) -> str:
     return (name if isinstance(name, str) else name_of(folder)).replace("-", "_")
 
 
-def _renamed(files: Files, folder: str) -> dict[str, str]:
-    """Crates that a package calls by another name than their own."""
+def _dependencies(files: Files, folder: str) -> dict[str, Dependency]:
+    """What a package's manifest says of the crates that it uses, by the names that code calls them."""
     manifest = files.memoized(_manifest, folder)
-    renamed = {}
-    for key in _DEPENDENCIES:
-        for name, dependency in members(manifest.get(key)).items():
-            package = members(dependency).get("package")
-            if isinstance(package, str):
-                renamed[name.replace("-", "_")] = package.replace("-", "_")
-    return renamed
+    systems = [members(one) for one in members(manifest.get("target")).values()]
+    shared, above = _of_workspace(folder, files)
+    found = {}
+    for table in (members(one.get(key)) for one in (manifest, *systems) for key in _DEPENDENCIES):
+        for name, said in table.items():
+            is_shared = members(said).get("workspace") is True
+            entry, base = (members(shared.get(name)), above) if is_shared else (members(said), folder)
+            package, path = entry.get("package"), entry.get("path")
+            place = joined(base, path) if isinstance(path, str) else None
+            crate = package if isinstance(package, str) else name
+            is_renamed = isinstance(package, str)
+            root = _library_root(place, files) if place is not None else ""
+            own = _crate_name(place, files) if root and place is not None and not is_renamed else ""
+            code_name = (own or name).replace("-", "_")
+            found[code_name] = Dependency(crate.replace("-", "_"), root)
+    return found
+
+
+def _of_workspace(folder: str, files: Files) -> tuple[Mapping[str, object], str]:
+    """The dependencies that packages of a workspace share, and the folder of the workspace."""
+    for above in and_above(folder):
+        workspace = files.memoized(_manifest, above).get("workspace")
+        if workspace is not None:
+            return members(members(workspace).get("dependencies")), above
+    return {}, folder
 
 
 def _manifest(files: Files, folder: str) -> Mapping[str, object]:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from smart_explore.languages.import_rules import NO_FILES
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.rust.cargo import begins_at_root, crate_named, has_manifest, target_roots
-from smart_explore.languages.tree_paths import and_above, folder_of, inside, name_of
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of
 from smart_explore.model.relation import Imported
 
 _ROOTS = ("lib.rs", "main.rs")
 _TARGET_FOLDERS = ("benches", "bin", "examples", "tests")
+_PATH = re.compile(
+    rb"""#\[\s*(?:cfg_attr\s*\([^\]"]*(?:"[^"\n]*"[^\]"]*)*?,\s*)?path\s*=\s*"([^"\n]+)"[^\]]*\]"""
+    rb"""(?:\s|//[^\n]*|#\[[^\]]*\]|pub(?:\([^)]*\))?)*mod\s+(\w+)\s*;"""
+)
 _OUTSIDE = frozenset({"alloc", "core", "proc_macro", "std", "test"})
 
 
@@ -76,10 +81,21 @@ def _descend(start: str, parts: Sequence[str], files: Files) -> tuple[str, Seque
 
 def _child(path: str, names: Sequence[str], files: Files) -> str | None:
     stem = inside(_inner_folder(path, files), "/".join(names))
-    return next(
-        (candidate for candidate in (f"{stem}.rs", f"{stem}/mod.rs") if candidate in files.paths and candidate != path),
-        None,
-    )
+    for candidate in (f"{stem}.rs", f"{stem}/mod.rs"):
+        if candidate in files.paths and candidate != path:
+            return candidate
+    return files.memoized(_said_paths, path).get(names[0]) if len(names) == 1 else None
+
+
+def _said_paths(files: Files, path: str) -> dict[str, str]:
+    """The files of the modules that ``#[path = "other.rs"]`` names in a file."""
+    content = files.read(path) or b""
+    found: dict[str, str] = {}
+    for written, name in _PATH.findall(content) if b"path" in content else ():
+        place = joined(folder_of(path), written.decode("utf-8", "replace"))
+        if place is not None and place in files.paths:
+            found.setdefault(name.decode(), place)
+    return found
 
 
 def _inner_folder(path: str, files: Files) -> str:
