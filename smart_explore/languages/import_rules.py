@@ -32,6 +32,14 @@ def _no_namespace(importer: str, module: str, files: Files) -> bool:
     return False
 
 
+def _nothing_ambient(importer: str, files: Files) -> tuple[Imported, ...]:
+    return ()
+
+
+def _as_called(path: str, files: Files) -> tuple[str, ...] | None:
+    return None
+
+
 class ImportRules(NamedTuple):
     """The languages that import alike.
 
@@ -40,6 +48,8 @@ class ImportRules(NamedTuple):
     the imports that stand among the symbols; ``within`` says from the file what the
     symbols around a statement change in its meaning. ``belongs`` says whether a module is one of the tree, also where
     its files are not there or not found. ``is_namespace`` says whether a module without files of its own holds others.
+    ``ambient`` are the imports that other files and settings make for a file. ``words`` are those of which each import
+    of a file holds one: none where it may be called anything, None where it is called as the file or its folder.
     """
 
     names: Callable[[Import], Iterator[Imported]]
@@ -50,3 +60,5 @@ class ImportRules(NamedTuple):
     within: Callable[[Sequence[Imported], Sequence[Symbol]], list[Imported]] | None = None
     belongs: Callable[[str, Imported, Files], bool] = _never_known
     is_namespace: Callable[[str, str, Files], bool] = _no_namespace
+    ambient: Callable[[str, Files], tuple[Imported, ...]] = _nothing_ambient
+    words: Callable[[str, Files], tuple[str, ...] | None] = _as_called

@@ -1,10 +1,11 @@
-"""Packages of the JVM: names that lie in folders of the package's name, in files of any name."""
+"""Packages of the JVM: names of the files that say they are of a package, in folders and files of any name."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 
+from smart_explore.languages.declared_packages import Declared, declared, jvm_package
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
@@ -18,10 +19,21 @@ _SOURCE_ROOT = re.compile(rf"(?:.*/)?src/[^/]+/{_LANGUAGE}/(.+)\Z|(?:.*/)?(?:{_L
 def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tuple[str, ...]) -> ImportRules:
     """The rules for imports that ``names`` reads, from files with these endings."""
 
+    def said(files: Files, about: str) -> Declared:
+        return declared(files, endings, jvm_package)
+
     def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
         """The file that is called as the name, or as a type that it is inside of; else all files of the package."""
         parts = imported.module.split(".")
         named = [] if imported.name in ("", "*") else [imported.name]
+        packages = files.memoized(said, "")
+        for count in range(len(parts), 0, -1):
+            if (name := ".".join(parts[:count])) in packages.files:
+                return packages.best(name, "".join([*parts, *named][count : count + 1]), importer)
+        found = by_folder(importer, parts, named, files)
+        return tuple(path for path in found if path not in packages.packages)
+
+    def by_folder(importer: str, parts: list[str], named: list[str], files: Files) -> tuple[str, ...]:
         for count in range(len(parts) + len(named), 1, -1):
             path = "/".join([*parts, *named][:count])
             if paths := [file for ending in endings for file in files.ending(path + ending)]:
@@ -35,10 +47,17 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
             yield from (file for file in files.below(folder) if file.endswith(endings) and folder_of(file) == folder)
 
     def implicit(importer: str, files: Files) -> tuple[str, ...]:
-        """The files of the package: those of the folder, and of the same package in other source sets."""
+        """The files of the package, nearest first; of the folder, and of its like in other source sets, without one."""
+        packages = files.memoized(said, "")
+        own = packages.packages.get(importer, ("",))
+        if own != ("",):
+            return tuple(path for one in own for path in packages.best(one, "", importer) if path != importer)
         folder = folder_of(importer)
         root = _SOURCE_ROOT.match(folder)
         paths = package(importer, (root[1] or root[2]) if root else folder, files)
         return tuple(file for file in paths if file != importer and name_of(file) != "package-info.java")
 
-    return ImportRules(names, resolve, implicit=implicit)
+    def words(path: str, files: Files) -> tuple[str, ...] | None:
+        return files.memoized(said, "").last_words(path)
+
+    return ImportRules(names, resolve, implicit=implicit, words=words)

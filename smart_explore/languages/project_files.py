@@ -36,6 +36,9 @@ class Files(Protocol):
     def read(self, path: str) -> bytes | None:
         """The content of a file of the tree, source or not; None where there is none to be read."""
 
+    def source_bytes(self, path: str) -> bytes | None:
+        """The content of a source file; None where it cannot be read."""
+
     def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
         """``make(self, about)``, made once for this tree."""
 
@@ -62,12 +65,19 @@ class Memo:
 class FileTree(Memo):
     """``paths`` and what ``read`` gives for a path; indexed when first asked, so that a membership test costs nothing.
 
-    ``read`` is only asked for paths that lie inside of the tree, once each.
+    ``read`` is only asked for paths that lie inside of the tree, once each; ``source``, which is ``read`` if it is not
+    given, for source files.
     """
 
-    def __init__(self, paths: Collection[str], read: Callable[[str], bytes | None]) -> None:
+    def __init__(
+        self,
+        paths: Collection[str],
+        read: Callable[[str], bytes | None],
+        source: Callable[[str], bytes | None] | None = None,
+    ) -> None:
         self.paths: Collection[str] = paths if isinstance(paths, dict | set | frozenset) else dict.fromkeys(paths)
         self._read = read
+        self._source = source or read
         super().__init__()
         self._contents: dict[str, bytes | None] = {}
 
@@ -95,6 +105,11 @@ class FileTree(Memo):
             content = self._read(path)
             self._contents[path] = content if content is not None and len(content) <= MAX_BYTES else None
         return self._contents[path]
+
+    def source_bytes(self, path: str) -> bytes | None:
+        """The content of a source file, at most ``MAX_BYTES``; not kept."""
+        content = self._source(path) if path in self.paths else None
+        return content if content is not None and len(content) <= MAX_BYTES else None
 
     @cached_property
     def _files_in(self) -> dict[str, list[str]]:

@@ -269,5 +269,5 @@ def open_tree(tree: RelationTree, reading: PartialReading | None = None) -> Iter
             evidence = Evidence(related.facts, found.compiler, workspace.read)
         if found.path:
             reader.watch(found.path)
-        graph = Graph(related.facts, reader, evidence)
+        graph = Graph(related.facts, reader, evidence, workspace.read)
         yield RelationContext(workspace, candidates, related, graph, reader, reading, found.problem)

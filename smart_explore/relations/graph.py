@@ -34,23 +34,34 @@ ANY = frozenset({"call", "inherit", "type", "value"})
 class Graph:
     """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read.
 
-    ``evidence`` is what a compiler says of the tree, where the user has it believed.
+    ``evidence`` is what a compiler says of the tree, where the user has it believed. ``source`` reads source files.
     """
 
-    def __init__(self, facts: TreeFacts, read: Callable[[str], bytes | None], evidence: Evidence | None = None) -> None:
+    def __init__(
+        self,
+        facts: TreeFacts,
+        read: Callable[[str], bytes | None],
+        evidence: Evidence | None = None,
+        source: Callable[[str], bytes | None] | None = None,
+    ) -> None:
         self.facts = facts
         self.evidence = evidence
         self._read = read
+        self._source = source
+
+    @cached_property
+    def _files(self) -> FileTree:
+        return FileTree(self.facts.paths, self._read, self._source)
 
     @cached_property
     def resolver(self) -> Resolver:
         """What says what a reference means."""
-        return Resolver(self.facts, FileTree(self.facts.paths, self._read), self.evidence)
+        return Resolver(self.facts, self._files, self.evidence)
 
     @cached_property
     def imports(self) -> ImportGraph:
         """The edges between files."""
-        return ImportGraph(self.facts, self.resolver.modules)
+        return ImportGraph(self.facts, self.resolver.modules, self._files)
 
     @cached_property
     def _symbol_names(self) -> SymbolNames:

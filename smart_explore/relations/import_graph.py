@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from functools import cached_property
 
+from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
+from smart_explore.relations.imports import words_of
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -20,8 +22,9 @@ _Source = tuple[str, tuple[str, ...]]
 class ImportGraph:
     """The imports of one tree, each with the files that it means."""
 
-    def __init__(self, facts: TreeFacts, modules: Modules) -> None:
+    def __init__(self, facts: TreeFacts, modules: Modules, files: Files) -> None:
         self._facts = facts
+        self._files = files
         self._modules = modules
         self._asked_for_importers = 0
 
@@ -60,9 +63,11 @@ class ImportGraph:
             return sorted(several, key=lambda imported: (imported[0], imported[1].line))
         stem = path.rpartition("/")[2].partition(".")[0]
         folder = path.rpartition("/")[0].rpartition("/")[2]
+        said = words_of(own.language, path, self._files)
+        words = _words(own.language, stem, folder) if said is None else list(said)
         return [
             (other.path, imported)
-            for other, imports in self._facts.importing(_words(own.language, stem, folder), family)
+            for other, imports in self._facts.importing(words, family)
             if other.path != path and lookup_rules(other.language).family == family
             for imported in imports
             if path in self.files_of(other.language, other.path, imported)

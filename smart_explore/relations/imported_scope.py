@@ -11,9 +11,9 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.imports import belongs, implicit
+from smart_explore.relations.imports import ambient, belongs, implicit
 from smart_explore.relations.modules import Module, Modules
-from smart_explore.relations.own_exports import DEFAULT
+from smart_explore.relations.own_exports import DEFAULT, own_exports
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_INCLUDED = 1_000
@@ -33,7 +33,7 @@ class ImportedScope:
 
     def named(self, file: FileFacts, name: str, rules: LookupRules, inside: int = -1) -> Resolution | None:
         """What a name of another file means here; nothing where it is from outside, None where nobody brings it in."""
-        bound = file.bound_at(name, inside)
+        bound = file.bound_at(name, inside) or tuple(one for one in self._ambient(file) if one.local == name != "*")
         key = (file.path, name, bound)
         if key not in self._known:
             self._known[key] = self._imported(file, name, bound, rules)
@@ -50,16 +50,32 @@ class ImportedScope:
             meant.update(dict.fromkeys(meaning))
         if bound:
             return Resolution("import", tuple(meant)) if meant else NOTHING
-        for imported in file.bound_to("*") if not rules.headers else ():
+        for imported in (*file.bound_to("*"), *self._ambient(file)) if not rules.headers else ():
+            if imported.local != "*":
+                continue
             files = self._modules.files_of(file.language, file.path, imported)
-            if found := self._modules.exported(files, name):
+            type_, _, _ = imported.name.rpartition(".")
+            if found := self._members(files, type_, name) if type_ else self._modules.exported(files, name):
                 return Resolution("import", found)
         if found := self._included(file, name, rules):
             return Resolution("import", found)
         visible = implicit(file.language, file.path, self._files)
-        if visible and (found := self._among(visible, name)):
+        if visible and (found := self._among(visible, name, rules)):
             return Resolution("import", found)
         return None
+
+    def _ambient(self, file: FileFacts) -> tuple[Imported, ...]:
+        return ambient(file.language, file.path, self._files)
+
+    def _members(self, files: tuple[str, ...], type_: str, name: str) -> tuple[SymbolRef, ...]:
+        """The members of that name of a type, ``using static A.Type;``."""
+        others = {file.path: file for file, _ in self._facts.definitions_named(name)}
+        return tuple(
+            SymbolRef(path, one)
+            for path in files
+            for one in (others[path].named(name) if path in others else ())
+            if one.parent.rpartition(".")[2] == type_
+        )
 
     def lost_name(self, file: FileFacts, name: str, inside: int) -> str:
         """What a name is called in a module of the tree whose files are not there or not found; else empty."""
@@ -124,9 +140,11 @@ class ImportedScope:
                         yield path
             level = following
 
-    def _among(self, paths: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
-        """What files that need no import declare at top level."""
+    def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
+        """What files that need no import declare at top level, or in their namespaces."""
         others = {file.path: file for file, _ in self._facts.definitions_named(name)}
+        if rules.namespaces:
+            return tuple(one for path in paths if path in others for one in own_exports(self._facts, (path,), name))
         return tuple(SymbolRef(path, one) for path in paths if path in others for one in others[path].qualified(name))
 
 

@@ -70,6 +70,18 @@ def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
     return () if rules is None else rules.implicit(importer, files)
 
 
+def ambient(language: str, importer: str, files: Files) -> tuple[Imported, ...]:
+    """The imports that other files or settings of the project make for a file: C#'s global usings."""
+    rules = _rules(language)
+    return () if rules is None else rules.ambient(importer, files)
+
+
+def words_of(language: str, path: str, files: Files) -> tuple[str, ...] | None:
+    """The words of which each import of a file holds one, where it is not called as the file or its folder is."""
+    rules = _rules(language)
+    return None if rules is None else rules.words(path, files)
+
+
 def _rules(language: str) -> ImportRules | None:
     own = BY_NAME[language].imports
     return own() if own else None

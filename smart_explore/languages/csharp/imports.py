@@ -1,37 +1,48 @@
-"""C#: namespaces, which lie in folders of their name by custom: ``A.B.C`` in ``A.B/C`` or ``A/B/C``."""
+"""C#: namespaces as files declare them, ``using static``, and what projects and other files use for all."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.csharp.namespaces import files_of_namespace, namespaces, project_usings
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import folder_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
-_USING = re.compile(r"(?:global\s+)?using\s+(?:static\s+)?(?:unsafe\s+)?(?:(\w+)\s*=\s*)?([\w.]+)")
+_USING = re.compile(
+    r"(?:global\s+)?using\s+(?P<static>static\s+)?(?:unsafe\s+)?(?:(?P<alias>\w+)\s*=\s*)?(?:global::)?(?P<name>[\w.]+)"
+)
 
 
 def _names(statement: Import) -> Iterator[Imported]:
     using = _USING.match(statement.text)
-    if using is None:
-        return
-    alias, name = using.groups()
+    if using is not None:
+        yield _used(using["name"], using["alias"] or "", bool(using["static"]), statement.line)
+
+
+def _used(name: str, alias: str, is_static: bool, line: int) -> Imported:
+    """What one ``using`` binds: of a static one the members of the type, ``Type.*``."""
+    module, _, last = name.rpartition(".")
     if alias:
-        module, _, last = name.rpartition(".")
-        yield Imported(module, last, alias, statement.line)
-    else:
-        yield Imported(name, "*", "*", statement.line)
+        return Imported(module, last, alias, line)
+    return Imported(module, f"{last}.*", "*", line) if is_static and module else Imported(name, "*", "*", line)
 
 
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    """The files of the namespace; of a type that has an alias the one that is called as it is."""
-    folders = nearest_first(_folders(imported.module, files), importer)
+    """The files of the namespace; of a type the one that is called as it is, if there is one."""
     if imported.name != "*":
-        return tuple(path for path in (f"{folder}/{imported.name}.cs" for folder in folders) if path in files.paths)
-    return tuple(path for folder in folders for path in _sources(folder, files) if path != importer)
+        return files_of_namespace(imported.module, imported.name.removesuffix(".*"), importer, files)
+    found = files_of_namespace(imported.module, "", importer, files) or _by_folder(imported.module, importer, files)
+    return tuple(path for path in found if path != importer)
+
+
+def _by_folder(namespace: str, importer: str, files: Files) -> Iterator[str]:
+    """The files in folders of a namespace's name that could not be read."""
+    for folder in nearest_first(_folders(namespace, files), importer):
+        yield from (path for path in _sources(folder, files) if path not in namespaces(files).packages)
 
 
 def _folders(namespace: str, files: Files) -> set[str]:
@@ -49,8 +60,29 @@ def _sources(folder: str, files: Files) -> Iterator[str]:
 
 
 def _implicit(importer: str, files: Files) -> tuple[str, ...]:
-    """The files of the folder, which are of the same namespace by custom."""
-    return tuple(path for path in _sources(folder_of(importer), files) if path != importer)
+    return files.memoized(_visible, importer)
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)
+def _visible(files: Files, importer: str) -> tuple[str, ...]:
+    """The files of a file's namespaces, then of those around them; of the folder where the file cannot be read."""
+    own = namespaces(files).packages.get(importer)
+    if own is None:
+        return tuple(path for path in _sources(folder_of(importer), files) if path != importer)
+    around = dict.fromkeys(own)
+    for name in own:
+        while name:
+            name = name.rpartition(".")[0]
+            around[name] = None
+    found = (path for name in around for path in files_of_namespace(name, "", importer, files))
+    return tuple(path for path in dict.fromkeys(found) if path != importer)
+
+
+def _ambient(importer: str, files: Files) -> tuple[Imported, ...]:
+    return tuple(_used(*using, 0) for using in project_usings(importer, files))
+
+
+def _words(path: str, files: Files) -> tuple[str, ...] | None:
+    return namespaces(files).last_words(path)
+
+
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, ambient=_ambient, words=_words)

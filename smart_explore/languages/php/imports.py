@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from smart_explore.languages.declared_packages import Declared, declared
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.json_text import members, read_json, texts
 from smart_explore.languages.project_files import Files
@@ -12,8 +13,12 @@ from smart_explore.languages.tree_paths import and_above, folder_of, inside, joi
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
-_USE = re.compile(r"use\s+(?!function\b|const\b)", re.IGNORECASE)
+_USE = re.compile(r"use\s+(?:(?:function|const)\s+)?", re.IGNORECASE)
 _AS = re.compile(r"\s+as\s+", re.IGNORECASE)
+_NAMESPACE = re.compile(
+    rb"^(?:<\?php\b)?[ \t]*(?:declare\s*\([^)]*\)\s*;\s*)?namespace[ \t]+([\w\\\x80-\xff]+)\s*[;{]",
+    re.MULTILINE | re.IGNORECASE,
+)
 _QUOTED = re.compile(r"""['"]([^'"]+\.\w+)['"]""")
 
 
@@ -42,9 +47,14 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
             path = inside(folder, name[len(prefix) :].replace("\\", "/") + ".php")
             if name.startswith(prefix) and path in files.paths:
                 return (path,)
+    said = files.memoized(_namespaces, "")
+    if imported.module.lstrip("\\") in said.files:
+        return said.best(imported.module.lstrip("\\"), imported.name, importer)
     parts = name.split("\\")
     for count in range(len(parts), min(len(parts), 2) - 1, -1):
-        if ending := files.ending("/".join(parts[-count:]) + ".php"):
+        ending = files.ending("/".join(parts[-count:]) + ".php")
+        ending = [path for path in ending if said.packages.get(path, ("",)) == ("",)]
+        if ending:
             return tuple(nearest_first(ending, importer)[:1])
     return NO_FILES
 
@@ -68,8 +78,20 @@ def _mapped(files: Files, root: str) -> list[tuple[str, str]]:
 
 
 def _implicit(importer: str, files: Files) -> tuple[str, ...]:
-    """The files of the namespace: those of the folder."""
+    """The files of the namespace, then those of none, whose functions are seen everywhere; without one the folder's."""
+    said = files.memoized(_namespaces, "")
+    own = said.packages.get(importer, ("",))
+    if own != ("",):
+        return tuple(path for one in (*own, "") for path in said.best(one, "", importer) if path != importer)
     return tuple(path for path in files.below(folder_of(importer)) if path.endswith(".php") and path != importer)
+
+
+def _namespaces(files: Files, about: str) -> Declared:
+    return declared(files, (".php",), _said)
+
+
+def _said(content: bytes) -> Iterable[str]:
+    return (found.decode("utf-8", "replace") for found in _NAMESPACE.findall(content))
 
 
 IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)

@@ -61,6 +61,10 @@ class NearbyFiles(Memo):
         source = self.source(path) if path in self.paths else None
         return source.data if source else None
 
+    def source_bytes(self, path: str) -> bytes | None:
+        """The same: no file is kept."""
+        return self.read(path)
+
     def source(self, path: str) -> SourceFile | None:
         """The source file at a path; None where there is none, or it may not be read."""
         try:
