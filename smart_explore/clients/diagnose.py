@@ -68,7 +68,10 @@ def _check(client: Client) -> Check | None:
     skills = _skills(client)
     if installed and (words or hooks):
         return Check(
-            name, True, f"plugin {installed}, and the same is set up beside it: all is there twice", f"{again} --remove"
+            name,
+            True,
+            f"plugin {installed}, and setup wrote the same beside it: sessions are kept twice",
+            f"{again} --remove",
         )
     if installed:
         return Check(name, True, f"plugin {installed} is enabled")
@@ -93,7 +96,7 @@ def server_problem(words: tuple[str, ...]) -> str:
     if not is_program(list(words[: words.index("mcp")])):
         return ""  # as with uvx or docker: starting it might fetch something
     if shutil.which(words[0]) is None:
-        return f"cannot be started: {words[0]} is no program"
+        return f"cannot be started: {words[0]} is not a program"
     with tempfile.TemporaryFile() as asked, tempfile.TemporaryDirectory(prefix="smart-explore-") as folder:
         asked.write(json.dumps(_ASK).encode() + b"\n")
         asked.seek(0)

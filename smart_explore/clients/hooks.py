@@ -107,9 +107,9 @@ def _hooks(text: str) -> dict[str, list[dict[str, Any]]]:
                 for hook in _commands(group):
                     hook.get("command")
     except (AttributeError, TypeError, KeyError):
-        raise ValueError("its hooks are no lists of groups by event") from None
+        raise ValueError("its hooks are not lists of groups by event") from None
     if not all(isinstance(groups, list) for groups in hooks.values()):
-        raise ValueError("its hooks are no lists of groups by event")
+        raise ValueError("its hooks are not lists of groups by event")
     return dict(hooks)
 
 

@@ -120,7 +120,7 @@ def instructions_plan(path: str, remove: bool, plan: Plan | None = None) -> Plan
     plan = plan or Plan()
     folder, real = os.path.realpath(os.path.dirname(os.path.abspath(path))), os.path.realpath(path)
     if not os.path.isdir(folder):
-        raise BadRequestError(f"there is no folder {folder}", "name a file in a folder that is there")
+        raise BadRequestError(f"there is no folder {folder}", "name a file in an existing folder")
     if not real.startswith(os.path.join(folder, "")):
         raise BadRequestError(
             f"{path} is a link to {real}, outside of its folder", "name that file itself if you mean it"

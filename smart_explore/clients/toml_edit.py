@@ -98,14 +98,14 @@ def _checked(before: str, after: str, path: tuple[str, ...], wanted: dict[str, A
     for key in path[:-1]:
         at = at.setdefault(key, {})
         if not isinstance(at, dict):
-            raise ValueError(f"{key} is no table")
+            raise ValueError(f"{key} is not a table")
     if wanted is None:
         at.pop(path[-1])
     else:
         at[path[-1]] = wanted
     got = tomllib.loads(after)
     if _without_empty(got, path) != _without_empty(expected, path):
-        raise ValueError(f"{'.'.join(path)} is written in a form that is not edited here")
+        raise ValueError(f"{'.'.join(path)} is written in a form that setup cannot edit")
     return after
 
 

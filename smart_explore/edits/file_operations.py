@@ -42,7 +42,7 @@ def _files(where: Where, edit: Edit, allow_ignored: bool) -> list[PlannedFile]:
     if edit.expected_hash and not same_hash(edit.expected_hash, snapshot.data):
         raise RefusedError(
             "stale",
-            "the file has changed since it was read: its hash is another",
+            "the file has changed since it was read: its hash is different",
             f"read it again; its hash is now {short_hash(snapshot.data)}",
         )
     if not allow_ignored:

@@ -33,7 +33,7 @@ class Folders:
             descriptor = os.open(folder, _FLAGS)
             self._open[folder] = descriptor
             if not is_opened(descriptor, folder):
-                raise RefusedError("changed_meanwhile", f"the folder {folder} was exchanged", "try again")
+                raise RefusedError("changed_meanwhile", f"the folder {folder} was replaced", "try again")
         return self._open[folder], name
 
     def sync(self) -> None:

@@ -84,7 +84,7 @@ def check_untouched(transaction: Transaction) -> None:
     raise RefusedError(
         "changed_since",
         f"not as edit {transaction.id} left it: {names}",
-        "undo what came later first, or edit it",
+        "undo the later edits first, or edit the file by hand",
         tuple(shown),
     )
 

@@ -25,7 +25,7 @@ def locked(folder: str, cancelled: Callable[[], bool], wait_seconds: float = WAI
         deadline = time.monotonic() + wait_seconds
         while not _taken(descriptor):
             if cancelled() or time.monotonic() > deadline:
-                raise RefusedError("locked", "another edit is under way and does not end", "try again in a moment")
+                raise RefusedError("locked", "another edit is still running", "try again in a moment")
             time.sleep(_PAUSE_SECONDS)
         yield
     finally:

@@ -18,7 +18,9 @@ def not_found(document: Document, old: str, new: str) -> RefusedError:
     old, new = to_lf(old), to_lf(new)
     if new.strip() and len(new.strip()) > 3 and new.strip("\n") in document.flat:
         line = document.line_of(document.flat.find(new.strip("\n"))) + 1
-        return RefusedError("exists_already", f"old is not there, and new already is, at line {line}", "nothing to do")
+        return RefusedError(
+            "exists_already", f"old is not in the file, and new already is, at line {line}", "nothing to do"
+        )
     if "\n" not in old.strip() and "\\n" in old:
         return RefusedError(
             "no_match",

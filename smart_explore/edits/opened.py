@@ -120,4 +120,4 @@ def _check_hash(edit: Edit, file: OpenedFile) -> None:
         text = "\n".join(edit.old.split("\n")[:MAX_SHOWN_LINES])
         shown = (Shown("", line + 1, text, "old is still there, once"),)
         hint = f"look at it, then send it again with expected_hash {file.hash}"
-    raise RefusedError("stale", "the file has changed since it was read: its hash is another", hint, shown)
+    raise RefusedError("stale", "the file has changed since it was read: its hash is different", hint, shown)

@@ -48,7 +48,7 @@ def decide(journal: Journal, id: str, way: Way) -> Interrupted:
     """
     state = journal.states().get(id)
     if state not in (CONFLICT, PENDING):
-        raise EnvironmentBrokenError(f"edit {id} does not wait for a decision", "smart-explore edit log shows all")
+        raise EnvironmentBrokenError(f"edit {id} needs no recovery", "smart-explore edit log shows all")
     try:
         transaction = journal.read(id, state)
     except DamagedJournalError as error:

@@ -62,7 +62,7 @@ def _check(path: str, status: os.stat_result, descriptor: int) -> None:
     if status.st_nlink > 1:
         raise RefusedError(
             "special",
-            f"the file has {status.st_nlink} names (hard links): replacing one would part it from the others",
+            f"the file has {status.st_nlink} names (hard links): replacing one would separate it from the others",
             "copy it first so that it has one name",
         )
     if not status.st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH) or not os.access(path, os.W_OK):

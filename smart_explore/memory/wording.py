@@ -36,7 +36,7 @@ def worded(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
     if not title:
         raise BadRequestError("the note has no words", "give its text, or - to read it from stdin")
     if len(text.encode("utf-8", "replace")) > MAX_TEXT_BYTES:
-        raise BadRequestError(f"the note's text is over {MAX_TEXT_BYTES // 1000} KB", "keep what was learnt of it")
+        raise BadRequestError(f"the note's text is over {MAX_TEXT_BYTES // 1000} KB", "keep only what was learnt")
     return Wording(
         title, text, tuple(" ".join(each.split()) for each in questions if each), sum(each.secrets for each in cleaned)
     )

@@ -22,7 +22,7 @@ MAX_BYTES = 512 << 20
 
 
 class FoundIndex(NamedTuple):
-    """The absolute path of an index, and what it says; ``problem`` tells why nothing of it is believed."""
+    """The absolute path of an index, and what it says; ``problem`` tells why it is not used."""
 
     path: str
     compiler: CompilerIndex | None = None
@@ -58,7 +58,7 @@ def find_index(workspace: Workspace) -> FoundIndex:
     shown = os.path.relpath(path, workspace.session.base)
 
     def lost(reason: str) -> FoundIndex:
-        return FoundIndex(path, problem=Problem(shown, f"{reason}; nothing of it is believed", "unreadable"))
+        return FoundIndex(path, problem=Problem(shown, f"{reason}; it is not used", "unreadable"))
 
     try:
         status = os.stat(path)

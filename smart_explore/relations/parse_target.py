@@ -35,7 +35,7 @@ def parse_target(text: str) -> ParsedTarget:
     for way in readings(text):
         if way.lines and not way.focus and not way.path.endswith(":"):
             if len(way.lines) > 1 or isinstance(way.lines[0], LineRange):
-                raise BadRequestError(f"{text}: several lines are no symbol", f"name one of them: {way.path}:LINE")
+                raise BadRequestError(f"{text}: a range of lines is not a symbol", f"name one of them: {way.path}:LINE")
             return ParsedTarget(way.path, "", way.lines[0])
         with_name = with_name or (way if way.name else None)
     path = with_name.path if with_name and ("/" in with_name.path or _ENDING.search(with_name.path)) else ""

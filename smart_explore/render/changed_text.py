@@ -67,7 +67,7 @@ def _header(answer: ChangedAnswer) -> str:
 def _untracked(counts: Sequence[tuple[str, int]]) -> list[str]:
     total = sum(count for _, count in counts)
     reasons = ", ".join(f"{count} {reason}" for reason, count in counts)
-    return [f"{total} untracked passed over: {reasons}; to see them: git status"] if total else []
+    return [f"{total} untracked skipped: {reasons}; to see them: git status"] if total else []
 
 
 _WORDS = {

@@ -14,7 +14,7 @@ from smart_explore.render.relation_rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line, quoted
 
 DECORATOR_CHARACTERS = 60
-PASSED_OVER = "passed over: "
+PASSED_OVER = "skipped: "
 MAX_HOLDING = 3
 """Of files that were not read and hold the name so many are named."""
 

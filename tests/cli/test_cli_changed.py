@@ -256,7 +256,7 @@ def test_untracked_files_that_are_not_looked_into_are_counted_with_their_reasons
     (top / "big.py").write_bytes(b"x = 1\n" * 300_000)
     (top / "new.py").write_text("def f(:\n    pass\n")
     lines = run("changed", cwd=top).stdout.splitlines()
-    for text in ("4 untracked passed over", "1 too large", "2 in no supported language", "1 no plain files"):
+    for text in ("4 untracked skipped", "1 too large", "2 in no supported language", "1 no plain files"):
         assert text in lines[1]
     assert "new.py (added): syntax errors at line 1: answered as far as it parses" in lines
     (top / "new.py").unlink()

@@ -53,7 +53,7 @@ def test_a_client_that_is_set_up_has_a_server_that_answers(private_home: Path) -
     [
         (
             {"command": "/no/such/smart-explore", "args": ["mcp"]},
-            "cannot be started: /no/such/smart-explore is no program",
+            "cannot be started: /no/such/smart-explore is not a program",
         ),
         ({"command": "other", "args": []}, "of our name starts something else: other"),
         ({"command": "bin/smart-explore", "args": ["mcp"]}, "does not answer: bin/smart-explore mcp"),

@@ -47,7 +47,9 @@ def test_nothing_is_set_up_beside_a_plugin(
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         (home / "aside").replace(home / name)
         found = {check.name: check for check in client_checks()}[f"client {client}"]
-        assert "all is there twice" in found.detail and found.fix == f"smart-explore setup --client {client} --remove"
+        assert (
+            "sessions are kept twice" in found.detail and found.fix == f"smart-explore setup --client {client} --remove"
+        )
 
 
 @pytest.mark.parametrize(

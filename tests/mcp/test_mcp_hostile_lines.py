@@ -108,7 +108,7 @@ def test_what_is_unreadable_and_no_request_with_an_id_is_passed_over(wire: Wire,
     assert "Basket" in wire.call(3, "smart_outline", file_path="shop.py")
     code, rest, errors = wire.leave()
     assert (code, rest) == (0, b"")
-    assert errors == b"" or errors.startswith(b"smart-explore: a message was passed over: ")
+    assert errors == b"" or errors.startswith(b"smart-explore: a message was ignored: ")
 
 
 def test_what_a_library_prints_to_stdout_stays_out_of_the_protocol(project: Path) -> None:

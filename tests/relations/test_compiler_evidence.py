@@ -114,7 +114,7 @@ def test_an_index_that_is_not_whole_is_a_problem_and_nothing_of_it_is_believed(
     answer = tree.ask("callers", "Cart.total", ambiguous=True, scip="index.scip")
     (problem,) = answer.problems
     assert (problem.path, answer.exit_code) == ("index.scip", 3)
-    assert reason in problem.reason and "nothing of it is believed" in problem.reason
+    assert reason in problem.reason and "it is not used" in problem.reason
     assert shown(answer) == GUESSED
 
 

@@ -35,7 +35,7 @@ def test_callers_are_answered_and_the_files_passed_over_are_counted(tree: Relate
     assert answer.passed_over == {"go": 2}
     assert answer.exit_code == 0
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
-    assert "passed over: 2 files (go: no references); the name is in b.go, c.go\n" in text
+    assert "skipped: 2 files (go: no references); the name is in b.go, c.go\n" in text
     assert relations_json.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
 
 
@@ -99,7 +99,7 @@ def test_of_files_passed_over_those_are_named_that_may_hold_a_part_of_the_answer
     for _ in range(2):  # once read, once as it is kept
         answer = tree.ask(relation, target)
         text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
-        notes = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("passed over: ")]
+        notes = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("skipped: ")]
         assert notes == ([noted] if noted else [])
         assert relations_json.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
 
@@ -113,4 +113,4 @@ def test_too_many_files_are_not_looked_into_but_noted(tree: RelatedTree) -> None
     answer = tree.ask("callers", "a.py::load")
     assert answer.holding is None
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
-    assert f"passed over: {MAX_FILES + 1} files (go: no references)\n" in text
+    assert f"skipped: {MAX_FILES + 1} files (go: no references)\n" in text

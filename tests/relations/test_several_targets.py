@@ -81,8 +81,8 @@ def test_the_tool_takes_a_list_of_targets(tree: RelatedTree) -> None:
 def test_what_is_true_of_the_tree_is_said_once(tree: RelatedTree) -> None:
     tree.write("other.ps1", "function Open-It { load; drop; save }\n")
     one = run(tree, "callers", "load").stdout
-    assert one.count("passed over: 1 file (powershell: no references); the name is in other.ps1\n") == 1
+    assert one.count("skipped: 1 file (powershell: no references); the name is in other.ps1\n") == 1
     for budget in ("4000", "300"):
         several = run(tree, "callers", "load", "drop", "save", "--max-tokens", budget).stdout
-        assert several.count("passed over: ") == 1
-        assert several.index("callers of function save") < several.index("passed over: ")
+        assert several.count("skipped: ") == 1
+        assert several.index("callers of function save") < several.index("skipped: ")

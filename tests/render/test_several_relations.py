@@ -16,6 +16,6 @@ def told(*passed_over: dict[str, int]) -> list[str]:
 
 
 def test_what_is_said_of_one_stands_below_it_and_what_is_said_of_all_in_the_end() -> None:
-    note = "passed over: 2 files (lua: no references)"
+    note = "skipped: 2 files (lua: no references)"
     assert [note in each for each in told({"lua": 2}, {"perl": 1}, {})] == [True, False, False]
     assert [each.count(note) for each in told({"lua": 2}, {"lua": 2}, {})] == [0, 0, 1]

@@ -18,7 +18,7 @@ def edited(text: str, changes: Any, encoding: str) -> str:
     for change in changes:
         new = change["text"]
         if not isinstance(new, str):
-            raise TypeError("the text of a change is no string")
+            raise TypeError("the text of a change is not a string")
         if "range" not in change:
             text = new
             continue

@@ -78,7 +78,7 @@ class Editor:
         """The path of the document that a request is about. Raises RequestError for what is no file."""
         path = path_of(given(params, str, "textDocument", "uri"))
         if not path:
-            raise RequestError(REQUEST_FAILED, "the document is no file of this machine: save it first")
+            raise RequestError(REQUEST_FAILED, "the document is not a file on this machine: save it first")
         return path
 
     def cursor(self, params: Any) -> Cursor:

@@ -136,7 +136,7 @@ def _value(body: bytes) -> Any:
     try:
         return json.loads(body)
     except (ValueError, RecursionError) as error:
-        return Malformed(PARSE_ERROR, f"a message that is no JSON: {str(error)[:200]}")
+        return Malformed(PARSE_ERROR, f"a message that is not JSON: {str(error)[:200]}")
 
 
 class Outbox:

@@ -128,9 +128,9 @@ class Server:
         if method == "initialize":
             return self._initialize(params)
         if not self._initialized:
-            raise RequestError(NOT_INITIALIZED, "the first request is initialize")
+            raise RequestError(NOT_INITIALIZED, "the first request must be initialize")
         if self._is_shut_down:
-            raise RequestError(INVALID_REQUEST, "the server was shut down: all that is left is exit")
+            raise RequestError(INVALID_REQUEST, "the server was shut down: it accepts only exit now")
         if method == "shutdown":
             self._is_shut_down = True
             return None
@@ -168,7 +168,7 @@ class Server:
         try:
             take(params)
         except (RequestError, KeyError, TypeError, ValueError, AttributeError) as error:
-            message = f"smart-explore: {method} was passed over: {error}"[:300]
+            message = f"smart-explore: {method} was ignored: {error}"[:300]
             self._outbox.notify("window/logMessage", {"type": _WARNING, "message": message})
 
     def _open(self, params: Any) -> None:

@@ -100,7 +100,7 @@ class Conversation:
         elif message.id is not None:
             self._wire.send({"id": message.id, "error": {"code": message.code, "message": message.said}})
         else:
-            print(f"smart-explore: a message was passed over: {message.said}", file=sys.stderr)
+            print(f"smart-explore: a message was ignored: {message.said}", file=sys.stderr)
 
     def _answer(self, request: Request) -> None:
         """Answer a request, or have a thread do so. Raises RefusedError where it is not allowed."""

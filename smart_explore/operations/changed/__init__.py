@@ -40,7 +40,7 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
     texts = read_texts(root, changes, data, session.cancelled)
     results = compare(require_toolchain, texts, session.cancelled)
     if results is None:
-        raise EnvironmentBrokenError("git does not tell which lines changed", "ask for fewer files, with --path")
+        raise EnvironmentBrokenError("git cannot tell which lines changed", "ask for fewer files, with --path")
     shown = _Shown(session, root)
     files = tuple(shown.file(text, result) for text, result in zip(texts, results, strict=True))
     if impact:
@@ -66,7 +66,7 @@ def _changes(session: Session, root: str, states: States) -> tuple[list[FileChan
         changes, data = (tree.changes, tree.data) if tree else (None, {})
     if changes is None:
         raise EnvironmentBrokenError(
-            "git does not tell which files changed", "see why: git fsck; or compare states that are nearer"
+            "git cannot tell which files changed", "see why: git fsck; or compare states that are nearer"
         )
     return changes, data
 

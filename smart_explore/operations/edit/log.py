@@ -69,7 +69,7 @@ def _decided(session: Session, id: str, way: Any) -> EditAnswer:
         with locked(journal.folder, session.cancelled):
             ids = [id] if id else [*conflicts(journal), *pending(journal)]
             if not ids:
-                raise EnvironmentBrokenError("no edit waits for a decision", "smart-explore edit log shows all")
+                raise EnvironmentBrokenError("no edit needs recovery", "smart-explore edit log shows all")
             return EditAnswer("recover", interrupted=tuple(decide(journal, each, way) for each in ids))
     except RefusedError as error:
         return EditAnswer("recover", refusals=(error.refusal,))

@@ -99,7 +99,7 @@ class Candidates:
         if definition.exported:
             yield Doubt("exported", "exported: code that is not here may use it")
         elif self._context.language_of(place.path).hides_by_name and not _is_hidden(definition):
-            yield Doubt("exported", "not exported, but its name is no private one: code that is not here may use it")
+            yield Doubt("exported", "not exported, but its name is not private: code that is not here may use it")
 
     def _derived(self, place: SymbolRef) -> Iterator[Doubt]:
         """The doubt of what has a base or is in a type that has one: a base may register it, or call it."""
