@@ -7,7 +7,7 @@ import sqlite3
 import time
 from contextlib import closing, suppress
 
-from smart_explore.index.locations import WALK_SUFFIX
+from smart_explore.index.locations import BUILDING_SUFFIX, WALK_SUFFIX
 
 UNUSED_SECONDS = 60 * 86_400
 
@@ -21,7 +21,11 @@ def evict_unused(folder: str, keep: str) -> None:
                 if entry.path == keep or not entry.is_file(follow_symlinks=False) or entry.stat().st_mtime > least:
                     continue
                 is_index = entry.name.endswith(".sqlite")
-                if entry.name.endswith(".damaged") or WALK_SUFFIX in entry.name or (is_index and _is_free(entry.path)):
+                if (
+                    entry.name.endswith((".damaged", BUILDING_SUFFIX))
+                    or WALK_SUFFIX in entry.name
+                    or (is_index and _is_free(entry.path))
+                ):
                     os.unlink(entry.path)
 
 

@@ -31,6 +31,8 @@ def root_of(folders: list[str]) -> str | None:
 
 WALK_SUFFIX = ".walk"
 """After the path of the index: the record of the last walk, kept once the index of all of it was made."""
+BUILDING_SUFFIX = ".building"
+"""After the path of the index: the number of the process that makes it while questions are answered without it."""
 EARLY_WALK_SUFFIX = f".early{WALK_SUFFIX}"
 """The same, kept while only some of the files were read."""
 

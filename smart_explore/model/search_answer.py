@@ -83,6 +83,8 @@ class SearchAnswer(NamedTuple):
     """Files that have the name which no symbol has, no more than ``MAX_NAMED_FILES``."""
     notes: NoteMarks = NO_MARKS
     """The symbols that notes speak of."""
+    read_files: int = 0
+    """How many files the answer is from, while the index is made; 0 for all."""
 
     @property
     def exit_code(self) -> int:

@@ -39,8 +39,9 @@ def search(
 ) -> SearchAnswer:
     """The symbols that the query names, or that speak of its words, best first.
 
-    Folders are answered from an index that is brought up to date first, and made the first time. A name is looked for
-    without one where there is none: the files that hold it are few. With ``no_tests`` symbols of tests, mocks and
+    Folders are answered from an index that is brought up to date first. A name is looked for without one where there is
+    none: the files that hold it are few. So is a question in words in a large tree, in the files that hold most of
+    them, while another process makes the index. With ``no_tests`` symbols of tests, mocks and
     examples are not among the matches. Raises BadRequestError for an empty query, an
     unknown kind or a path that does not exist, EnvironmentBrokenError without a working CLI.
     """
@@ -90,6 +91,7 @@ def search(
         weak=answered.weak,
         written=written,
         named_files=named,
+        read_files=answered.read_files,
         notes=note_marks(session.base, ((match.path, match.symbol.qualified_name) for match in matches)),
     )
 

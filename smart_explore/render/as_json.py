@@ -84,6 +84,7 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
         "named_files": list(answer.named_files),
         "unknown_words": list(answer.unknown_words),
         "weak": answer.weak,
+        **({"read_files": answer.read_files} if answer.read_files else {}),
         "written": answer.written._asdict() if answer.written else None,
         "problems": [problem_json(problem) for problem in answer.problems],
         "skipped": dict(answer.skipped),

@@ -49,6 +49,11 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     following = _next(answer, dialect)
     shown_problems = _of_matches(answer)
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
+    if answer.read_files:
+        notes.append(
+            f"(from {answer.read_files} of {answer.files} files, those with most of these words: "
+            "the index is being made, ask again later for all)"
+        )
     if not answer.matches or is_unknown_name(answer):
         notes += ignored_lines(answer.skipped, answer.ignored_by, dialect)
     files = [line(path) for path in answer.named_files]

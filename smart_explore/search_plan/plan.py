@@ -48,6 +48,8 @@ class SearchPlan(NamedTuple):
     root: str | None
     route: Route
     began_ns: int
+    lacks_index: bool = False
+    """Whether the root's index is to be made, or most of it."""
 
     def open_snapshot(self, *, history: bool = False) -> AbstractContextManager[Snapshot]:
         """The index of the root, true for the files found (see ``index.snapshot``); direct search is over by then.
@@ -101,12 +103,13 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
             problem = candidates.problems[0]
             raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
         root = root_of(candidates.folders) if candidates.folders and not (scope.no_index or candidates.named) else None
-        route = _ROUTES[True, _is_mostly_indexed(root, candidates), direct.selective] if root else "direct"
+        is_known = root is not None and _is_mostly_indexed(root, candidates)
+        route = _ROUTES[True, is_known, direct.selective] if root else "direct"
         if root and route != "index" and scope.question and direct.known is None and is_indexed(root):
             from smart_explore.search_plan.known_results import find_known
 
             direct.known = known.results if (known := find_known(scope, scope.question)) else None
-        yield SearchPlan(scope, candidates, direct, root, route, began_ns)
+        yield SearchPlan(scope, candidates, direct, root, route, began_ns, root is not None and not is_known)
 
 
 def _is_mostly_indexed(root: str, candidates: Candidates) -> bool:

@@ -43,7 +43,8 @@ class SearchResults(NamedTuple):
 
     ``unknown_words`` of a question in words stand nowhere; a name that nothing bears stands in ``holding`` symbols,
     None where that is not known; so with ``may_hold``, the files that may hold the query as it is written. ``weak``
-    says that the best match has hardly anything of the question.
+    says that the best match has hardly anything of the question. ``read_files`` is how many files the answer is from,
+    where there is no index yet; else 0.
     """
 
     ranked: list[Ranked]
@@ -53,6 +54,7 @@ class SearchResults(NamedTuple):
     holding: int | None = None
     weak: bool = False
     may_hold: MayHold | None = None
+    read_files: int = 0
 
 
 def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
@@ -63,6 +65,9 @@ def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchRes
             return answered
     if plan.route == "direct":
         return _parsed(query, plan, word)
+    early = _early(query, plan) if plan.lacks_index and query.mode != NAME else None
+    if early is not None:
+        return early
     with plan.open_snapshot(history=query.asks_history) as snapshot:
         return _ranked(query, snapshot.terms, searched_in(snapshot), gains=snapshot.gains(query.text))
 
@@ -103,6 +108,27 @@ def _defined(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
 
     answered = _ranked(query, InMemoryNameIndex([outline for outline, _ in files]), searched, only_names=True)
     return answered if any(result.tier in (EXACT, VARIANT) for result in answered.ranked) else None
+
+
+def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
+    """What few files answer before there is an index; None where that is not enough, or an index is soon made.
+
+    Another process makes it then.
+    """
+    from smart_explore.index.in_memory import InMemoryIndex
+    from smart_explore.search_plan.background_index import build_index
+    from smart_explore.search_plan.early_search import early_results
+
+    early = early_results(plan, query.text)
+    if early is None:
+        return None
+    searched = early.results.searched._replace(files=early.looked_at)
+    answered = _ranked(query, InMemoryIndex(early.results.files), searched)
+    if not answered.ranked or answered.weak or not build_index(plan):
+        return None
+    return answered._replace(
+        unknown_words=early.unknown_words, holding=None, may_hold=None, read_files=len(early.results.files)
+    )
 
 
 def _parsed(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:

@@ -1,0 +1,64 @@
+"""The first question about a large tree: answered from a few files while another process makes the index."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from forked_runs import run_program
+
+from smart_explore.index.locations import is_indexed
+from smart_explore.search_plan.early_search import MIN_FILES
+
+RETRIES = 'def charge(card):\n    """Try the payment again after a pause."""\n'
+
+
+def _run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return run_program(words, cwd=folder, capture_output=True, text=True)
+
+
+@pytest.fixture
+def large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A tree of just so many files that its index is not made before the first answer."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    tree = tmp_path / "tree"
+    tree.mkdir()
+    for number in range(MIN_FILES):
+        (tree / f"part_{number}.py").write_text(f"def part_{number}():\n    return {number}\n")
+    (tree / "payments.py").write_text(RETRIES)
+    (tree / "test_payments.py").write_text(RETRIES.replace("charge", "test_charge"))
+    return tree
+
+
+def test_a_question_in_words_is_answered_before_there_is_an_index_and_says_so(large: Path) -> None:
+    first = _run(large, "search", "try the payment again after a pause of the card zebra")
+    assert "\npayments.py:1 charge\n" in first.stdout, first.stderr
+    assert f"(from 2 of {MIN_FILES + 2} files, those with most of these words: the index is being made" in first.stdout
+    assert "nowhere: zebra" in first.stdout
+    deadline = time.monotonic() + 120
+    while not is_indexed(str(large)) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    later = json.loads(_run(large, "search", "payment pause card", "--json").stdout)
+    assert "read_files" not in later
+    assert later["results"][0]["name"] == "charge"
+
+
+def test_no_code_of_the_tree_is_run_by_what_makes_the_index(large: Path) -> None:
+    (large / "smart_explore").mkdir()
+    trap = large / "trapped"
+    (large / "smart_explore" / "__init__.py").write_text(f"open({str(trap)!r}, 'w')\n")
+    assert json.loads(_run(large, "search", "payment pause card", "--json").stdout)["read_files"] == 2
+    deadline = time.monotonic() + 120
+    while not is_indexed(str(large)) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert is_indexed(str(large))
+    assert not trap.exists()
+
+
+def test_what_few_files_do_not_answer_waits_for_the_index(large: Path) -> None:
+    answer = json.loads(_run(large, "search", "zebra quagga", "--json").stdout)
+    assert "read_files" not in answer
+    assert not answer["results"]
