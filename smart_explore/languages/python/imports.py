@@ -16,7 +16,7 @@ from smart_explore.languages.python.import_roots import (
     roots_near,
 )
 from smart_explore.languages.python.lazy_exports import lazy_names
-from smart_explore.languages.tree_paths import inside, name_of
+from smart_explore.languages.tree_paths import folder_of, inside, name_of
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
@@ -79,6 +79,18 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
             return NO_FILES
         found = _find("/".join(parts), rest.split(".") if rest else [], files)
         return found or NO_FILES
+    known = files.memoized(_resolve_from, f"{folder_of(importer)}\0{module}")
+    is_itself = importer in known or name_of(importer) == f"{module.partition('.')[0]}.py"
+    return _resolve_absolute(importer, module, files) if is_itself else known
+
+
+def _resolve_from(files: Files, about: str) -> tuple[str, ...]:
+    """The files of a module as any file of a folder that is not the module itself sees it: ``FOLDER\\0MODULE``."""
+    folder, _, module = about.partition("\0")
+    return _resolve_absolute(inside(folder, ""), module, files)
+
+
+def _resolve_absolute(importer: str, module: str, files: Files) -> tuple[str, ...]:
     parts = module.split(".")
     if not all(parts):
         return NO_FILES
