@@ -109,6 +109,8 @@ class Excerpt(NamedTuple):
     elsewhere: tuple[tuple[int, int], ...] = ()
     not_held: tuple[str, ...] = ()
     """Of the words of a focus those that no line holds."""
+    broadest: tuple[str, int] | None = None
+    """Of several words of a focus the one that most of many lines hold, and how many; None where there is no such."""
     handed_on: tuple[int, ...] = ()
     """The lines that a focus means and that only pass it on, which ``focused`` leaves out."""
     constants: tuple[Constant, ...] = ()

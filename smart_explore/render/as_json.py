@@ -152,6 +152,8 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         document["taken_for"] = excerpt.taken_for
     if excerpt.shown:
         document["shown"] = [list(lines) for lines in excerpt.shown]
+    if excerpt.broadest:
+        document["broadest"] = dict(zip(("word", "lines"), excerpt.broadest, strict=True))
     if excerpt.focused:
         document["focused"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.focused]
     if (excerpt.view or options.view) == "body":

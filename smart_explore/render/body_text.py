@@ -8,7 +8,7 @@ from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.folded_lines import line_span
-from smart_explore.render.omissions import omissions
+from smart_explore.render.omissions import omissions, plain_statements
 from smart_explore.render.row_tree import MARKED_LINES, RowTree
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
@@ -25,14 +25,16 @@ def body_lines(
 
     Where that is more than ``room``, in characters, rows are folded into the one that leads to them, the deepest and of
     these the largest first; at least the uppermost level stays. In place of the row that holds the line that was asked
-    for stand its source lines. The last line tells what they leave out, and where it ``says_how``, how to see it.
+    for stand its source lines. The last line tells what they leave out where it ``says_how`` to see that, which one of
+    an answer does; else the statements that no row shows.
     """
     if not says_how and excerpt.left_out is None:
         return _within(room, excerpt, lines, lambda rows, folded: "")
 
     def closing(rows: Sequence[str], folded: int) -> str:
-        omitted = omissions(excerpt, len(lines), rows, folded)
-        return f"({_how(excerpt, omitted, dialect) if says_how else omitted})"
+        if not says_how:
+            return plain_statements(excerpt)
+        return f"({_how(excerpt, omissions(excerpt, len(lines), rows, folded), dialect)})"
 
     return _within(room, excerpt, lines, closing)
 
@@ -64,6 +66,8 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     if _room_for(rows) > room:
         rows = _wanted_rows(rows, room)
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
+    if excerpt.broadest:
+        nowhere = f"; {excerpt.broadest[1]} lines hold {line(excerpt.broadest[0])}{nowhere}"
     are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
     of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
     passed_on = f"; only passed on: {', '.join(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""

@@ -28,7 +28,7 @@ SOURCE_SHARE = 0.2
 """In place of a body's rows stands the source where they spare at most so many characters, or so much of it: to ask for
 it would cost as much."""
 
-SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 600
+SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 300
 LEAST_SPARED = 0.15
 """Where no view is asked for, the source of so many characters is shown, of each of several so many, as is a longer one
 of which rows would not spare so much."""

@@ -29,5 +29,11 @@ def omissions(excerpt: Excerpt, count: int, rows: Sequence[str], folded: int) ->
     return f"{count} lines; left out: {', '.join(parts)}"
 
 
+def plain_statements(excerpt: Excerpt) -> str:
+    """How many statements no row shows, ``""`` for none: what else is left out is told in the rows, or once below."""
+    count = excerpt.left_out.statements if excerpt.left_out else 0
+    return f"({_counted(count, 'plain statement')} left out)" if count else ""
+
+
 def _counted(count: int, name: str) -> str:
     return f"{count} {name}{'s' * (count > 1)}" if count else ""

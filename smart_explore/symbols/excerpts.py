@@ -21,7 +21,7 @@ from smart_explore.symbols.focused_rows import rows_between
 from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.marked_rows import is_unguarded, rows_near
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.reasons import with_reasons
+from smart_explore.symbols.reasons import with_condition_comments, with_reasons
 from smart_explore.symbols.short_heads import with_short_declarations, with_short_heads
 from smart_explore.symbols.telling_calls import telling_calls_by_line
 from smart_explore.symbols.top_statements import statement_lines
@@ -68,7 +68,7 @@ class FileText:
         part = self._part(first, last, meant.wanted, focus, outline.listed())
         if not meant.wanted:
             return part
-        part = part._replace(not_held=meant.not_held())
+        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest())
         if not self.control_flow.is_known:
             return part._replace(focused=meant.indented(outline.listed()))
 
@@ -179,7 +179,7 @@ class FileText:
             rows = with_reasons(rows, flow, lines, symbol.doc, symbol.doc_line, head_end, last)
         own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
-        focused = meant.focused(rows)
+        focused = with_condition_comments(meant.focused(rows), flow, lines, head_end, last)
         is_bare = False
         if not flow.is_known:
             focused = meant.indented([each for child in symbol.children for each in child.walk()])
@@ -203,6 +203,7 @@ class FileText:
             is_unguarded=is_bare,
             note="" if wanted else no_line_holds(focus),
             not_held=meant.not_held(),
+            broadest=meant.broadest() if wanted else None,
             handed_on=meant.handed_on(),
         )
 

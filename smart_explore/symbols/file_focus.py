@@ -26,6 +26,9 @@ _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
 _HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)])|: ?\$?\1(?=\s*(?:[,)}\]]|$)))")
 """An argument or field that is given what bears its own name: ``cache=cache``, ``cache: cache``."""
 
+MANY_LINES, MOST = 16, 0.6
+"""Of so many lines a word is named that so much of them hold."""
+
 MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 """Gives complete rows, with logs or without, of which a part is meant; a tally is told of the logs left out."""
 
@@ -89,6 +92,19 @@ class FileFocus:
         return tuple(
             f"{word} (but inside of words)" if any(holds(x, word) for x in lines) else word for word in missing
         )
+
+    def broadest(self) -> tuple[str, int] | None:
+        """Of several words the one that most of many lines hold, and how many these are; None where there is no such.
+
+        Without it the answer would be much shorter.
+        """
+        words = self._each_word()
+        if len(words) < 2 or len(self.wanted) < MANY_LINES:
+            return None
+        holding = {word: focus_lines(self._lines, self._first, self._last, word) for word in words}
+        count = {word: len(set(lines).intersection(self.wanted)) for word, lines in holding.items()}
+        word = max(count, key=count.__getitem__)
+        return (word, count[word]) if count[word] >= MOST * len(self.wanted) else None
 
     def handed_on(self) -> tuple[int, ...]:
         """The lines that are not among the rows since all they do with what is meant is to pass it on as it is."""

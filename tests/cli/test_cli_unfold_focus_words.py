@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,37 @@ def test_imports_are_shown_where_nothing_else_of_a_file_speaks_of_a_word_and_mor
     assert "import { seal }" not in out and "12\t  seal(props)" in out
     assert " of " not in out.splitlines()[-2] and "rows, in 14 lines)" in out
     assert "3\tappender," in run("unfold", "a.ts~appender").stdout
+
+
+CHECKS = """\
+def settle(order, card):
+    total = order.total
+    # a card that was stolen is refused,
+    # whatever the total
+    if card.stolen or card.owner != order.owner:
+        raise ValueError(card)
+    # nothing to do
+    if not total:
+        return 0
+{steps}    return total
+"""
+
+
+def test_a_comment_above_a_condition_of_several_clauses_belongs_to_it(run: Run, project: Path) -> None:
+    path = project / "checks.py"
+    call = "    total += order.fee(\n        card,\n        {},\n    )\n"
+    path.write_text(CHECKS.format(steps="".join(map(call.format, range(40)))))
+    told = "3\t(a card that was stolen is refused, whatever the total)\n5\tif card.stolen or card.owner != order.owner"
+    for words in (("settle", "--view", "body"), ("settle~stolen",)):
+        out = run("unfold", "checks.py", *words).stdout
+        assert told in out, words
+        assert "nothing to do" not in out, words
+
+
+def test_the_word_of_a_focus_that_most_of_many_lines_hold_is_named(run: Run, project: Path) -> None:
+    path = project / "checks.py"
+    path.write_text(CHECKS.format(steps="".join(f"    total += order.fee_{n}(card, {n})\n" for n in range(40))))
+    assert "; 40 lines hold fee" in run("unfold", "checks.py", "settle~fee|stolen").stdout
+    assert "lines hold" not in run("unfold", "checks.py", "settle~stolen|owner").stdout
+    told = json.loads(run("unfold", "checks.py", "settle~fee|stolen", "--json").stdout)["results"][0]
+    assert told["broadest"] == {"word": "fee", "lines": 40}

@@ -94,7 +94,7 @@ def test_a_bare_name_that_one_other_file_of_the_tree_defines_is_shown_from_there
 
 def test_a_file_behind_names_that_it_does_not_have_is_shown_itself(run: Run, ledgers: Path) -> None:
     done = run("unfold", "Twice", "Ledger", "money/entry.ts")
-    assert "other/twice.ts:1-45 class Twice" in done.stdout and "class Ledger" in done.stdout
+    assert "other/twice.ts:1-45 " in done.stdout and "class Ledger" in done.stdout
     assert "\n\nmoney/entry.ts:1-" in done.stdout
     assert "not in" not in done.stdout
     own = run("unfold", "Ledger.close", "money/ledgerBook.ts").stdout
@@ -177,11 +177,8 @@ def test_of_a_name_that_other_files_of_the_tree_define_these_are_told(run: Run, 
 
 def test_a_name_behind_a_folder_is_the_only_one_below_it(run: Run, ledgers: Path) -> None:
     done = run("unfold", "money::close", "other::Twice", "money/entry.ts~entry")
-    assert [line for line in done.stdout.split("\n") if ".ts:" in line] == [
-        "money/ledgerBook.ts:6-8 method Ledger.close @" + done.stdout.split("@")[1][:16],
-        "other/twice.ts:1-45 class Twice @" + done.stdout.split("@")[2][:16],
-        "money/entry.ts:1-1 @" + done.stdout.split("@")[3][:16],
-    ]
+    heads = [line.partition(" ")[0] for line in done.stdout.split("\n") if ".ts:" in line]
+    assert heads == ["money/ledgerBook.ts:6-8", "other/twice.ts:1-45", "money/entry.ts:1-1"]
     assert done.returncode == 0
     several = run("unfold", ".::close")
     assert "close: it is in money/ledgerBook.ts, other/twice.ts\n" in several.stderr
