@@ -12,7 +12,7 @@ from typing import Any
 
 from forked_runs import run_program
 
-from smart_explore.frontends.lsp.uris import uri_of
+from smart_explore.source.file_uris import uri_of
 
 NESTED = {"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": True}}}
 SECONDS = 60

@@ -12,8 +12,8 @@ from editor_project import Start, plant
 from language_client import SECONDS, LanguageClient
 
 from smart_explore.frontends.lsp.messages import Inbox
-from smart_explore.frontends.lsp.uris import path_of, uri_of
 from smart_explore.processes.children import Children
+from smart_explore.source.file_uris import path_of, uri_of
 
 
 def test_what_the_server_can_do_is_said_in_its_first_answer(start: Start) -> None:

@@ -11,7 +11,6 @@ import pytest
 from smart_explore.frontends.mcp.calls import CALLS_AT_ONCE, Calls
 from smart_explore.frontends.mcp.dispatch import failure, whole, within
 from smart_explore.frontends.mcp.progress import Progress
-from smart_explore.frontends.mcp.roots import folder_of
 from smart_explore.render.options import RenderOptions
 
 SECONDS = 20.0
@@ -141,19 +140,3 @@ def test_a_failure_says_what_happened_and_below_what_to_try() -> None:
     assert failure("it broke") == ("it broke", True)
     assert failure("it broke", "mend it") == ("it broke\nmend it", True)
     assert [len(text) for text in failure("x" * 3_000, "y" * 3_000).text.split("\n")] == [2_000, 2_000]
-
-
-@pytest.mark.parametrize(
-    ("uri", "folder"),
-    [
-        ("file:///srv/a%20b", "/srv/a b"),
-        ("file://localhost/srv", "/srv"),
-        ("file://elsewhere/srv", ""),
-        ("https:///srv", ""),
-        ("file:///srv%00", ""),
-        ("file://[/srv", ""),
-        ("file:///caf%E9", "/caf\udce9"),
-    ],
-)
-def test_a_root_is_a_folder_of_this_machine(uri: str, folder: str) -> None:
-    assert folder_of(uri) == folder

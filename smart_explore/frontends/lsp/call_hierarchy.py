@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from smart_explore.frontends.lsp.editor import Editor, given
 from smart_explore.frontends.lsp.kinds import kind_number
 from smart_explore.frontends.lsp.navigation import meant, related_rows, surest
-from smart_explore.frontends.lsp.uris import path_of, uri_of
 from smart_explore.render.sanitize import line
+from smart_explore.source.file_uris import path_of, uri_of
 
 if TYPE_CHECKING:
     from smart_explore.model.relations_answer import RelationRow

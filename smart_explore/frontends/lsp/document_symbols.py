@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from smart_explore.frontends.lsp.editor import Editor, given
 from smart_explore.frontends.lsp.kinds import kind_number
 from smart_explore.frontends.lsp.positions import lines_range, name_range
-from smart_explore.frontends.lsp.uris import uri_of
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.render.sanitize import line
+from smart_explore.source.file_uris import uri_of
 
 if TYPE_CHECKING:
     from smart_explore.requests import Session

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from smart_explore.frontends.lsp.positions import ENCODINGS, index_at, lines_range, name_range, word_at
-from smart_explore.frontends.lsp.uris import path_of, uri_of
+from smart_explore.source.file_uris import path_of, uri_of
 from smart_explore.source.sandbox import is_below
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-MAX_COMPARED = 4_000_000
-"""Where the product of the lines that differ is larger, only what is before and behind them is matched."""
+from smart_explore.edits.line_diff import differing
 
 
 class LineMap:
@@ -14,21 +13,11 @@ class LineMap:
     def __init__(self, buffer: Sequence[str], disk: Sequence[str]) -> None:
         self._size = len(buffer)
         self._to_disk: dict[int, int] = {}
-        before = 0
-        while before < min(len(buffer), len(disk)) and buffer[before] == disk[before]:
-            before += 1
-        behind = 0
-        while behind < min(len(buffer), len(disk)) - before and buffer[-1 - behind] == disk[-1 - behind]:
-            behind += 1
-        self._to_disk.update((number, number) for number in range(before))
-        shift = len(disk) - len(buffer)
-        self._to_disk.update((number, number + shift) for number in range(len(buffer) - behind, len(buffer)))
-        inner, other = buffer[before : len(buffer) - behind], disk[before : len(disk) - behind]
-        if inner and other and len(inner) * len(other) <= MAX_COMPARED:
-            from difflib import SequenceMatcher
-
-            for start, there, size in SequenceMatcher(None, inner, other, autojunk=False).get_matching_blocks():
-                self._to_disk.update((before + start + at, before + there + at) for at in range(size))
+        here = there = 0
+        end = len(buffer), len(buffer), len(disk), len(disk)
+        for start, behind, start_there, behind_there in [*differing(buffer, disk), end]:
+            self._to_disk.update(zip(range(here, start), range(there, start_there), strict=True))
+            here, there = behind, behind_there
         self._to_buffer = {there: here for here, there in self._to_disk.items()}
 
     def to_disk(self, line: int) -> int | None:

@@ -22,7 +22,7 @@ from smart_explore.frontends.lsp.editor import (
 from smart_explore.frontends.lsp.messages import INVALID_REQUEST, Inbox, Malformed, Outbox
 from smart_explore.frontends.lsp.positions import chosen_encoding
 from smart_explore.frontends.lsp.progress import WorkProgress
-from smart_explore.frontends.lsp.uris import path_of
+from smart_explore.source.file_uris import path_of
 
 METHOD_NOT_FOUND, INTERNAL_ERROR, NOT_INITIALIZED = -32601, -32603, -32002
 MAX_DOCUMENT_CHARACTERS = 10_000_000

@@ -68,25 +68,13 @@ def is_plugin(folder: str, variables: Mapping[str, str]) -> bool:
     return any(os.path.isabs(plugin) and is_below(real, os.path.realpath(plugin)) for plugin in plugins)
 
 
-def folder_of(uri: str) -> str:
-    """The path in a ``file:`` URI of this machine, or ``""``."""
-    from urllib.parse import unquote_to_bytes, urlsplit
-
-    try:
-        parts = urlsplit(uri)
-    except ValueError:
-        return ""
-    if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
-        return ""
-    path = unquote_to_bytes(parts.path)
-    return "" if b"\0" in path else os.fsdecode(path)
-
-
 def _offered(result: dict[str, Any] | None) -> list[str]:
     """The folders in a client's answer to ``roots/list``."""
+    from smart_explore.source.file_uris import path_of
+
     roots = (result or {}).get("roots")
     uris = [root.get("uri") for root in roots if isinstance(root, dict)] if isinstance(roots, list) else []
-    return [folder_of(uri) for uri in uris if isinstance(uri, str)]
+    return [path_of(uri) for uri in uris if isinstance(uri, str)]
 
 
 def _workspaces(meta: Mapping[str, Any]) -> list[str]:
