@@ -32,6 +32,10 @@ def _no_namespace(importer: str, module: str, files: Files) -> bool:
     return False
 
 
+def _always_external(importer: str, imported: Imported, files: Files) -> bool:
+    return True
+
+
 def _nothing_ambient(importer: str, files: Files) -> tuple[Imported, ...]:
     return ()
 
@@ -48,6 +52,7 @@ class ImportRules(NamedTuple):
     the imports that stand among the symbols; ``within`` says from the file what the
     symbols around a statement change in its meaning. ``belongs`` says whether a module is one of the tree, also where
     its files are not there or not found. ``is_namespace`` says whether a module without files of its own holds others.
+    ``is_external`` says whether what has no files in the tree is known to be from outside of it.
     ``ambient`` are the imports that other files and settings make for a file. ``words`` are those of which each import
     of a file holds one: none where it may be called anything, None where it is called as the file or its folder.
     """
@@ -60,5 +65,6 @@ class ImportRules(NamedTuple):
     within: Callable[[Sequence[Imported], Sequence[Symbol]], list[Imported]] | None = None
     belongs: Callable[[str, Imported, Files], bool] = _never_known
     is_namespace: Callable[[str, str, Files], bool] = _no_namespace
+    is_external: Callable[[str, Imported, Files], bool] = _always_external
     ambient: Callable[[str, Files], tuple[Imported, ...]] = _nothing_ambient
     words: Callable[[str, Files], tuple[str, ...] | None] = _as_called

@@ -67,6 +67,7 @@ class RelationsAnswer(NamedTuple):
 
     ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
     ``elsewhere`` calls have the target's name and mean something else; where they are few, ``other_calls`` has them.
+    Of a file that nothing is known to import ``elsewhere`` files import a module that may be it and is not found.
     ``candidates`` are the symbols that the target can mean, where there are several.
     ``each`` are the answers for few candidates, with few rows, as what was meant is often seen from them; ``rows`` are
     then the unsure ones that several of these have.

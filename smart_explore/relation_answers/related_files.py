@@ -14,6 +14,11 @@ from smart_explore.relations.graph import Graph
 from smart_explore.relations.import_walk import FileStep
 from smart_explore.source.sandbox import is_below
 
+MAX_UNRESOLVED = 5
+"""So many files are named whose imports may mean what nothing is known to import."""
+MAX_LOOKED_AT = 100
+"""Of a folder so many files are looked for among imports that are not resolved."""
+
 
 def of_files(
     walk: Callable[[Graph, Sequence[str], int], list[FileStep]], query: RelationQuery, context: RelationContext
@@ -25,14 +30,30 @@ def of_files(
     if query.relation != "imports":
         steps.sort(key=lambda step: (is_aside(step.path), step.depth))
     rows = tuple(_file_row(context, step, "" if folder else files[0]) for step in steps[: query.limit])
+    unresolved = [] if rows or query.relation == "imports" else _unresolved(query, context, files)
     return RelationsAnswer(
         query.relation,
         query.target,
         symbol=RelatedSymbol(f"{folder}/", kind="folder") if folder else context.symbol(files[0], None),
         rows=rows,
         more=len(steps) - len(rows),
+        elsewhere=len(unresolved),
+        other_calls=tuple(unresolved[:MAX_UNRESOLVED]),
         problems=context.problems,
     )
+
+
+def _unresolved(query: RelationQuery, context: RelationContext, files: Sequence[str]) -> list[RelationRow]:
+    """The imports that may mean one of some files that nothing is known to import."""
+    lines: dict[str, dict[int, None]] = {}
+    for file in files[:MAX_LOOKED_AT]:
+        for path, imported in context.graph.imports.unresolved(file):
+            if path not in files and query.takes(path):
+                lines.setdefault(path, {})[imported.line] = None
+    return [
+        RelationRow(context.symbol(path, None), tuple(sorted(numbers)), how="ambiguous", test=is_aside(path))
+        for path, numbers in sorted(lines.items())
+    ]
 
 
 def _file_row(context: RelationContext, step: FileStep, start: str) -> RelationRow:

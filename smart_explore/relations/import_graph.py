@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from functools import cached_property
 
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports import words_of
+from smart_explore.relations.imports import is_unresolved, words_of
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -73,6 +74,24 @@ class ImportGraph:
             if path in self.files_of(other.language, other.path, imported)
         ]
 
+    def unresolved(self, path: str) -> list[tuple[str, Imported]]:
+        """The imports whose files are not found and that may mean a file by the words of both, by path and line."""
+        own = self._facts.file(path)
+        stem, *folders = reversed(path.split("/"))
+        words = [word for word in (stem.partition(".")[0], *folders[:1]) if word and word not in _SILENT]
+        if own is None or not words:
+            return []
+        family = lookup_rules(own.language).family
+        return [
+            (other.path, imported)
+            for other, imports in self._facts.importing(words, family)
+            if other.path != path and lookup_rules(other.language).family == family
+            for imported in imports
+            if _ends_in(imported, words)
+            and is_unresolved(other.language, other.path, imported, self._files)
+            and not self.files_of(other.language, other.path, imported)
+        ]
+
     def are_importing(self, paths: Iterable[str], path: str) -> set[str]:
         """Those of some files that import a file: what imports it is not looked for elsewhere."""
         family, others = self._facts.family_of(path), set(paths) - {path}
@@ -119,6 +138,12 @@ class ImportGraph:
 
 _SILENT = frozenset({"__init__", "index", "mod", "lib", "main"})
 """Files that an import need not name: it names their folder, or nothing."""
+
+
+def _ends_in(imported: Imported, words: Collection[str]) -> bool:
+    """Whether the last word of a module, or what is taken from it, is one of some words."""
+    last = re.split(r"[./\\\\:]", re.sub(r"\.[cm]?[jt]sx?\Z", "", imported.module))[-1]
+    return last in words or imported.name in words
 
 
 def _words(language: str, stem: str, folder: str) -> list[str]:

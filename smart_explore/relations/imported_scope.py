@@ -11,7 +11,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.imports import ambient, belongs, implicit
+from smart_explore.relations.imports import ambient, belongs, implicit, is_unresolved
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.own_exports import DEFAULT, own_exports
 from smart_explore.relations.tree_facts import TreeFacts
@@ -93,6 +93,15 @@ class ImportedScope:
             if not self._modules.files_of(file.language, file.path, imported)
             and belongs(file.language, file.path, imported, self._files)
         )
+
+    def unresolved(self, file: FileFacts, name: str, inside: int) -> list[Imported]:
+        """What a name is imported from whose files are not found, though the module may be one of the tree."""
+        return [
+            imported
+            for imported in file.bound_at(name, inside)
+            if not self._modules.files_of(file.language, file.path, imported)
+            and is_unresolved(file.language, file.path, imported, self._files)
+        ]
 
     def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
         """What a module is itself, where its file can say so: else a symbol of the name that it is given."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.import_rules import ImportRules
@@ -10,6 +11,10 @@ from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.tree_paths import MAX_CHARACTERS
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
+
+_SEPARATORS = re.compile(r"[./\\\\:@~$#]+")
+_COMMON = frozenset({"", "src", "lib", "index", "__init__", "main", "packages", "test", "tests"})
+"""Names of files and folders that say nothing of what is in them."""
 
 MAX_NAMES = 10_000
 """One statement binds at most so many names: more is no code that a person wrote."""
@@ -56,6 +61,21 @@ def belongs(language: str, importer: str, imported: Imported, files: Files) -> b
     """Whether the module of an imported name is one of the tree, also where ``resolve_module`` gives no files."""
     rules = _rules(language)
     return rules is not None and len(imported.module) <= MAX_CHARACTERS and rules.belongs(importer, imported, files)
+
+
+def is_unresolved(language: str, importer: str, imported: Imported, files: Files) -> bool:
+    """Whether a module, for which ``resolve_module`` gives no files, may be one of the tree for all that is known."""
+    rules = _rules(language)
+    if rules is None or not imported.module or len(imported.module) > MAX_CHARACTERS:
+        return False
+    return not rules.is_external(importer, imported, files)
+
+
+def may_mean(module: str, path: str) -> bool:
+    """Whether a module whose files are not found may be that file by the words of both."""
+    stem, *folders = reversed(path.split("/"))
+    own = {stem.partition(".")[0], *folders} - _COMMON
+    return bool(own.intersection(_SEPARATORS.split(module)))
 
 
 def is_namespace(language: str, importer: str, module: str, files: Files) -> bool:

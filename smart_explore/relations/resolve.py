@@ -19,6 +19,7 @@ from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.header_definitions import HeaderDefinitions
 from smart_explore.relations.imported_scope import ImportedScope
+from smart_explore.relations.imports import may_mean
 from smart_explore.relations.members_around import SELF, SUPER
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.name_lookup import NameLookup
@@ -131,6 +132,8 @@ class Resolver:
             found = self.names.bare(file, inside, name, rules)
             if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
                 return self._given_elsewhere(lost, rules)
+            if found and not found.places and (possible := self._through_unresolved(file, inside, name, "", rules)):
+                return Resolution("ambiguous", possible)
             if found and usage.kind == "call" and not rules.values_called and any(map(_is_value, found.places)):
                 called = tuple(place for place in found.places if not _is_value(place))
                 return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
@@ -168,12 +171,29 @@ class Resolver:
                 return NOTHING
             if "(" not in steps and "[" not in steps:
                 through = self.names.chain(file, inside, receiver.split("."), name, rules)
+                is_outside = through is not None and not through.places
+                if is_outside and (possible := self._through_unresolved(file, inside, name, receiver, rules)):
+                    return Resolution("ambiguous", possible)
                 if through is not None:
                     is_call = usage.kind == "call"
                     return self._with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
             if self.global_names.is_outside(file, head, rules) and not file.declared("", head):
                 return NOTHING
         return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.resolve(name, rules)
+
+    def _through_unresolved(
+        self, file: FileFacts, inside: int, name: str, receiver: str, rules: LookupRules
+    ) -> tuple[SymbolRef, ...]:
+        """What a name may mean that is taken from a module whose files are not found."""
+        meant: dict[SymbolRef, None] = {}
+        head, _, rest = receiver.partition(".")
+        for imported in self.imported_scope.unresolved(file, head or name, inside):
+            asked = name if receiver or imported.name in ("", "*", "default") else imported.name
+            module = ".".join((imported.module, imported.name if receiver else "", rest))
+            for place in self.global_names.named(rules, asked):
+                if not place.definition.parent and place.path != file.path and may_mean(module, place.path):
+                    meant[place] = None
+        return tuple(meant)
 
     def _given_elsewhere(self, name: str, rules: LookupRules) -> Resolution:
         """All that modules of the tree may give others by a name."""

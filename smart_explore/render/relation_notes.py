@@ -32,7 +32,11 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.more:
         shown = cycles_in(answer) if answer.relation == "cycles" else len(answer.rows)
         yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"
-    if answer.elsewhere:
+    if answer.elsewhere and answer.relation in ("importers", "impact"):
+        files = "1 file has an import" if answer.elsewhere == 1 else f"{answer.elsewhere} files have imports"
+        yield f"{files} that may mean it, of a module that is not found:"
+        yield from row_lines(answer, answer.other_calls)
+    elif answer.elsewhere:
         bear = "1 call has" if answer.elsewhere == 1 else f"{answer.elsewhere} calls have"
         see = "" if answer.other_calls else f"; to see them: {dialect.grep(_last(answer) + '(')}"
         yield f"{bear} this name and none is known to mean it{see or ':'}"

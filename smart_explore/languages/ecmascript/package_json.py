@@ -70,6 +70,12 @@ def _linked(folder: str, name: str, files: Files) -> str | None:
     return None
 
 
+def depends_on(importer: str, name: str, files: Files) -> bool:
+    """Whether a manifest above a file lists a package among those that it depends on."""
+    manifests = (members(_manifest(folder, files)) for folder in and_above(folder_of(importer)))
+    return any(name in members(one.get(key)) for one in manifests for key in _DEPENDENCIES)
+
+
 def _renamed(folder: str, name: str, files: Files) -> str:
     """The name that a package has itself that a manifest calls otherwise: ``"a": "workspace:@scope/b@*"``."""
     for key in _DEPENDENCIES:

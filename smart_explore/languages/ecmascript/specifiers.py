@@ -8,6 +8,7 @@ from smart_explore.languages.ecmascript.bundler_aliases import aliased_places
 from smart_explore.languages.ecmascript.deno import from_registry, mapped_names
 from smart_explore.languages.ecmascript.module_files import file_or_folder
 from smart_explore.languages.ecmascript.package_json import (
+    depends_on,
     own_imports,
     package_around,
     package_named,
@@ -16,12 +17,21 @@ from smart_explore.languages.ecmascript.package_json import (
 )
 from smart_explore.languages.ecmascript.tsconfig import mapped
 from smart_explore.languages.import_rules import NO_FILES
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import folder_of, inside, joined
 from smart_explore.model.relation import Imported
 
 _ALIASES = ("@/", "~/", "@@/", "~~/")
 """What bundlers are often told to read as the root of the sources; no package can be named so."""
+
+
+_OF_NODE = words(
+    "assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain"
+    " events fs http http2 https inspector module net os path perf_hooks process punycode querystring readline repl"
+    " stream string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib"
+)
+"""Modules that Node brings with it."""
 
 
 def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
@@ -67,6 +77,15 @@ def belongs(importer: str, imported: Imported, files: Files) -> bool:
     if any(True for _ in aliased_places(importer, specifier, files)):
         return True
     return package_named(importer, split_specifier(specifier)[0], files) is not None
+
+
+def is_external(importer: str, imported: Imported, files: Files) -> bool:
+    """Whether a module is Node's own, a package that a manifest above depends on, or an address."""
+    specifier = imported.module.partition("?")[0].rpartition("!")[2]
+    name = split_specifier(specifier)[0]
+    if ":" in specifier or name in _OF_NODE:
+        return True
+    return depends_on(importer, name, files)
 
 
 def _first(places: Iterable[str], importer: str, files: Files) -> tuple[str, ...]:

@@ -147,6 +147,10 @@ def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ..
     return _resolve(importer, Imported(module, "", imported.local, imported.line), files)
 
 
+def _is_external(importer: str, imported: Imported, files: Files) -> bool:
+    return imported.module.partition(".")[0] in _STANDARD
+
+
 def _is_namespace(importer: str, module: str, files: Files) -> bool:
     if module.startswith("."):
         rest = module.lstrip(".")
@@ -158,4 +162,4 @@ def _is_namespace(importer: str, module: str, files: Files) -> bool:
     return all(parts) and parts[0] not in _STANDARD and is_namespace(importer, parts, files)
 
 
-IMPORTS = ImportRules(_names, _resolve, _submodule, is_namespace=_is_namespace)
+IMPORTS = ImportRules(_names, _resolve, _submodule, is_namespace=_is_namespace, is_external=_is_external)

@@ -1,0 +1,61 @@
+"""Calls through imports of modules that are not found: they may mean what they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from related_tree import RelatedTree, named
+
+from smart_explore.operations.trace import trace
+from smart_explore.requests import Session
+
+FILES = {
+    "package.json": '{"dependencies": {"lodash": "1"}}',
+    "web/db/store.js": "export function connect(u) { return u; }\nexport function get(u) { return u; }\n",
+    "web/sure.js": 'import { connect } from "./db/store";\nexport function sure() { return connect(1); }\n',
+    "web/use.js": 'import { connect } from "%data/db/store";\nimport { get } from "lodash";\n'
+    'import * as st from "%data/db/store";\nexport function run() { return connect(get(1)); }\n'
+    "export function more() { return st.connect(2); }\n",
+    "odd/wire.py": "def fetch(u):\n    return u\n",
+    "py/a.py": "import strange.wire as w\nfrom strange.wire import fetch\nfrom json import loads\n\n\n"
+    "def ask():\n    fetch(loads(1))\n    w.fetch(2)\n",
+    "json_like/json.py": "def loads(u):\n    return u\n",
+}
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RelatedTree]:
+    yield RelatedTree(tmp_path_factory.mktemp("unresolved"), FILES)
+
+
+def test_such_calls_are_listed_beside_sure_ones(tree: RelatedTree) -> None:
+    assert tree.callers("connect") == {
+        "import web/sure.js::sure",
+        "ambiguous web/use.js::run",
+        "ambiguous web/use.js::more",
+    }
+
+
+@pytest.mark.parametrize("target", ["web/db/store.js::get", "loads"])
+def test_what_a_manifest_or_the_language_brings_is_not_meant(tree: RelatedTree, target: str) -> None:
+    assert tree.callers(target) == set()
+
+
+@pytest.mark.parametrize("relation", ["callers", "references", "impact"])
+def test_no_relation_says_none_while_such_a_line_is_there(tree: RelatedTree, relation: str) -> None:
+    rows = tree.ask(relation, "fetch").rows
+    assert {(named(row.symbol), row.how) for row in rows if row.lines != (2,)} == {("py/a.py::ask", "ambiguous")}
+
+
+def test_a_path_through_such_a_call_is_possible(tree: RelatedTree) -> None:
+    found = trace(Session(base=str(tree.root)), "ask", "fetch")
+    assert not found.paths
+    assert [step.symbol.qualified_name for step in found.possible[0]] == ["ask", "fetch"]
+
+
+@pytest.mark.parametrize("relation", ["importers", "impact"])
+def test_a_file_may_be_meant_by_an_import_of_its_name(tree: RelatedTree, relation: str) -> None:
+    found = tree.ask(relation, "odd/wire.py")
+    assert (found.rows, found.elsewhere) == ((), 1)
+    assert [(row.symbol.path, row.lines) for row in found.other_calls] == [("py/a.py", (1, 2))]
