@@ -7,6 +7,7 @@ import re
 import sqlite3
 from typing import NamedTuple
 
+from smart_explore.source.clones import shallow_commits
 from smart_explore.source.git import GitBounds, ask_git
 from smart_explore.source.repository import find_root
 
@@ -82,7 +83,7 @@ def identity(root: str) -> Identity:
     if not _is_repository(root):
         return Identity("", "", root)
     first = b""
-    if not os.path.exists(os.path.join(root, ".git", "shallow")):
+    if not shallow_commits(root):
         answer = ask_git(root, ["rev-list", "--max-parents=0", "--first-parent", "HEAD"], _BOUNDS)
         first = answer.data.split()[-1] if answer and answer.is_whole and answer.data.strip() else b""
     remote = ask_git(root, ["config", "--get", "remote.origin.url"], _BOUNDS)
@@ -112,7 +113,30 @@ def _stored(connection: sqlite3.Connection, told: Identity) -> tuple[int, str] |
             ).fetchone()
             if row:
                 return row
-    return None
+    return _with_remote(connection, told.remote) if told.remote else None
+
+
+def _with_remote(connection: sqlite3.Connection, remote: str) -> tuple[int, str] | None:
+    """The project with that remote, however its address is written, or of the folder of this machine that it names."""
+    for number, name, other in connection.execute(
+        "SELECT id, name, remote FROM project WHERE remote != '' ORDER BY id"
+    ):
+        if _address(other) == _address(remote):
+            return number, name
+    folder = os.path.realpath(remote.removeprefix("file://")) if remote.startswith(("/", "file:///")) else ""
+    row: tuple[int, str] | None = connection.execute(
+        "SELECT id, name FROM place JOIN project ON id = project WHERE path = ?", (folder,)
+    ).fetchone()
+    return row
+
+
+def _address(remote: str) -> str:
+    """Host and path of a remote: ``git@host:a/b`` and ``https://host/a/b`` are one."""
+    scheme, separator, rest = remote.partition("://")
+    plain = rest if separator else re.sub(r"^(?:[^/@:]*@)?([^/:]+):(?!/)", r"\1/", remote)
+    host, slash, path = plain.rpartition("@")[2].partition("/")
+    host = re.sub(r":\d+\Z", "", host).lower()
+    return f"{scheme if scheme == 'file' else ''}{host}{slash}{path}"
 
 
 def _imported(connection: sqlite3.Connection, name: str) -> tuple[int, str] | None:

@@ -20,7 +20,8 @@ class HistoryAnswer(NamedTuple):
     """The last commits that touched lines of a file, 1-based and inclusive, newest first; ``symbol`` is what they are.
 
     ``more`` says that there are others beyond the limit, ``uncommitted`` how many of the lines are in no commit.
-    ``is_whole`` is False where git was ended before it had told all.
+    ``is_whole`` is False where git was ended before it had told all. ``lacks`` says that older commits are not in this
+    clone, and how to fetch them.
     """
 
     path: str
@@ -31,10 +32,11 @@ class HistoryAnswer(NamedTuple):
     more: bool
     uncommitted: int
     is_whole: bool = True
+    lacks: str = ""
 
     @property
     def exit_code(self) -> int:
         """0 done, 1 no commit touched these lines, 3 some may be missing."""
-        if not self.is_whole:
+        if not self.is_whole or self.lacks:
             return EXIT_PARTIAL
         return EXIT_DONE if self.commits else EXIT_NOT_FOUND

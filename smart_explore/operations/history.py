@@ -9,6 +9,7 @@ from smart_explore.model.history_answer import HistoryAnswer
 from smart_explore.model.unfold_answer import UnfoldAnswer
 from smart_explore.operations.unfold.answer import unfold
 from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.source.clones import PARTIAL, SHALLOW, is_partial
 from smart_explore.source.line_history import line_history
 from smart_explore.source.repository import find_root
 from smart_explore.workspace import named_file
@@ -43,6 +44,8 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
         data = named_file(session, excerpt.path)[0].data
         line_range = excerpt.line_start, excerpt.line_end
         commits = line_history(root, os.path.relpath(real, root), data, line_range, limit + 1, session.cancelled)
+    if commits is None and root is not None and is_partial(root):
+        raise NotFoundError(f"{excerpt.path}: git cannot tell its history", PARTIAL)
     if commits is None:
         raise NotFoundError(
             f"{excerpt.path}: git has no history of it", "it works for files in a repository that git can read"
@@ -56,6 +59,7 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
         more=len(commits.commits) > limit,
         uncommitted=commits.uncommitted,
         is_whole=commits.is_whole,
+        lacks=SHALLOW if commits.is_cut else "",
     )
 
 

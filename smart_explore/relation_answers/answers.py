@@ -142,7 +142,7 @@ def _of_place(
         derived=derived,
         named=named,
         within=context.shown(query.folders),
-        problems=context.problems if rows else (*context.problems, *context.unread(place)),
+        problems=context.problems if rows else (*context.problems, *context.unread(place), *context.not_checked_out()),
     )
 
 

@@ -39,7 +39,7 @@ def of_files(
         more=len(steps) - len(rows),
         elsewhere=len(unresolved),
         other_calls=tuple(unresolved[:MAX_UNRESOLVED]),
-        problems=context.problems,
+        problems=context.problems if rows else (*context.problems, *context.not_checked_out()),
     )
 
 

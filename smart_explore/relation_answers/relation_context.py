@@ -31,6 +31,7 @@ from smart_explore.relations.targets import symbols_at, symbols_named
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
+from smart_explore.source.clones import SPARSE, is_sparse
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk_result import Candidate
 from smart_explore.workspace import Workspace
@@ -94,6 +95,11 @@ class RelationContext(NamedTuple):
             return ()
         reason = f"who calls whom is not read for {language}"
         return (Problem(self.workspace.display_path(place.path), reason, "unsupported"),)
+
+    def not_checked_out(self) -> tuple[Problem, ...]:
+        """The problem that tracked files of the repository are not there, where it is checked out in part."""
+        root = self.workspace.root
+        return (Problem(self.workspace.display_path(""), SPARSE, "unreadable"),) if is_sparse(root) else ()
 
     def outlined(self, place: SymbolRef) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""

@@ -17,6 +17,9 @@ AUTHOR_CHARACTERS = 30
 CLOSING_CHARACTERS = 80
 
 
+_NONE = ("in no commit", "in no commit of this clone")
+
+
 def history_text(answer: HistoryAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, and a line for each commit, newest first, as far as the budget goes."""
     budget = Budget(options.max_tokens)
@@ -35,6 +38,8 @@ def history_text(answer: HistoryAnswer, options: RenderOptions, dialect: Dialect
         parts.append(f"there are more; to see them: {cut or dialect.option('limit', len(answer.commits) * 4)}")
     if not answer.is_whole:
         parts.append("! git took too long: older commits may be missing")
+    if answer.lacks:
+        parts.append(f"! older commits that touched it may be missing: {answer.lacks}")
     text = "\n".join(parts)
     return f"{text}\n{footer(text)}\n"
 
@@ -46,7 +51,11 @@ def history_json(answer: HistoryAnswer, options: RenderOptions) -> Any:
 
 def _header(answer: HistoryAnswer) -> str:
     count = len(answer.commits)
-    counted = f"{'last ' if answer.more else ''}{count} commit{'' if count == 1 else 's'}" if count else "in no commit"
+    counted = (
+        f"{'last ' if answer.more else ''}{count} commit{'' if count == 1 else 's'}"
+        if count
+        else _NONE[bool(answer.lacks)]
+    )
     lines = answer.line_end - answer.line_start + 1
     changed = f", {answer.uncommitted} of {lines} lines not committed" if answer.uncommitted and count else ""
     name = f" {line(answer.symbol)}" if answer.symbol else ""

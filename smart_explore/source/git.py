@@ -19,6 +19,18 @@ _SETTINGS = (
         "log.mailmap=false",
         "log.showRoot=true",
         "diff.relative=false",
+        "diff.interHunkContext=0",
+        "diff.context=3",
+        "diff.algorithm=default",
+        "diff.indentHeuristic=true",
+        "diff.noPrefix=false",
+        "diff.mnemonicPrefix=false",
+        "diff.suppressBlankEmpty=false",
+        "diff.submodule=short",
+        "diff.ignoreSubmodules=none",
+        "diff.renames=true",
+        "log.follow=false",
+        "core.abbrev=auto",
     ),
 )
 _MEMORY_BYTES = 64 << 30  # packs are mapped, not read

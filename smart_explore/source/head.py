@@ -14,20 +14,24 @@ _MAX_STEPS = 5
 """As many references as git itself lets stand one behind the other."""
 
 _COMMIT = re.compile(rb"[0-9a-f]{40}(?:[0-9a-f]{24})?")
+_IN_TABLES = b"ref: refs/heads/.invalid"
+"""What stands in place of the branch where references are kept in tables (reftable)."""
 _REFERENCE = re.compile(rb"ref: *(refs/[^\0-\x20\x7f]+)")
 
 
 def head_commit(root: str) -> str | None:
     """The hash of the commit checked out in the repository that begins at ``root`` (real).
 
-    None outside of a repository, before its first commit, where references are kept in tables, and where ``.git`` leads
-    to a repository that does not know of this folder.
+    None outside of a repository, before its first commit, and where ``.git`` leads to a repository that does not know
+    of this folder. Where references are kept in tables git is asked.
     """
-    folder = _git_folder(os.path.join(os.fsencode(root), b".git"))
-    if folder is None:
+    folders = git_folders(root)
+    if folders is None:
         return None
-    common = os.path.join(folder, _read(os.path.join(folder, b"commondir")) or b".")
+    folder, common = folders
     value = _read(os.path.join(folder, b"HEAD"))
+    if value == _IN_TABLES or os.path.isdir(os.path.join(common, b"reftable")):
+        return _asked(root)
     for _ in range(_MAX_STEPS):
         if _COMMIT.fullmatch(value):
             return value.decode("ascii")
@@ -37,6 +41,20 @@ def head_commit(root: str) -> str | None:
         name = match[1]
         value = _read(os.path.join(folder, name)) or _read(os.path.join(common, name)) or _packed(common, name)
     return None
+
+
+def _asked(root: str) -> str | None:
+    from smart_explore.source.git import GitBounds, ask_git
+
+    answer = ask_git(root, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], GitBounds(5, 1_000))
+    commit = answer.data.strip() if answer is not None else b""
+    return commit.decode("ascii") if _COMMIT.fullmatch(commit) else None
+
+
+def git_folders(root: str) -> tuple[bytes, bytes] | None:
+    """Git's own folder for the work tree at ``root`` (real), and the one it shares with other work trees."""
+    folder = _git_folder(os.path.join(os.fsencode(root), b".git"))
+    return None if folder is None else (folder, os.path.join(folder, _read(os.path.join(folder, b"commondir")) or b"."))
 
 
 def _git_folder(git: bytes) -> bytes | None:

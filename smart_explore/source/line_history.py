@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from smart_explore.model.history_answer import LineCommit
+from smart_explore.source.clones import shallow_commits
 from smart_explore.source.git import GitBounds, ask_git, require_git
 from smart_explore.source.head import head_commit
 
@@ -16,19 +17,21 @@ _MAX_COMPARED = 4_000_000
 
 _LOG = (
     *("log", "-s", "--no-color", "--no-decorate", "--no-notes", "--no-show-signature", "--no-merges", "--no-ext-diff"),
-    *("--no-textconv", "-O/dev/null", "--encoding=UTF-8", "--date=short", "--format=%x00%h%x00%ad%x00%an%x00%s"),
+    *("--no-textconv", "-O/dev/null", "--encoding=UTF-8", "--date=short", "--format=%x00%H%x00%h%x00%ad%x00%an%x00%s"),
 )
 
 
 class LineHistory(NamedTuple):
     """Commits, newest first, and how many of the lines are in none: written since, or otherwise than committed.
 
-    ``is_whole`` is False where git was ended before it had told all.
+    ``is_whole`` is False where git was ended before it had told all, ``is_cut`` True where the clone begins at a commit
+    in which the lines were as they are: older ones touched them, and are not in it.
     """
 
     commits: tuple[LineCommit, ...]
     uncommitted: int
     is_whole: bool = True
+    is_cut: bool = False
 
 
 def line_history(
@@ -54,10 +57,14 @@ def line_history(
     if answer is None:
         return None
     texts = answer.data.decode("utf-8", "replace").split("\0")[1:]
-    records = [
-        LineCommit(*(text.strip() for text in texts[index : index + 4])) for index in range(0, len(texts) - 3, 4)
-    ]
-    return LineHistory(tuple(records), last - first + 1 - len(then), answer.is_whole)
+    first_ones = shallow_commits(root)
+    records, is_cut = [], False
+    for index in range(0, len(texts) - 4, 5):
+        whole, *told = (text.strip() for text in texts[index : index + 5])
+        is_cut = is_cut or whole in first_ones
+        if whole not in first_ones:
+            records.append(LineCommit(*told))
+    return LineHistory(tuple(records), last - first + 1 - len(then), answer.is_whole, is_cut)
 
 
 def committed_lines(old: bytes, new: bytes, first: int, last: int) -> list[int]:

@@ -6,7 +6,9 @@ import os
 import re
 
 from smart_explore.model import Problem, SourceFile
+from smart_explore.source.clones import PARTIAL, is_partial, lacking
 from smart_explore.source.decode import decode, mark_of
+from smart_explore.source.git import GitBounds, ask_git
 from smart_explore.source.lfs import pointer_problem
 from smart_explore.source.limits import size_words
 from smart_explore.source.repository import find_root
@@ -34,8 +36,9 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
     wholes = [os.path.normpath(os.path.join(folder, path)) for folder in (os.path.realpath(base), root)]
     commit = commit_of(root, revision, _never)
     if commit is None:
-        is_meant = any(map(os.path.isfile, wholes))
-        return Problem(written, f"no commit named {revision}; to see some: git log", "unreadable") if is_meant else None
+        is_meant = any(map(os.path.isfile, wholes)) or is_revision_path(written)
+        known = lacking(root) or "to see some: git log"
+        return Problem(written, f"no commit named {revision}; {known}", "unreadable") if is_meant else None
     inside = [each for each in wholes if is_below(each, root) and (roots is None or roots.contains(each))]
     below = [os.fsencode(os.path.relpath(each, root)) for each in inside]
     blobs = blobs_of(root, commit, below, _never)
@@ -43,13 +46,32 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
     if blob is None and any(is_in(root, commit, each, _never) for each in below):
         hint = f"a folder in {revision}: name a file of it; to see them: git ls-tree -r --name-only {revision}"
         return Problem(written, hint, "unreadable")
+    if blob is None and is_partial(root) and any(_is_absent(root, commit, each) for each in below):
+        return Problem(written, PARTIAL, "unreadable")
     if blob is None or not blob.is_file:
         return Problem(written, f"no such file in {revision}", "unreadable")
     data = read_blobs(root, [blob.object], _never).get(blob.object)
+    if data is None and is_partial(root):
+        return Problem(written, f"larger than {size_words(MAX_BLOB_BYTES)}, or {PARTIAL}", "unreadable")
     if data is None:
         limit = size_words(MAX_BLOB_BYTES)
         return Problem(written, f"more than the limit of {limit}, or its content is not in this clone", "too-large")
     return _parsed(written, os.path.basename(path), data)
+
+
+def is_revision_path(written: str) -> bool:
+    """Whether a text has the form ``REV:FILE``, where the name of the file is that of a known language."""
+    from smart_explore.languages.registry import language_of_name
+
+    match = _REVISION_PATH.fullmatch(written)
+    if match is None or language_of_name(os.path.basename(match[1])) is not None:
+        return False
+    return language_of_name(os.path.basename(match[2])) is not None
+
+
+def _is_absent(root: str, commit: str, path: bytes) -> bool:
+    """Whether git cannot say what a commit has at a path."""
+    return ask_git(root, ["ls-tree", "-z", "--full-tree", commit, "--", path], GitBounds(5)) is None
 
 
 def _parsed(shown: str, name: str, data: bytes) -> SourceFile | Problem:

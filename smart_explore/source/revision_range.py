@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError, NotFoundError
+from smart_explore.source.clones import lacking
 from smart_explore.source.git import GitBounds, ask_git, require_git
 from smart_explore.source.head import head_commit
 from smart_explore.source.revisions import commit_of, merge_base
@@ -76,9 +77,8 @@ def _commit(root: str, revision: str, cancelled: Callable[[], bool]) -> str:
     commit = commit_of(root, revision, cancelled)
     if commit is not None:
         return commit
-    if os.path.exists(os.path.join(root, ".git", "shallow")):
-        hint = "this clone has only the newest commits; for the others: git fetch --unshallow"
-    else:
+    hint = lacking(root)
+    if not hint:
         hint = "name a commit as git does: HEAD~3, main, v1.2, the beginning of a hash; to see some: git log --oneline"
     raise NotFoundError(f"no commit {revision[:80]!r} in {root}", hint)
 

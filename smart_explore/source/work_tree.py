@@ -17,10 +17,13 @@ from smart_explore.source.revisions import MAX_BLOB_BYTES, Blob, FileChange, cha
 
 _ENTRY = re.compile(
     rb"(?:^|\n)(\d{6}) ([0-9a-f]+) (\d)\t([^\0]+)\0"
-    rb"  ctime: (\d+):(\d+)\n  mtime: (\d+):(\d+)\n  dev: \d+\tino: (\d+)\n  uid: \d+\tgid: \d+\n  size: (\d+)\t[^\n]*"
+    rb"  ctime: (\d+):(\d+)\n  mtime: (\d+):(\d+)\n  dev: \d+\tino: (\d+)\n  uid: \d+\tgid: \d+\n"
+    rb"  size: (\d+)\tflags: ([0-9a-f]+)[^\n]*"
 )
 _LINK = b"120000"
 _SUBMODULE = b"160000"
+_NOT_LOOKED_AT = 0x40000000 | 0x8000
+"""Flags of files that git is told to take as they are in the index: not checked out, or assumed unchanged."""
 
 
 class WorkTree(NamedTuple):
@@ -39,6 +42,7 @@ class _Entry(NamedTuple):
     object: str
     mode: bytes
     stamp: tuple[int, ...]
+    is_as_in_index: bool = False
 
 
 def work_tree(
@@ -57,7 +61,7 @@ def work_tree(
     for path, entry in entries.items():
         if cancelled():
             return None
-        if entry.mode in (_LINK, _SUBMODULE) or _stamp(root, path) == entry.stamp:
+        if entry.mode in (_LINK, _SUBMODULE) or entry.is_as_in_index or _stamp(root, path) == entry.stamp:
             continue
         content = _content(root, path)
         if content is not None:
@@ -70,11 +74,31 @@ def work_tree(
     staged_paths = {change.new.path for change in staged if change.new}
     for path in sorted(now.keys() - staged_paths):
         changes.append(FileChange(Blob(path, entries[path].object), now[path]))
+    others = _Repositories(root, (path for path, entry in entries.items() if entry.mode == _SUBMODULE))
     for path in untracked():
-        if path not in entries and (content := _content(root, path)) is not None:
+        if path not in entries and not others.hold(path) and (content := _content(root, path)) is not None:
             data[path] = content
             changes.append(FileChange(None, Blob(path, "")))
     return WorkTree([change for change in changes if change.old or change.new], data)
+
+
+class _Repositories:
+    """The repositories inside of one: submodules, and others that git does not look into."""
+
+    def __init__(self, root: str, submodules: Iterable[bytes]) -> None:
+        self._root = root
+        self._known = dict.fromkeys(submodules, True) | {b"": False}
+
+    def hold(self, path: bytes) -> bool:
+        """Whether a path is inside of one."""
+        return self._is_inside(os.path.dirname(path))
+
+    def _is_inside(self, folder: bytes) -> bool:
+        found = self._known.get(folder)
+        if found is None:
+            is_one = os.path.lexists(os.path.join(_whole(self._root, folder), b".git"))
+            found = self._known[folder] = is_one or self._is_inside(os.path.dirname(folder))
+        return found
 
 
 def untracked_files(root: str, cancelled: Callable[[], bool]) -> list[bytes]:
@@ -101,8 +125,10 @@ def _entries(root: str, cancelled: Callable[[], bool]) -> dict[bytes, _Entry] | 
     entries: dict[bytes, _Entry] = {}
     for match in _ENTRY.finditer(answer.data):
         if match[3] in b"02" and _is_inside(match[4]):
-            stamp = tuple(map(int, match.groups()[4:]))
-            entries[match[4]] = _Entry(match[2].decode("ascii"), match[1], stamp if match[3] == b"0" else ())
+            stamp = tuple(map(int, match.groups()[4:-1]))
+            is_kept = bool(int(match[11], 16) & _NOT_LOOKED_AT)
+            stamp = stamp if match[3] == b"0" else ()
+            entries[match[4]] = _Entry(match[2].decode("ascii"), match[1], stamp, is_kept)
     try:
         written = os.stat(os.path.join(root, ".git", "index")).st_mtime_ns
     except OSError:

@@ -151,7 +151,7 @@ def test_the_commits_of_some_lines(repository: Repository) -> None:
     (last,) = history.commits
     assert third.startswith(last.hash) and len(last.hash) >= 7
     assert (last.author, len(last.date)) == ("Ann Author", 10)
-    assert line_history(top, "new.py", b"1\n2\n3\n", (1, 3), 9, never) == ((), 3, True)
+    assert line_history(top, "new.py", b"1\n2\n3\n", (1, 3), 9, never) == ((), 3, True, False)
     assert first != second
 
 

@@ -64,7 +64,7 @@ def test_a_file_that_is_called_so_comes_first(top: Path) -> None:
         ("HEAD:link.py", "no such file in HEAD"),
         ("HEAD:data.bin", "binary"),
         ("a.py::main", "no such file"),
-        ("nowhere:no.py", "no such file"),
+        ("nowhere:no.py", "no commit named nowhere"),
     ],
 )
 def test_what_is_not_there_is_said(top: Path, written: str, reason: str) -> None:

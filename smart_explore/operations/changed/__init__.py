@@ -14,6 +14,7 @@ from smart_explore.ranking.paths import is_test
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.revisions.changes import FileResult, compare
 from smart_explore.revisions.file_texts import MAX_FILES, TOO_LARGE, FileTexts, read_texts
+from smart_explore.source.clones import PARTIAL, is_partial
 from smart_explore.source.repository import find_root
 from smart_explore.source.revision_range import INDEX, States, states_of
 from smart_explore.source.revisions import FileChange, changes_between
@@ -48,6 +49,8 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
 
         files = with_users(session, files)
     problems = [Problem(file.path, file.note, "too-large") for file in files if file.note == TOO_LARGE]
+    if problems and is_partial(root):
+        problems.append(Problem(os.path.relpath(root, os.path.realpath(session.base)), PARTIAL, "skipped"))
     if len(files) > MAX_FILES:
         reason = f"{len(files) - MAX_FILES} files not looked into: too many; ask for fewer, with --path"
         problems.append(Problem(os.path.relpath(root, os.path.realpath(session.base)), reason, "skipped"))
@@ -66,7 +69,8 @@ def _changes(session: Session, root: str, states: States) -> tuple[list[FileChan
         changes, data = (tree.changes, tree.data) if tree else (None, {})
     if changes is None:
         raise EnvironmentBrokenError(
-            "git cannot tell which files changed", "see why: git fsck; or compare states that are nearer"
+            "git cannot tell which files changed",
+            PARTIAL if is_partial(root) else "see why: git fsck; or compare states that are nearer",
         )
     return changes, data
 

@@ -16,6 +16,7 @@ from smart_explore.operations.unfold.resolve import resolve
 from smart_explore.operations.unfold.type_members import instead_of
 from smart_explore.operations.unfold.wanted import MissingFile, Target, Wanted
 from smart_explore.requests import Session
+from smart_explore.source.revision_file import is_revision_path
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.symbols.lookup import split_name
@@ -98,6 +99,9 @@ def in_place_of(session: Session, missing: Sequence[MissingFile], every: bool, f
     for file in missing:
         if file.is_name:
             _in_tree(session, file, every, focus, found)
+            continue
+        if is_revision_path(file.path):  # what is there today is no answer
+            found.problems.append(Problem(file.path, file.reason, "unreadable"))
             continue
         near = [path for path in files_called(session, file.path) if path != file.path]
         ways = [f"did you mean {' or '.join(near)}?"] if near else []
