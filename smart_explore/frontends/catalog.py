@@ -18,7 +18,7 @@ RELATIONS = (
 )
 """What ``relations`` can be asked for, each a command of its own: the tools have one for all."""
 
-CLI_ONLY = ("changed", "trace", "graph", "history", "index", "profile", "report", "status")
+CLI_ONLY = ("changed", "trace", "flow", "graph", "history", "index", "profile", "report", "status")
 """What keeps the answers quick: commands only. The tools see to it by themselves, and have nobody to tell."""
 
 

@@ -8,10 +8,11 @@ from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
 
 if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
+    from smart_explore.model.flow_answer import FlowAnswer
     from smart_explore.model.relations_answer import RelationsAnswer
     from smart_explore.model.trace_answer import TraceAnswer
 
-    RelationAnswer = RelationsAnswer | ContextAnswer | TraceAnswer
+    RelationAnswer = RelationsAnswer | ContextAnswer | TraceAnswer | FlowAnswer
 
 
 class MissingTarget(NamedTuple):

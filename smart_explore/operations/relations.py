@@ -69,6 +69,8 @@ _COMMANDS = {
         (("context QuerySet.get_or_create", "all of it, best first, within the budget"),),
     ),
     "trace": _Command("Show the shortest call paths, as FROM -> TO.", ()),
+    "flow": _Command("Follow a value to what it sets and decides.", ()),
+    "flow-back": _Command("Follow a value back to what can set it.", ()),
     "cycles": _Command(
         "List files that import each other.", (("cycles", "in the whole repository"), ("cycles src/db", "in a folder"))
     ),
@@ -124,6 +126,11 @@ def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> R
         from smart_explore.operations.trace import trace_relation
 
         return trace_relation(session, target)
+    if relation in ("flow", "flow-back"):
+        from smart_explore.operations.flow import DEPTH, flow
+
+        depth = query.depth if query.depth > 1 else DEPTH
+        return flow(session, target, relation == "flow-back", depth, query.ambiguous)
     from smart_explore.relation_answers.narrowing_folders import narrowed
     from smart_explore.relation_answers.relation_query import find_tree, refuse_ignored
 
@@ -185,8 +192,9 @@ VERB = Verb(
         "Who calls this function, what does it call, what would a change break? Of a symbol or file the call graph: "
         "callers, callees, references (usages, each line), implementations (subtypes, overrides), imports, importers, "
         "impact (what a change could break), context (source, callees, callers and siblings at once), trace (target 'a"
-        " -> b': the calls between), cycles of imports. Rows marked unique are the only symbol of that name; others "
-        "are sure. Not for: finding a symbol (smart_search)."
+        " -> b': the calls between), flow (of FUNCTION::VARIABLE, TYPE.FIELD, FILE:LINE: where the value goes; "
+        "flow-back: where it comes from), cycles of imports. Rows marked unique are the only "
+        "symbol of that name; others are sure. Not for: finding a symbol (smart_search)."
     ),
     examples=(
         ("relations QuerySet.get_or_create callers", "who calls it"),

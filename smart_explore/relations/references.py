@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.relations.edges import Resolution, SymbolRef, same_symbol
+from smart_explore.relations.edges import Evidence, Resolution, SymbolRef, same_symbol
 from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
@@ -29,6 +29,12 @@ def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: 
             steps.append(_step(file, site, resolution, target))
     steps.sort(key=lambda step: (step.path, step.lines))
     return Walked(steps, unsure, False)
+
+
+def uses_of(graph: Graph, target: SymbolRef) -> Iterator[tuple[FileFacts, Site, Evidence]]:
+    """The places that name a symbol, or may name it, of the files whose mentions were read; how each was found."""
+    for file, site, _, resolution in _spoken(graph, target, with_values=False):
+        yield file, site, resolution.how
 
 
 def hand_overs(graph: Graph, target: SymbolRef) -> list[Step]:

@@ -44,6 +44,7 @@ RENDERERS = {
     "ContextAnswer": Renderer("context_text.context_text", "context_text.context_json"),
     "EditAnswer": Renderer("edit_text.edit_text", "edit_text.edit_json"),
     "EditLogAnswer": Renderer("edit_text.edit_log_text", "edit_text.edit_log_json"),
+    "FlowAnswer": Renderer("flow_text.flow_text", "flow_text.flow_json"),
     "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json", _GRAPHS),
     "GrepAnswer": Renderer("grep_text.grep_text", "grep_json.grep_json"),
     "HistoryAnswer": Renderer("history_text.history_text", "history_text.history_json"),

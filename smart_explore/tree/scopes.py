@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from smart_explore.tree.roles import Role
@@ -70,12 +70,15 @@ class Found(NamedTuple):
 class FileNames:
     """The occurrences of one name in a tree, in the order of the source."""
 
-    def __init__(self, tree: Tree, rules: NameRules, name: str) -> None:
+    def __init__(self, tree: Tree, rules: NameRules, name: str, nodes: Sequence[int] | None = None) -> None:
+        """Look the name up at those nodes that are known to have it, or at all that do."""
         self.tree = tree
         self._rules = rules
         self._bindings: dict[tuple[int, str], Binding] = {}
         self._taken_from: dict[int, str] = {}
-        described = list(self._described(name.encode("utf-8", "surrogatepass")))
+        if nodes is None:
+            nodes = self._called(name.encode("utf-8", "surrogatepass"))
+        described = [(node, named) for node in nodes if (named := rules.describe(tree, node)) is not None]
         for node, named in described:
             if said := rules.elsewhere(tree, node):
                 self._taken_from[named.holder] = said
@@ -87,16 +90,14 @@ class FileNames:
         """All declarations of the name that a scope holds, in the order of the source."""
         return list(dict.fromkeys(self._declared.values()))
 
-    def _described(self, word: bytes) -> list[tuple[int, Named]]:
+    def _called(self, word: bytes) -> list[int]:
         tree, kinds = self.tree, self._rules.kinds
         data, length = tree.data, len(word)
-        found = []
-        for node, start in enumerate(tree.starts):
-            if tree.ends[node] - start == length and tree.kinds[node] in kinds and data.startswith(word, start):
-                named = self._rules.describe(tree, node)
-                if named is not None:
-                    found.append((node, named))
-        return found
+        return [
+            node
+            for node, start in enumerate(tree.starts)
+            if tree.ends[node] - start == length and tree.kinds[node] in kinds and data.startswith(word, start)
+        ]
 
     def _bind(self, node: int, named: Named) -> Binding | None:
         if not named.given:

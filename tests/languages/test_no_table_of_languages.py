@@ -12,7 +12,7 @@ import smart_explore
 from smart_explore.languages.registry import RECOGNITIONS, all_languages
 
 PACKAGE = Path(smart_explore.__file__).parent
-NAMES = frozenset(RECOGNITIONS) - {"json", "html", "toml", "markdown"}  # which are also formats of answers and settings
+NAMES = frozenset(RECOGNITIONS) - {"json", "html", "toml", "markdown", "flow"}  # also formats, and a command
 FAMILIES = frozenset(language.lookup().family for language in all_languages() if language.lookup)
 
 

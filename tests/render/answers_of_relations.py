@@ -8,6 +8,7 @@ from shown_case import Case, case
 
 from smart_explore.model import Problem
 from smart_explore.model.context_answer import ContextAnswer
+from smart_explore.model.flow_answer import FlowAnswer, FlowRow
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.model.several_relations import MissingTarget, SeveralRelations
@@ -145,6 +146,28 @@ TRACES: dict[str, Case] = {
     "trace to itself": case(TraceAnswer("pay", "pay")),
     "trace from candidates": case(TraceAnswer("pay", "ring", unclear="ring", candidates=(TILL, OWN))),
 }
+
+FLOWS: dict[str, Case] = {
+    "flow": case(
+        FlowAnswer(
+            "pay::price",
+            rows=(
+                FlowRow("src/shop.py", 12, "def pay(price):", "price of pay", 0),
+                FlowRow("src/shop.py", 14, "till.ring(" + "x" * 130, "passes it to ring", 1),
+                FlowRow("src/\x1b[31mtill.py", 3, "def ring(self, \x1b]0;cents):", "parameter cents of ring", 2, "unique"),
+                FlowRow("src/shop.py", 15, "return price", "returns it", 1),
+            ),
+            loops=1,
+            unsure=2,
+            limit="--depth 2",
+            problems=(SYNTAX, UNREADABLE),
+        ),
+        steps=True,
+        json=True,
+    ),
+    "flow back": case(FlowAnswer("pay::price", back=True, rows=(FlowRow("src/shop.py", 12, "def pay(price):", "price of pay", 0),))),
+    "flow of candidates": case(FlowAnswer("open", candidates=(TILL, OWN))),
+}  # fmt: skip
 
 NODES = (
     GraphNode("a", "Shop.open", "src/shop.py", "method", 4, start=True),

@@ -25,6 +25,7 @@ KINDS: Mapping[str, Mapping[str, Case]] = {
     "context": relations.CONTEXTS,
     "definition": symbols.DEFINITIONS,
     "edit": files.EDITS,
+    "flow": relations.FLOWS,
     "graph": relations.GRAPHS,
     "grep": files.GREPS,
     "history": files.HISTORIES,

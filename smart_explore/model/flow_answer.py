@@ -1,0 +1,46 @@
+"""What a question about where a value goes, or comes from, is answered with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.problem import Problem
+from smart_explore.model.relations_answer import RelatedSymbol
+
+
+class FlowRow(NamedTuple):
+    """A line (1-based) that the value comes to, or comes from: ``level`` steps below the row that leads to it.
+
+    ``what`` says what the line does with the value. ``how`` is how an unsure link to it was found: unique, through or
+    ambiguous; ``""`` where all is sure.
+    """
+
+    path: str
+    line: int
+    text: str
+    what: str
+    level: int
+    how: str = ""
+
+
+class FlowAnswer(NamedTuple):
+    """The lines that the value of ``target`` goes to, or with ``back`` comes from, each below the one that leads to it.
+
+    ``loops`` calls lead back into themselves and were cut; ``unsure`` links were left out; ``limit`` names the bound
+    that ended the walk. ``candidates`` are what the target can mean, where it is not clear.
+    """
+
+    target: str
+    back: bool = False
+    rows: tuple[FlowRow, ...] = ()
+    loops: int = 0
+    unsure: int = 0
+    limit: str = ""
+    candidates: tuple[RelatedSymbol, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 the value goes nowhere or the target is not clear, 3 a file was lost."""
+        return exit_code(has_results=len(self.rows) > 1, problems=lost(self.problems))

@@ -1,0 +1,81 @@
+"""The edges of assignments: from a value to the names, members and elements that a target sets."""
+
+from __future__ import annotations
+
+from smart_explore.reading.value_graph import Op, ValueGraph
+
+
+def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
+    """An edge from a value to each name, member or element that an assignment to a target sets."""
+    tree, rules = graph.tree, graph.rules
+    kind = tree.kinds[target]
+    if kind in rules.members or kind in rules.subscripts:
+        graph.edge(value, target, op)
+        store(graph, target)
+        return
+    children = tree.children(target)
+    if not children:
+        graph.edge(value, target, op)
+        graph.set_by[target] = by
+        if graph.names.found(target) is not None and not graph.names.sets(target):
+            graph.weak.add(target)
+        return
+    effect = next((one for one in rules.effects.get(kind, {}).values() if one.startswith("to ")), "")
+    if effect:  # a part with a default
+        inner = graph.field(target, effect[3:])
+        if inner >= 0:
+            bind(graph, value, inner, op, by)
+    elif kind in rules.keyed_patterns:
+        for child in children:
+            _bind_key(graph, value, child, op, by)
+    elif kind in rules.patterns and not (len(children) == 1 and kind == "expression_list"):
+        elements = graph.elements(value) if not op else []
+        for number, child in enumerate(children):
+            if len(elements) == len(children):
+                bind(graph, elements[number], child, (), by)
+            else:
+                taken: Op = () if tree.kinds[child] in rules.rests else (("pop", str(number)),)
+                bind(graph, value, child, (*op, *taken), by)
+    else:
+        for child in children:
+            if kind not in rules.rests and tree.kinds[child] in rules.stops:
+                continue
+            inner_value = graph.elements(value) if kind == "expression_list" and not op else []
+            bind(graph, inner_value[0] if len(inner_value) == 1 else value, child, op, by)
+
+
+def _bind_key(graph: ValueGraph, value: int, part: int, op: Op, by: int) -> None:
+    tree, rules = graph.tree, graph.rules
+    kind = tree.kinds[part]
+    if kind in rules.keys:
+        key, inner = (graph.field(part, field) for field in rules.keys[kind])
+        bind(graph, value, inner, (*op, ("pop", graph.key_text(key))), by)
+    elif kind in rules.rests:
+        bind(graph, value, part, op, by)
+    else:
+        name = tree.children(part)[0] if tree.children(part) else part
+        bind(graph, value, name, (*op, ("pop", tree.text(name))), by)
+
+
+def store(graph: ValueGraph, target: int) -> None:
+    """The edges by which what is given to ``a.b`` or ``a[b]`` becomes part of ``a``."""
+    graph.stores.add(target)
+    found = graph.member_key(target)
+    if found is not None:
+        holder, key = found[0], graph.tree.text(found[1])
+    else:
+        fields = graph.rules.subscripts[graph.tree.kinds[target]]
+        holder, key = graph.field(target, fields.holder), graph.element_key(target)
+    if holder < 0 or graph.tree.text(holder) in graph.rules.selves:
+        return
+    graph.edge(target, holder, (("push", key),))
+    change(graph, holder)
+
+
+def change(graph: ValueGraph, holder: int) -> None:
+    """Note that a statement changes an object: it holds more behind it."""
+    kind = graph.tree.kinds[holder]
+    if kind in graph.rules.members or kind in graph.rules.subscripts:
+        store(graph, holder)
+    elif graph.names.found(holder) is not None:
+        graph.weak.add(holder)

@@ -1,0 +1,80 @@
+"""The calls and functions of a file: what is called, with which arguments, and which parameters there are."""
+
+from __future__ import annotations
+
+from smart_explore.reading.assigned import change
+from smart_explore.reading.value_graph import ANY, CallSite, Function, ValueGraph
+
+
+def read_call(graph: ValueGraph, node: int) -> None:
+    """Add a call to the graph."""
+    tree, rules = graph.tree, graph.rules
+    fields = rules.calls[tree.kinds[node]]
+    function, given = graph.field(node, fields.function), graph.field(node, fields.arguments)
+    receiver = graph.field(node, fields.receiver) if fields.receiver else -1
+    name = function
+    member = graph.member_key(function) if function >= 0 else None
+    if member is not None:
+        receiver, name = member
+        graph.called.add(function)
+    elif function >= 0 and tree.after[function] > function + 1:
+        name = -1
+    arguments = []
+    if given >= 0:
+        lists = tree.kinds[given].startswith("argument")
+        for position, child in enumerate(tree.children(given) if lists else [given]):
+            value, key = child, str(position)
+            if tree.kinds[child] in rules.keys:
+                named, inner = (graph.field(child, field) for field in rules.keys[tree.kinds[child]])
+                value, key = inner, "=" + tree.text(named)
+            elif rules.effects.get(tree.kinds[child], {}).get("") == "spread":
+                key = ANY
+            if tree.kinds[child] != "comment" and value >= 0:
+                arguments.append((value, key))
+                graph.argument_of[value] = node, key
+    graph.calls[node] = CallSite(node, name, receiver, tuple(arguments))
+    if receiver >= 0:
+        graph.receiver_of[receiver] = node
+        if name >= 0 and tree.text(name) in rules.mutators:
+            change(graph, receiver)
+            if tree.kinds[receiver] in rules.members or tree.kinds[receiver] in rules.subscripts:
+                graph.stores.add(receiver)
+    elif name >= 0 and tree.kinds[name] in ("identifier",):
+        graph.edge(name, node)  # the function is the value of a variable
+
+
+def read_function(graph: ValueGraph, node: int) -> None:
+    """Add a function to the graph."""
+    tree, rules = graph.tree, graph.rules
+    field = rules.functions[tree.kinds[node]][0]
+    given = graph.field(node, field)
+    if given < 0:
+        given = graph.field(node, "parameter")
+    children = [] if given < 0 else tree.children(given) or [given]
+    parameters = []
+    for child in children:
+        for target in _parameter_names(graph, child):
+            parameters.append((target, tree.text(target), _is_rest(graph, child)))
+    graph.functions[node] = Function(node, tuple(parameters))
+
+
+def _parameter_names(graph: ValueGraph, node: int) -> list[int]:
+    tree, rules = graph.tree, graph.rules
+    field = rules.parameters.get(tree.kinds[node])
+    if field is None:
+        return []
+    children = tree.children(node)
+    if field:
+        return [child for child in children if tree.fields[child] == field]
+    if not children or tree.kinds[node] in rules.patterns:
+        return [node]
+    named = [child for child in children if tree.kinds[child] in ("identifier", "variable_declarator")]
+    inner = named[:1] or children[:1]
+    while inner and tree.children(inner[0]):
+        inner = tree.children(inner[0])[:1]
+    return inner
+
+
+def _is_rest(graph: ValueGraph, node: int) -> bool:
+    rests = graph.rules.rests
+    return any(graph.tree.kinds[one] in rests for one in (node, *graph.tree.children(node)))

@@ -1,0 +1,113 @@
+"""Where the values of one file go: from each expression to what takes its value, as edges between nodes of the tree."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from smart_explore.reading.assigned import bind
+from smart_explore.reading.called import read_call, read_function
+from smart_explore.reading.reaching import Reaching
+from smart_explore.reading.statement_tree import EXPRESSIONS, Statement, statement_tree
+from smart_explore.reading.value_graph import ANY, DERIVE, Op, ValueGraph
+from smart_explore.tree.scopes import NameRules
+from smart_explore.tree.statements import StatementRules
+from smart_explore.tree.tree import Tree
+
+
+class FileValues(ValueGraph):
+    """All edges of one file."""
+
+    def __init__(self, tree: Tree, scopes: NameRules, rules: StatementRules) -> None:
+        super().__init__(tree, scopes, rules)
+        if not len(tree):
+            return
+        self._read()
+        self.statements = statement_tree(tree, rules)
+        reaching = Reaching(tree, self.names, rules, self.statements, frozenset(self.weak), self._ends_at)
+        for use, definitions in reaching.definitions():
+            for definition in definitions:
+                self.edge(definition, use)
+
+    @cached_property
+    def statement_at(self) -> list[int]:
+        """The innermost statement of each node that is no part of an expression."""
+        found = [0] * len(self.tree)
+        waiting: list[Statement] = [self.statements]
+        while waiting:
+            statement = waiting.pop()
+            for node in range(statement.node, self.tree.after[statement.node]):
+                found[node] = statement.node
+            waiting += [child for child in statement.children if child.kind not in EXPRESSIONS]
+        return found
+
+    def _ends_at(self, node: int) -> int:
+        return self.tree.ends[self.set_by.get(node, node)]
+
+    def _read(self) -> None:
+        tree, rules = self.tree, self.rules
+        for node, kind in enumerate(tree.kinds):
+            if kind in rules.calls:
+                read_call(self, node)
+            if kind in rules.functions:
+                read_function(self, node)
+        statements = {kind for kind, of in rules.kinds.items() if of not in EXPRESSIONS} - rules.calls.keys()
+        silent = rules.stops | statements
+        for node, kind in enumerate(tree.kinds):
+            if tree.after[node] > node + 1:
+                self._read_children(node, kind, silent)
+
+    def _read_children(self, node: int, kind: str, silent: frozenset[str] | set[str]) -> None:
+        tree, rules = self.tree, self.rules
+        if kind in rules.calls or (kind in rules.functions and kind not in rules.effects):
+            return
+        children = [child for child in tree.children(node) if tree.kinds[child] not in silent]
+        if kind in rules.members:
+            found = self.member_key(node)
+            if found is not None and node not in self.called:
+                self.edge(found[0], node, (("pop", tree.text(found[1])),))
+            return
+        if kind in rules.subscripts:
+            holder = rules.subscripts[kind].holder
+            for child in children:
+                is_holder = tree.fields[child] == holder
+                self.edge(child, node, (("pop", self.element_key(node)),) if is_holder else DERIVE)
+            return
+        effects = rules.effects.get(kind)
+        if effects is None:
+            is_silent = kind in silent or kind in rules.patterns or kind.startswith("argument")
+            for child in () if is_silent else children:
+                self.edge(child, node, DERIVE)
+            return
+        for position, child in enumerate(children):
+            effect = effects.get(tree.fields[child]) or effects.get("", "drop")
+            self._apply(effect, node, child, position, len(children))
+
+    def _apply(self, effect: str, node: int, child: int, position: int, count: int) -> None:
+        verb, _, field = effect.partition(" ")
+        if verb in ("copy", "spread"):
+            self.edge(child, node)
+        elif verb == "derive":
+            self.edge(child, node, DERIVE)
+        elif verb == "element":
+            is_alone = count == 1 and self.tree.kinds[node] == "expression_list"
+            key = ANY if "comprehension" in self.tree.kinds[node] else str(position)
+            self.edge(child, node, () if is_alone else (("push", key),))
+        elif verb == "value":
+            name = self.field(node, self.rules.keys[self.tree.kinds[node]][0])
+            self.edge(child, node, (("push", self.key_text(name)),))
+        elif verb in ("to", "each"):
+            targets = [one for one in self.tree.children(node) if self.tree.fields[one] == field]
+            taken: Op = (("pop", ANY),) if verb == "each" else ()
+            values = self.elements(child) if len(targets) > 1 and verb == "to" else []
+            for number, target in enumerate(targets):
+                if len(targets) > 1:
+                    is_paired = len(values) == len(targets)
+                    value, op = (values[number], ()) if is_paired else (child, (*taken, ("pop", str(number))))
+                    bind(self, value, target, op, node)
+                else:
+                    bind(self, child, target, taken, node)
+        elif verb in ("return", "yield"):
+            self.edge(child, self.function_around(child), (("push", ANY),) if verb == "yield" else ())
+            self.ends[child] = "return"
+        elif verb in ("decide", "raise", "send"):
+            self.ends[child] = verb

@@ -1,0 +1,1 @@
+"""Where values go, from statement to statement and from file to file."""

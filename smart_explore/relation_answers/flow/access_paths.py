@@ -1,0 +1,42 @@
+"""Access paths: under which keys of a node's value the value is that is followed, and what a step does to them."""
+
+from __future__ import annotations
+
+from smart_explore.reading.value_graph import ANY, Op
+
+Keys = tuple[str, ...]
+"""The keys from the outside in; none where the node's value is, or depends on, the value itself."""
+MAX_KEYS = 3
+"""Of longer paths the inner keys are forgotten."""
+
+
+def forwards(op: Op, keys: Keys) -> Keys | None:
+    """The keys behind a step; None where the step takes another part."""
+    for verb, key in op:
+        if verb == "push":
+            keys = (key, *keys)[:MAX_KEYS]
+        elif verb == "derive":
+            keys = ()
+        elif keys:
+            if not _fits(key, keys[0]):
+                return None
+            keys = keys[1:]
+    return keys
+
+
+def backwards(op: Op, keys: Keys) -> Keys | None:
+    """The keys before a step, of what is looked for behind it; None where it sets another part."""
+    for verb, key in reversed(op):
+        if verb == "pop":
+            keys = (key, *keys)[:MAX_KEYS]
+        elif verb == "derive":
+            keys = ()
+        elif keys:
+            if not _fits(key, keys[0]):
+                return None
+            keys = keys[1:]
+    return keys
+
+
+def _fits(one: str, two: str) -> bool:
+    return one == two or ANY in (one, two)

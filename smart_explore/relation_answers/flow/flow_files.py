@@ -1,0 +1,226 @@
+"""The files that values go through: each is parsed when a value first comes to it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import cached_property
+
+from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.statement_rules import statement_rules
+from smart_explore.model import Problem, SourceFile
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.reading.file_values import FileValues
+from smart_explore.reading.value_graph import CallSite
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.read_names import NameReading
+from smart_explore.relations.value import Values
+from smart_explore.source.source_file import read_candidate
+from smart_explore.symbols.enclosing import EnclosingSymbols
+from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.references import ALL_NAMES, of_tree, references_of
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.job import ParseFailure
+from smart_explore.treesitter.locate import require_toolchain
+
+CONSTRUCTORS = ("__init__", "constructor")
+"""Methods that are called where an object of their type is made."""
+
+
+_DOES_NOTHING = re.compile(r"\.\.\.|pass|[rub]?(['\"]).*\1|raise NotImplementedError.*", re.DOTALL)
+
+
+class FlowFile:
+    """A file with its edges, and what its names mean in others."""
+
+    def __init__(self, path: str, source: SourceFile, reading: NameReading, tree: Tree) -> None:
+        scopes, rules = name_rules(source.language), statement_rules(source.language)
+        assert scopes is not None and rules is not None
+        self.path = path
+        self.source = source
+        self.reading = reading
+        self.tree = tree
+        self.rules = rules
+        self.values = FileValues(tree, scopes, rules)
+
+    @property
+    def facts(self) -> FileFacts:
+        """What the index knows of the file."""
+        return self.reading.file
+
+    def line_of(self, node: int) -> int:
+        """The line where a node begins, from 1."""
+        return bisect_right(self.reading.lines.starts, self.tree.starts[node])
+
+    def line(self, number: int) -> str:
+        """The text of a line, from 1."""
+        return self.reading.line(number - 1)
+
+    def meaning(self, name: int) -> Resolution | None:
+        """What a name means beyond the scopes of the file."""
+        return self.reading.meaning(self.tree.starts[name])
+
+    def receiver(self, name: int) -> Values:
+        """What a member's object is, by the node of the member's name."""
+        return self.reading.receiver(self.tree.starts[name])
+
+    def type_around(self, node: int) -> SymbolRef | None:
+        """The innermost type that holds a node."""
+        line = self.line_of(node)
+        holding = [
+            one for one in self.facts.definitions if one.kind in TYPE_KINDS and one.line_start <= line <= one.line_end
+        ]
+        return SymbolRef(self.path, min(holding, key=_extent)) if holding else None
+
+    def function_of(self, definition: Definition) -> int:
+        """The node of a function, or of the constructor of a type; -1 where there is none."""
+        wanted = (*(CONSTRUCTORS if definition.kind in TYPE_KINDS else ()), definition.name)
+        found = [
+            node
+            for node in self.values.functions
+            if self.function_name(node) in wanted and definition.line_start <= self.line_of(node) <= definition.line_end
+        ]
+        if definition.kind in TYPE_KINDS:
+            around = [self.type_around(node) for node in found]
+            found = [node for node, one in zip(found, around, strict=True) if one and one.definition == definition]
+        return found[0] if found else -1
+
+    def function_name(self, node: int) -> str:
+        """The name of a function, or of the variable that it is given to; ``""`` for none."""
+        tree = self.tree
+        for around in (node, tree.parents[node]):
+            if around < 0:
+                continue
+            for child in tree.children(around):
+                if tree.fields[child] in ("name", "left", "key") and tree.starts[child] <= tree.starts[node] + (
+                    tree.ends[node] - tree.starts[node]
+                ):
+                    return tree.text(child)
+            if tree.kinds[around] not in self.rules.functions:
+                break
+        return ""
+
+    def symbol_of(self, function: int) -> SymbolRef | None:
+        """The symbol of a function's node; of a constructor its type, which calls name."""
+        name, line = self.function_name(function), self.line_of(function)
+        for one in sorted(self.facts.named(name) if name else (), key=_extent):
+            if one.kind in CALLABLE_KINDS and one.line_start <= line <= one.line_end:
+                return SymbolRef(self.path, one)
+        return None
+
+    def is_method(self, function: int) -> bool:
+        """Tell whether the first parameter of a function is its object."""
+        if not self.rules.implied_self:
+            return False
+        around = self.tree.parents[function]
+        decorators = ""
+        while around > 0 and self.tree.kinds[around] in ("block", "decorated_definition"):
+            if self.tree.kinds[around] == "decorated_definition":
+                decorators = self.tree.data[self.tree.starts[around] : self.tree.starts[function]].decode(
+                    "utf-8", "replace"
+                )
+            around = self.tree.parents[around]
+        return self.tree.kinds[around] in self.rules.types and "staticmethod" not in decorators
+
+    def is_stub(self, function: int) -> bool:
+        """Tell whether a function has no body, or one that does nothing: others carry it out."""
+        tree = self.tree
+        field = self.rules.functions[tree.kinds[function]][1]
+        body = next((child for child in tree.children(function) if tree.fields[child] == field), -1)
+        return body < 0 or all(_DOES_NOTHING.fullmatch(tree.text(child)) for child in tree.children(body))
+
+    def node_at(self, line: int, column: int) -> int:
+        """The smallest node that begins at a place (line from 1, column in bytes from 0); -1 for none."""
+        return self._by_start.get(self.reading.lines.starts[line - 1] + column, -1)
+
+    @cached_property
+    def _by_start(self) -> dict[int, int]:
+        return {start: node for node, start in enumerate(self.tree.starts)}
+
+    @cached_property
+    def calls_by_name(self) -> dict[int, CallSite]:
+        """The calls by the byte where the name of what is called begins."""
+        return {self.tree.starts[call.name]: call for call in self.values.calls.values() if call.name >= 0}
+
+    def call_at(self, line: int, column: int) -> CallSite | None:
+        """The call of the name at a place."""
+        return self.calls_by_name.get(self.reading.lines.starts[line - 1] + column)
+
+
+def _extent(definition: Definition) -> int:
+    return definition.line_end - definition.line_start
+
+
+class FlowFiles:
+    """The files of a tree, by their paths. ``problems`` are those that could not be read."""
+
+    def __init__(self, context: RelationContext) -> None:
+        self.context = context
+        self.problems: list[Problem] = []
+        self._known: dict[str, FlowFile | None] = {}
+        self._sources: dict[str, SourceFile | None] = {}
+
+    def file(self, path: str) -> FlowFile | None:
+        """A file; None where its language has no table of statements, or it cannot be parsed."""
+        if path not in self._known:
+            self.load([path])
+        return self._known[path]
+
+    def load(self, paths: Iterable[str]) -> None:
+        """Parse several files at once."""
+        wanted = [path for path in dict.fromkeys(paths) if path not in self._known]
+        sources = []
+        for path in wanted:
+            self._known[path] = None
+            source = self.source(path)
+            if source is not None and statement_rules(source.language) is not None:
+                sources.append((path, source))
+        if not sources:
+            return
+        toolchain = require_toolchain()
+        cancelled = self.context.workspace.session.cancelled
+        for number, tree in trees(toolchain, [source for _, source in sources], cancelled=cancelled):
+            path, source = sources[number]
+            if isinstance(tree, ParseFailure):
+                self.problems.append(Problem(self.context.workspace.display_path(path), tree.reason, "parser"))
+            else:
+                self._known[path] = self._read(path, source, tree)
+
+    def source(self, path: str) -> SourceFile | None:
+        """The content of a file; None for what is no file of the tree."""
+        if path not in self._sources:
+            candidate = self.context.candidates().get(path)
+            content = read_candidate(candidate) if candidate is not None else None
+            self._sources[path] = content if isinstance(content, SourceFile) else None
+        return self._sources[path]
+
+    def holding(self, word: str, family: str) -> list[str]:
+        """The paths of the files of a language group, or with ``""`` of all, that hold a word."""
+        wanted = word.encode("utf-8", "surrogatepass")
+        found = []
+        for path, candidate in sorted(self.context.candidates().items()):
+            if candidate.language and statement_rules(candidate.language) is not None:
+                if self.context.facts.file(path) is None:
+                    continue
+                if family and self.context.facts.family_of(path) != family:
+                    continue
+                source = self.source(path)
+                if source is not None and wanted in source.data:
+                    found.append(path)
+        return found
+
+    def _read(self, path: str, source: SourceFile, tree: Tree) -> FlowFile | None:
+        facts = self.context.facts.file(path)
+        if facts is None or not len(tree):
+            return None
+        outline = self.context.related.snapshot.terms.outline_of(self.context.candidates()[path].shown)
+        lines = Lines(source.data)
+        enclosing = EnclosingSymbols(source.data, lines, outline)
+        references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source))
+        reading = NameReading(self.context.graph, facts, source, outline, references.references)
+        return FlowFile(path, source, reading, tree)

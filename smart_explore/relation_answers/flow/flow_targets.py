@@ -1,0 +1,165 @@
+"""The places that the target of ``flow`` means: variables, parameters, fields, elements, what a function returns."""
+
+from __future__ import annotations
+
+from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.languages.statement_rules import LANGUAGES
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.relation_answers.flow.call_links import Place
+from smart_explore.relation_answers.flow.flow_files import FlowFile, FlowFiles
+from smart_explore.relation_answers.flow.value_links import Links
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.parse_target import name_parts, parse_target
+
+Start = tuple[Place, str]
+"""A place to begin at, and what its row says."""
+
+
+class FlowTargets:
+    """From a written target to places. ``unclear`` are the symbols that it can mean, where these are several."""
+
+    def __init__(self, context: RelationContext, files: FlowFiles, links: Links) -> None:
+        self._context = context
+        self._files = files
+        self._links = links
+        self.unclear: list[SymbolRef] = []
+
+    def starts(self, target: str, *, back: bool) -> list[Start]:
+        """The places that a target means. Raises NotFoundError with what to type next, BadRequestError for none."""
+        parsed = parse_target(target)
+        if parsed.line:
+            return self._at_line(self._file(parsed.path), parsed.line, back=back)
+        parts = name_parts(parsed.name)
+        if not parts:
+            raise BadRequestError(f"no value named in {target!r}", "as in: smart-explore flow function::parameter")
+        if len(parts) > 1:
+            outer = self._resolved(target.rpartition(parts[-1])[0].rstrip(".:#>-\\"))
+            inside = [start for place in outer for start in self._inside(place, parts[-1])]
+            if inside:
+                return inside
+        symbols = self._resolved(target)
+        starts = [start for place in symbols for start in self._of_symbol(place)]
+        if len({(place.path, place.definition.qualified_name) for place in symbols}) > 1:
+            self.unclear = symbols
+            return []
+        if starts:
+            return starts
+        return self._of_members(target, parsed.path, parts)
+
+    def _file(self, path: str) -> FlowFile:
+        inner = self._context.file(path)
+        file = self._files.file(inner)
+        if file is None:
+            known = ", ".join(one for one in LANGUAGES if not one.endswith("x"))
+            raise BadRequestError(f"values are not followed in {path}", f"languages that are read: {known}")
+        return file
+
+    def _resolved(self, written: str) -> list[SymbolRef]:
+        try:
+            return self._context.resolve_target(written) if written else []
+        except NotFoundError:
+            return []
+
+    def _at_line(self, file: FlowFile, line: int, *, back: bool) -> list[Start]:
+        """What a line sets, else what it reads; of a function's first line its parameters."""
+        values, tree = file.values, file.tree
+        nodes = [node for node in range(len(tree)) if file.line_of(node) == line]
+        found = [
+            node for node in nodes if values.names.sets(node) or node in values.stores or self._is_field(file, node)
+        ]
+        if not found or back:
+            ends = [node for node in nodes if node in values.ends]
+            found = found or ends or [node for node in nodes if values.names.reads(node)]
+        if not found:
+            shown = self._context.workspace.display_path(file.path)
+            raise NotFoundError(
+                f"no value on line {line} of {shown}",
+                f"name a line that sets or reads one: smart-explore grep = {shown}",
+            )
+        selves = file.rules.selves
+        found = [node for node in found if tree.text(node) not in selves] or found
+        return [(Place(file, node), f"{tree.text(node)[:60]}") for node in found]
+
+    def _is_field(self, file: FlowFile, node: int) -> bool:
+        found = file.values.names.found(node)
+        return found is not None and found.named.role == "field"
+
+    def _inside(self, place: SymbolRef, name: str) -> list[Start]:
+        """The parameter, variable or field of that name in a function or type."""
+        file = self._files.file(place.path)
+        if file is None:
+            return []
+        definition, values = place.definition, file.values
+        nodes = [
+            node
+            for node in values.names.nodes(name)
+            if definition.line_start <= file.line_of(node) <= definition.line_end
+        ]
+        if definition.kind in CALLABLE_KINDS:
+            sets = [node for node in nodes if values.names.sets(node)]
+            holders = {binding for node in sets if (binding := values.names.binding(node)) is not None}
+            outer = min(holders, key=lambda binding: (binding.kind != "parameter", binding.holder), default=None)
+            sets = [node for node in sets if values.names.binding(node) is outer]
+            return [(Place(file, node), f"{name} of {definition.name}") for node in sets]
+        if definition.kind in TYPE_KINDS:
+            return self._fields(file, place, name)
+        return []
+
+    def _fields(self, file: FlowFile, place: SymbolRef, name: str) -> list[Start]:
+        found: list[tuple[Start, bool]] = []
+        for other, node, is_set in self._links.named_members(name, file.path):
+            own = self._links.own_type(other, node)
+            if own is not None and any(
+                (one.path, one.definition.qualified_name) == (place.path, place.definition.qualified_name)
+                for one in own[0]
+            ):
+                found.append(((Place(other, node), f"field {name} of {place.definition.name}"), is_set))
+        return [start for start, is_set in found if is_set] or [start for start, _ in found]
+
+    def _of_symbol(self, place: SymbolRef) -> list[Start]:
+        """A variable or constant, or what a function returns."""
+        file = self._files.file(place.path)
+        if file is None:
+            return []
+        definition, values = place.definition, file.values
+        if definition.kind in CALLABLE_KINDS:
+            node = file.function_of(definition)
+            return [(Place(file, node), f"what {definition.name} returns")] if node >= 0 else []
+        if definition.kind in TYPE_KINDS:
+            return []
+        nodes = [
+            node
+            for node in values.names.nodes(definition.name)
+            if definition.line_start <= file.line_of(node) <= definition.line_end
+            and (values.names.sets(node) or self._is_field(file, node))
+        ]
+        bindings = {values.names.binding(node) for node in nodes}
+        more = [
+            node
+            for node in values.names.nodes(definition.name)
+            if node not in nodes and values.names.sets(node) and values.names.binding(node) in bindings - {None}
+        ]
+        return [(Place(file, node), definition.name) for node in (*nodes, *more)]
+
+    def _of_members(self, target: str, path: str, parts: list[str]) -> list[Start]:
+        """Members that are written so: ``config.timeout``, of an object whose type is not known."""
+        name, holder = parts[-1], parts[-2] if len(parts) > 1 else ""
+        near = self._context.file(path) if path else ""
+        found = []
+        for file, node, _ in self._links.named_members(name, near):
+            member = file.values.member_key(node)
+            if path and file.path != near:
+                continue
+            written = file.tree.text(member[0]).rpartition(".")[2].strip("_") if member else ""
+            if member and (not holder or written == holder):
+                found.append((Place(file, node), f"{file.tree.text(node)[:60]}"))
+        if found:
+            return found
+        if holder:
+            hint = f"name FUNCTION::VARIABLE, TYPE.FIELD, a constant or FILE:LINE; find it: smart-explore search {name}"
+        else:
+            hint = (
+                f"name it with its function, FUNCTION::{name}, or by FILE:LINE; smart-explore grep {name} shows lines"
+            )
+        raise NotFoundError(f"no value {target!r} in {self._context.workspace.root}", hint)

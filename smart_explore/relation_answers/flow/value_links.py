@@ -1,0 +1,168 @@
+"""The links of values beyond a file: the fields of a type, and the variables that other files import."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.relation_answers.flow.call_links import CallLinks, Place, label
+from smart_explore.relation_answers.flow.flow_files import FlowFile, FlowFiles
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.load_facts import ALL_FILES
+from smart_explore.relations.references import names_in_text, uses_of
+
+MAX_FIELD_FILES = 60
+"""In so many files at most the uses of one field are looked for."""
+
+
+class Links(CallLinks):
+    """All links of one tree, each looked up once. ``cut_fields`` are names that too many files hold."""
+
+    def __init__(self, files: FlowFiles, graph: Graph) -> None:
+        super().__init__(files, graph)
+        self._fields: dict[tuple[str, str, str], list[tuple[Place, bool]]] = {}
+        self._uses: dict[tuple[str, int], list[Place]] = {}
+        self.cut_fields: list[str] = []
+
+    def own_type(self, file: FlowFile, node: int) -> tuple[tuple[SymbolRef, ...], str] | None:
+        """The types that may hold a field, and its name, by the node of a member or of a declaration; None for neither.
+
+        No types: the object is unknown.
+        """
+        tree = file.tree
+        member = file.values.member_key(node)
+        if member is not None:
+            holder, key = member
+            name = tree.text(key)
+            if tree.text(holder) in file.rules.selves:
+                around = file.type_around(node)
+                return ((around,) if around else ()), name
+            values = file.receiver(key)
+            places = tuple(value.place for value in values if value.kind in ("object", "type") and value.place)
+            return tuple(place for place in places if place.definition.kind in TYPE_KINDS), name
+        found = file.values.names.found(node)
+        if found is None:
+            return None
+        kind = found.binding.kind if found.binding is not None else found.named.role
+        if kind == "field" or found.named.role == "field":
+            around = file.type_around(node)
+            return (((around,) if around else ()), tree.text(node)) if around else None
+        return None
+
+    def field_places(self, file: FlowFile, node: int) -> list[tuple[Place, bool]]:
+        """Where the field of a member or a declaration is used, and if it is given a value there."""
+        own = self.own_type(file, node)
+        if own is None:
+            return []
+        types, name = own
+        if not types:
+            return []
+        key = name, types[0].path, types[0].definition.qualified_name
+        if key not in self._fields:
+            self._fields[key] = list(self._find_fields(file, types, name))
+        return self._fields[key]
+
+    def _find_fields(self, file: FlowFile, types: tuple[SymbolRef, ...], name: str) -> Iterator[tuple[Place, bool]]:
+        for other, node, is_set in self.named_members(name, file.path):
+            own = self.own_type(other, node)
+            if own is None:
+                continue
+            if not own[0]:
+                yield Place(other, node, "ambiguous"), is_set
+            elif any(self._related(one, two) for one in own[0] for two in types):
+                yield Place(other, node), is_set
+
+    def named_members(self, name: str, near: str = "") -> Iterator[tuple[FlowFile, int, bool]]:
+        """Members, fields and elements of a name in all files, and if each is given a value."""
+        paths = self._files.holding(name, self._graph.facts.family_of(near) if near else "")
+        if len(paths) > MAX_FIELD_FILES:
+            self.cut_fields.append(name)
+            folder = near.rpartition("/")[0]
+            paths = sorted(paths, key=lambda path: (path != near, not path.startswith(folder)))[:MAX_FIELD_FILES]
+        self._files.load(paths)
+        for path in paths:
+            file = self._files.file(path)
+            if file is None:
+                continue
+            values = file.values
+            for node in values.names.nodes(name):
+                parent = file.tree.parents[node]
+                member = values.member_key(parent)
+                if member is not None and member[1] == node:
+                    yield file, parent, parent in values.stores
+                elif self._is_field(file, node):
+                    yield file, node, values.names.sets(node) or bool(values.backward[node])
+
+    def _is_field(self, file: FlowFile, node: int) -> bool:
+        found = file.values.names.found(node)
+        if found is None:
+            return False
+        return found.named.role == "field" or (found.binding is not None and found.binding.kind == "field")
+
+    def _related(self, one: SymbolRef, two: SymbolRef) -> bool:
+        """Tell whether two types are the same, or one derives from the other."""
+        if (one.path, one.definition.qualified_name) == (two.path, two.definition.qualified_name):
+            return True
+        ancestors = self._graph.resolver.types.derivation.ancestors
+        return two in ancestors(one) or one in ancestors(two)
+
+    def uses(self, file: FlowFile, node: int) -> list[Place]:
+        """The places in other files that read a variable of the top of a file."""
+        key = file.path, node
+        if key not in self._uses:
+            self._uses[key] = list(self._find_uses(file, node))
+        return self._uses[key]
+
+    def _find_uses(self, file: FlowFile, node: int) -> Iterator[Place]:
+        symbol = self.variable(file, node)
+        if symbol is None:
+            return
+        self._files.context.related.read_mentions(names_in_text(self._graph, symbol), ALL_FILES)
+        found = list(uses_of(self._graph, symbol))
+        self._files.load(facts.path for facts, _, _ in found)
+        for facts, site, how in found:
+            other = self._files.file(facts.path)
+            if other is None or other is file:
+                continue
+            place = other.node_at(site.line, site.column)
+            found_name = other.values.names.found(place) if place >= 0 else None
+            if place >= 0 and not (found_name is not None and found_name.named.role == "import"):
+                yield Place(other, value_of(other, place), label(how))
+
+    def variable(self, file: FlowFile, node: int) -> SymbolRef | None:
+        """The symbol of a variable of the top of a file."""
+        binding = file.values.names.binding(node)
+        if binding is None or binding.holder > 0 or binding.kind not in ("variable", "function"):
+            return None
+        lines = {file.line_of(one) for one in binding.nodes}
+        for one in file.facts.named(file.tree.text(node)):
+            if one.line_start in lines and not one.parent:
+                return SymbolRef(file.path, one)
+        return None
+
+    def definitions(self, file: FlowFile, node: int) -> list[Place]:
+        """The places in other files that set what a name means, or the functions that it names."""
+        member = file.values.member_key(node)
+        name = member[1] if member else node
+        meaning = file.meaning(name)
+        found = []
+        for place in meaning.places if meaning else ():
+            other = self._files.file(place.path)
+            if other is None or place.definition.kind in TYPE_KINDS:
+                continue
+            for one in other.values.names.nodes(place.definition.name):
+                if other.values.names.sets(one) and place.definition.line_start <= other.line_of(one) <= (
+                    place.definition.line_end
+                ):
+                    binding = other.values.names.binding(one)
+                    if binding is not None and binding.holder <= 0 and other is not file:
+                        found.append(Place(other, one, label(meaning.how if meaning else "")))
+        return found
+
+
+def value_of(file: FlowFile, name: int) -> int:
+    """The node whose value a name stands for: that of ``a.b`` for ``b``."""
+    parent = file.tree.parents[name]
+    member = file.values.member_key(parent) if parent >= 0 else None
+    return parent if member is not None and member[1] == name else name

@@ -1,0 +1,165 @@
+"""Follow a value from node to node, and make a row of each line that does something with it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.reading.value_graph import CallSite, Op
+from smart_explore.relation_answers.flow.access_paths import Keys, backwards, forwards
+from smart_explore.relation_answers.flow.call_links import Place
+from smart_explore.relation_answers.flow.flow_files import FlowFile
+from smart_explore.relation_answers.flow.value_links import Links
+
+MAX_STATES = 20_000
+"""So many nodes are looked at for one question."""
+MAX_CALLS = 6
+"""So many calls deep the way back is remembered."""
+
+READS = "reads it"
+_LEADING = (READS, "calls ")
+
+Stack = tuple[tuple[str, int], ...]
+
+
+class State(NamedTuple):
+    """A node that the value is at, the calls on the way to it, and the row of the line that led there."""
+
+    file: FlowFile
+    node: int
+    keys: Keys = ()
+    stack: Stack = ()
+    row: int = -1
+    how: str = ""
+
+    @property
+    def key(self) -> tuple[str, int, Keys, Stack]:
+        """What makes two states the same."""
+        return self.file.path, self.node, self.keys, self.stack
+
+
+class Row(NamedTuple):
+    """A line of a file, what it does with the value, the row that led to it (-1: none), and how sure that is."""
+
+    file: FlowFile
+    line: int
+    what: str
+    parent: int
+    level: int
+    how: str
+
+
+class Walk:
+    """One walk. ``rows`` are in the order in which they were found."""
+
+    back = False
+
+    def __init__(self, links: Links, depth: int, *, ambiguous: bool) -> None:
+        self.rows: list[Row] = []
+        self.loops = 0
+        self.limit = ""
+        self._links = links
+        self._depth = depth
+        self._ambiguous = ambiguous
+        self._row_of: dict[tuple[str, int], int] = {}
+        self._seen: set[tuple[str, int, Keys, Stack]] = set()
+        self._waiting: deque[State] = deque()
+        self._unsure_seen: set[tuple[str, int]] = set()
+
+    @property
+    def unsure(self) -> int:
+        """How many places may be meant, and were left out."""
+        return len(self._unsure_seen)
+
+    def follow(self, state: State) -> None:
+        """Go one step on from a state."""
+        raise NotImplementedError
+
+    def run(self, starts: Sequence[tuple[Place, str]]) -> None:
+        """Follow the values of some nodes, each with what its row says."""
+        for place, what in starts:
+            self._go(State(place.file, place.node, how=place.how), what)
+        while self._waiting:
+            if len(self._seen) > MAX_STATES:
+                self.limit = f"{MAX_STATES:,} places were looked at"
+                return
+            state = self._waiting.popleft()
+            self.follow(state)
+
+    def _go(self, state: State, what: str = "", line: int = 0) -> None:
+        """Add a state, and with ``what`` a row for its line, or for another one."""
+        if state.how == "ambiguous" and not self._ambiguous:
+            self._unsure_seen.add((state.file.path, state.node))
+            return
+        if what:
+            row = self._row(state, what, line or state.file.line_of(state.node))
+            if row < 0:
+                return
+            state = state._replace(row=row)
+        if state.key not in self._seen:
+            self._seen.add(state.key)
+            self._waiting.append(state)
+
+    def _row(self, state: State, what: str, line: int) -> int:
+        """The row of a line; -1 where it is too far away."""
+        key = state.file.path, line
+        known = self._row_of.get(key)
+        if known is not None:
+            if self.rows[known].what == READS and not what.startswith(_LEADING):
+                self.rows[known] = self.rows[known]._replace(what=what)
+            return known
+        level = self.rows[state.row].level + 1 if state.row >= 0 else 0
+        if level > self._depth:
+            self.limit = self.limit or f"--depth {self._depth}"
+            return -1
+        self._row_of[key] = len(self.rows)
+        self.rows.append(Row(state.file, line, what, state.row, level, state.how))
+        return len(self.rows) - 1
+
+    def _at(self, state: State, node: int, op: Op = (), what: str = "") -> None:
+        """Go to another node of the same file."""
+        keys = (backwards if self.back else forwards)(op, state.keys)
+        if keys is not None:
+            self._go(state._replace(node=node, keys=keys), what or self._said(state.file, node, keys))
+
+    def _said(self, file: FlowFile, node: int, keys: Keys) -> str:
+        """What the line of a node does with the value; ``""`` where it is only part of an expression."""
+        values = file.values
+        if values.names.sets(node) and file.tree.kinds[node] not in file.rules.functions:
+            binding = values.names.binding(node)
+            is_parameter = binding is not None and binding.kind == "parameter" and node in binding.nodes
+            return f"{'parameter' if is_parameter else 'sets'} {file.tree.text(node)}"
+        if node in values.stores:
+            return f"stores it in {file.tree.text(node)[:60]}"
+        end = values.ends.get(node)
+        if end is None or (keys and end != "return" and not self.back):
+            return ""
+        if end == "decide":
+            return "" if self.back else "decides"
+        return {"return": "returns it", "raise": "raises it", "send": "sends it"}[end]
+
+    def _jump(self, state: State, place: Place, what: str, stack: Stack) -> None:
+        how = place.how or state.how
+        said = self._said(place.file, place.node, state.keys) or what
+        self._go(State(place.file, place.node, state.keys, stack, state.row, how), said)
+
+    def _is_field(self, file: FlowFile, node: int) -> bool:
+        found = file.values.names.found(node)
+        if found is None:
+            return False
+        return found.named.role == "field" or (found.binding is not None and found.binding.kind == "field")
+
+    def _enter(self, state: State, call: CallSite) -> Stack | None:
+        """The calls on the way into a call; None where it leads back into itself."""
+        entry = (state.file.path, call.node)
+        if entry in state.stack:
+            self.loops += 1
+            return None
+        return (*state.stack, entry)[-MAX_CALLS:]
+
+    def _callees(self, file: FlowFile, call: CallSite) -> list[Place]:
+        return self._links.callees(file, call)
+
+    def _is_constructor(self, state: State) -> bool:
+        return state.file.function_name(state.node) in ("__init__", "constructor")

@@ -1,0 +1,127 @@
+"""Follow a value forwards: to what it sets, decides, is passed to and returned from."""
+
+from __future__ import annotations
+
+from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
+from smart_explore.relation_answers.flow.flow_files import FlowFile
+from smart_explore.relation_answers.flow.walk import READS, State, Walk
+
+
+class Forwards(Walk):
+    """A walk to what a value goes to."""
+
+    def follow(self, state: State) -> None:
+        """Go to what takes the value of a node."""
+        file, node, values = state.file, state.node, state.file.values
+        if node in values.functions:
+            self._to_callers(state)
+        for target, op in values.forward.get(node, ()):
+            self._at(state, target, op)
+        if node in values.argument_of:
+            self._into_call(state, *values.argument_of[node])
+        if node in values.receiver_of:
+            self._as_receiver(state, values.calls[values.receiver_of[node]])
+        if node in values.stores or self._is_field(file, node):
+            for place, is_set in self._links.field_places(file, node):
+                if not is_set:
+                    self._jump(state, place, READS, ())
+        if values.names.sets(node):
+            for place in self._links.uses(file, node):
+                self._jump(state, place, READS, ())
+
+    def _into_call(self, state: State, call_node: int, key: str) -> None:
+        file = state.file
+        call = file.values.calls[call_node]
+        callees = self._callees(file, call)
+        if not callees:
+            self._out_of_tree(state, call)
+            return
+        if any(place.file.is_stub(place.node) for place in callees):
+            self._at(state, call.node, DERIVE)
+        stack = self._enter(state, call)
+        if stack is None:
+            return
+        line = file.line_of(state.node)
+        for place in callees:
+            taken = self._links.parameter(place, call, key)
+            if taken is None:
+                continue
+            keys = (taken[1], *state.keys)[:3] if taken[1] else state.keys
+            if place.how == "ambiguous" and not self._ambiguous:
+                self._unsure_seen.add((place.file.path, place.node))
+                continue
+            name = place.file.function_name(place.node)
+            row = self._row(state, f"passes it to {name}", line)
+            if row < 0:
+                continue
+            for leaf in self._leaves(place.file, taken[0]):
+                said = f"parameter {place.file.tree.text(leaf)} of {name}"
+                self._go(State(place.file, leaf, keys, stack, row, place.how or state.how), said)
+
+    def _leaves(self, file: FlowFile, node: int) -> list[int]:
+        """The names of a parameter, of which a pattern has several."""
+        if not file.tree.children(node):
+            return [node]
+        names = file.values.names
+        return [one for one in range(node, file.tree.after[node]) if names.sets(one)]
+
+    def _out_of_tree(self, state: State, call: CallSite) -> None:
+        """A call of what is not in the tree: its result depends on all that it is given."""
+        file, values = state.file, state.file.values
+        made = self._links.made_type(file, call)
+        if made is None:
+            name = file.tree.text(call.name)[:40] if call.name >= 0 else "a function"
+            row = self._row(state, f"passes it to {name}", file.line_of(state.node))
+            if row < 0:
+                return
+            state = state._replace(row=row)
+        self._at(state, call.node, DERIVE)
+        if call.receiver >= 0 and call.name >= 0 and file.tree.text(call.name) in file.rules.mutators:
+            self._at(state, call.receiver, (("push", ANY),))
+        for value, _ in call.arguments:
+            if value in values.functions and value != state.node:
+                self._to_closure(state, value)
+
+    def _to_closure(self, state: State, function: int) -> None:
+        """What a function outside of the tree is given comes to the function that is passed to it."""
+        parameters = state.file.values.functions[function].parameters
+        for node, _, _ in parameters[:1]:
+            for leaf in self._leaves(state.file, node):
+                self._at(state, leaf, (("pop", ANY),))
+
+    def _as_receiver(self, state: State, call: CallSite) -> None:
+        file = state.file
+        callees = self._callees(file, call)
+        if not callees or not state.keys:
+            self._at(state, call.node, DERIVE)
+            if not callees:
+                for value, _ in call.arguments:
+                    if value in file.values.functions:
+                        self._to_closure(state, value)
+            return
+        stack = self._enter(state, call)
+        for place in callees if stack is not None else ():
+            parameters = place.file.values.functions[place.node].parameters
+            if place.file.is_method(place.node) and parameters and stack is not None:
+                how = place.how or state.how
+                self._go(State(place.file, parameters[0][0], state.keys, stack, state.row, how))
+
+    def _to_callers(self, state: State) -> None:
+        """From what a function returns to the calls of it: to the one that led into it, or to all."""
+        if state.stack:
+            path, node = state.stack[-1]
+            back = self._links.file(path)
+            if back is not None:
+                self._go(State(back, node, state.keys, state.stack[:-1], state.row, state.how))
+            return
+        for other, call, how in self._links.callers(state.file, state.node):
+            if self._is_constructor(state) or not self._is_used(other, call.node):
+                continue
+            what = f"calls {state.file.function_name(state.node)}"
+            self._go(State(other, call.node, state.keys, (), state.row, how or state.how), what)
+
+    def _is_used(self, file: FlowFile, node: int) -> bool:
+        """Tell whether anything is done with the value of a node."""
+        values = file.values
+        taken = node in values.argument_of or node in values.receiver_of or node in values.ends
+        return taken or bool(values.forward.get(node))

@@ -1,0 +1,85 @@
+"""Where a value goes, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from smart_explore.model.answers import lost
+from smart_explore.model.flow_answer import FlowAnswer, FlowRow
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.relation_candidates import candidate_lines, naming_hint
+from smart_explore.render.relations_json import symbol_json
+from smart_explore.render.sanitize import line
+from smart_explore.render.tokens import Budget, footer
+
+TEXT_CHARACTERS = 100
+
+
+def flow_text(answer: FlowAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A header, a line for each row with what it does, the notes, and how many rows the budget left out."""
+    budget = Budget(options.max_tokens)
+    notes = list(_notes(answer))
+    shown = [text for text in _head(answer) if budget.take(text)]
+    for note in notes:
+        budget.take(note)
+    rows = 0
+    for row in answer.rows:
+        text = _row_line(row)
+        if not budget.take(text):
+            break
+        shown.append(text)
+        rows += 1
+    if rows < len(answer.rows):
+        shown.append(f"{len(answer.rows) - rows} more lines; a larger --max-tokens shows them")
+    text = "\n".join([*shown, *notes, *problem_lines(lost(answer.problems))])
+    return f"{text}\n{footer(text)}\n"
+
+
+def flow_json(answer: FlowAnswer, options: RenderOptions) -> Any:
+    """``rows`` in order, each ``level`` steps below the one that leads to it; ``limit`` is what ended the walk."""
+    return {
+        "target": answer.target,
+        "direction": "back" if answer.back else "forward",
+        "rows": [row._asdict() for row in answer.rows],
+        "loops": answer.loops,
+        "unsure": answer.unsure,
+        "limit": answer.limit,
+        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def _head(answer: FlowAnswer) -> Iterator[str]:
+    if answer.candidates:
+        yield f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
+        yield from candidate_lines(answer.candidates)
+        yield naming_hint(answer.candidates)
+        return
+    rows = sum(row.level > 0 for row in answer.rows)
+    verb = "comes from" if answer.back else "goes to"
+    files = len({row.path for row in answer.rows})
+    where = "nowhere else" if not rows else f"{rows} {'lines' if rows > 1 else 'line'}"
+    if rows and files > 1:
+        where += f" in {files} files"
+    yield f"{line(answer.target)} {verb} {where}"
+
+
+def _notes(answer: FlowAnswer) -> Iterator[str]:
+    if answer.loops:
+        yield f"calls that lead back into themselves, cut: {answer.loops}"
+    if answer.unsure:
+        yield f"links that may mean another symbol, left out: {answer.unsure} (--ambiguous follows them)"
+    if answer.limit:
+        yield f"not all was followed: {answer.limit}"
+
+
+def _row_line(row: FlowRow) -> str:
+    how = f" [{row.how}]" if row.how else ""
+    text = line(row.text)
+    if len(text) > TEXT_CHARACTERS:
+        text = text[: TEXT_CHARACTERS - 3] + "..."
+    return f"{' ' * (row.level + 1)}{line(row.path)}:{row.line} {line(row.what)}{how}: {text}"

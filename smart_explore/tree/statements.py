@@ -1,0 +1,96 @@
+"""How a language writes statements, and where the value of an expression goes: one table of kinds and fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+StatementKind = Literal[
+    "branch",
+    "loop",
+    "case",
+    "try",
+    "handler",
+    "exit",
+    "assignment",
+    "call",
+    "declaration",
+    "log",
+    "entry",
+    "closure",
+    "block",
+]
+"""The kind of a node of the statement tree.
+
+``branch``  an ``if``, ``switch`` or ``match``; ``case`` is one of its arms, ``else`` among them
+``try``     and its ``handler``, also for ``finally``
+``exit``    ``return``, ``raise``, ``break``, ``continue``: what follows is not run
+``entry``   a key with its value in a literal; ``closure`` a function inside of a statement
+``block``   a statement that only holds others: ``with``, ``synchronized``
+"""
+
+
+class CallFields(NamedTuple):
+    """The fields of a call: the function, or the ``receiver`` and the name of the method; and the arguments."""
+
+    function: str
+    arguments: str
+    receiver: str = ""
+
+
+class MemberFields(NamedTuple):
+    """The fields of ``a.b`` or ``a[b]``: the object, and the name or the index; ``""`` takes children by position."""
+
+    holder: str
+    key: str
+
+
+class StatementRules(NamedTuple):
+    """A language's table. Where a field is asked for, ``""`` means any other child.
+
+    ``effects`` say by a node's kind and the field of its child where the child's value goes:
+
+    ``copy``       it is the node's value;  ``derive``: the node's value depends on it (also for all other kinds)
+    ``drop``       nowhere;  ``decide``: it chooses which statements run
+    ``element``    the node is a tuple or list that holds it;  ``spread``: all its elements
+    ``value``      the node is a key with this value, which the literal around holds under the key
+    ``to FIELD``   it is assigned to what is in that field;  ``each FIELD``: its elements are
+    ``return``, ``yield``, ``raise``, ``send``
+    """
+
+    kinds: Mapping[str, StatementKind]
+    effects: Mapping[str, Mapping[str, str]]
+    stops: frozenset[str]
+    """Kinds that are no expressions, and no statements: types, blocks."""
+    functions: Mapping[str, tuple[str, str]]
+    """The fields of a function's parameters and of its body."""
+    types: frozenset[str]
+    calls: Mapping[str, CallFields]
+    members: Mapping[str, MemberFields]
+    subscripts: Mapping[str, MemberFields]
+    keys: Mapping[str, tuple[str, str]]
+    """Kinds of a key with a value, in literals, patterns and named arguments: the two fields."""
+    patterns: frozenset[str]
+    """Kinds that take a value apart; of those in ``keyed_patterns`` the children have keys."""
+    keyed_patterns: frozenset[str]
+    rests: frozenset[str]
+    """Parameters and parts of patterns that take all that is left."""
+    parameters: Mapping[str, str]
+    """Kinds of one parameter, and the field of its name or pattern."""
+    updates: frozenset[str]
+    """Statements that read what they write, by their kind: ``x += 1``, ``x++``."""
+    assignments: frozenset[str]
+    """Assignments of which the operator says if they read what they write."""
+    strings: frozenset[str]
+    selves: frozenset[str]
+    """How the object around is named: ``self``, ``this``."""
+    mutators: frozenset[str]
+    """Methods outside of the tree that put their arguments into their receiver: ``append``."""
+    jumps: Mapping[str, str]
+    """Kinds of exits that stay in the function: ``break`` and ``continue``."""
+    breaks_branches: bool = True
+    """``break`` leaves a ``switch``, too."""
+    logs: frozenset[str] = frozenset()
+    """First names of calls that only log."""
+    implied_self: bool = False
+    """A method's first parameter is its object, which a call does not name."""
