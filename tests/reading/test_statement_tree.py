@@ -94,7 +94,8 @@ REACHING = {
     ),
     "typescript": (
         "function f(a) {\n let x = 1;\n switch (a) {\n case 1: x = 2;\n case 2: use(x); break;\n"
-        " case 3: x = 3; return;\n default: x = 4; }\n use(x);\n while (a) { x = 5; if (a) continue; x = 6; }\n use(x);\n const g = () =>\n"
+        " case 3: x = 3; return;\n default: x = 4; }\n use(x);\n"
+        " while (a) { x = 5; if (a) continue; x = 6; }\n use(x);\n const g = () =>\n"
         "  use(x);\n x = 7;\n}\n",
         {5: [2, 4], 8: [2, 4, 7], 10: [2, 4, 7, 9], 12: [2, 4, 6, 7, 9, 13]},
     ),
