@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from smart_explore.languages.captures import FileCaptures
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.symbols.joined_lines import on_one_line
 
 Cut = tuple[int, int, bytes]
@@ -14,6 +14,26 @@ Cut = tuple[int, int, bytes]
 LEFT_OUT = "…".encode()
 _SEVERAL = re.compile(r"…(?:,? …)+")
 _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
+
+
+_NO_ARGUMENTS = re.compile(rb"\s*\(\s*\)")
+_MADE = re.compile(rb"\bnew\s+[\w.:]+\Z")
+_TYPE = re.compile(rb"(?:class|struct|record|interface|trait|object)\s")
+MAX_TYPE, BEFORE = 60, 400
+"""Bytes of type arguments that are kept, and those before them that are looked at."""
+
+
+def _tells(data: bytes, start: int, aside: Region) -> bool:
+    """Whether an aside of a statement that begins at ``start`` is type arguments that say what it does.
+
+    A call without other arguments depends on them (``items.OfType<Season>()``), and so does what a type derives from.
+    """
+    if data[aside.start : aside.start + 1] != b"<" or aside.end - aside.start > MAX_TYPE:
+        return False
+    start = max(start, aside.start - BEFORE)
+    if _TYPE.search(data, start, aside.start):
+        return True
+    return _NO_ARGUMENTS.match(data, aside.end) is not None and not _MADE.search(data, start, aside.start)
 
 
 def joined(
@@ -25,7 +45,8 @@ def joined(
     """
     beside = file.comments_within(start, end)
     if not has_types:
-        beside = [*beside, *file.captures_in("aside", start, end)]
+        asides = file.captures_in("aside", start, end)
+        beside = [*beside, *(each for each in asides if not _tells(file.data, start, each))]
     pieces, position = [], start
     for first, last, instead in sorted([*((*each, b"") for each in beside), *cuts], key=lambda c: (c[0], -c[1])):
         if first >= position:

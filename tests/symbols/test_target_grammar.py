@@ -55,9 +55,9 @@ def test_a_tilde_begins_a_focus_only_behind_a_name() -> None:
 @pytest.mark.parametrize(
     ("word", "told"),
     [
-        ("a.py:10-", "'10-' is no line or range of lines"),
-        ("a.py:ten~x", "'ten~x' is no line or range of lines"),
-        ("a.py:10-40:f", "'10-40:f' is no line or range of lines"),
+        ("a.py:10-", "'10-' is not a line or range of lines"),
+        ("a.py:ten~x", "'ten~x' is not a line or range of lines"),
+        ("a.py:10-40:f", "'10-40:f' is not a line or range of lines"),
         ("a.py::", "nothing is behind '::'"),
         ("a.py~", "nothing is behind '~'"),
         ("b.py:10-", ""),
@@ -79,6 +79,6 @@ def test_relations_take_the_targets_that_are_one_symbol() -> None:
     assert parse_target("src/a.py:12") == ("src/a.py", "", 12)
     assert parse_target("std::mem::swap") == ("", "std::mem::swap", 0)
     assert parse_target("Widget::~Widget") == ("", "Widget::~Widget", 0)
-    for word, told in [("f~retry", "~retry: a focus is for unfold"), ("a.py:1-2", "a.py:1-2: several lines")]:
+    for word, told in [("f~retry", "~retry: a focus is for unfold"), ("a.py:1-2", "a.py:1-2: a range of lines")]:
         with pytest.raises(BadRequestError, match=told):
             parse_target(word)
