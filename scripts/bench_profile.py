@@ -9,6 +9,7 @@ import tempfile
 
 from bench_costs import WORDS, django
 
+from smart_explore.operations.index import VERB as INDEX
 from smart_explore.operations.search import VERB
 from smart_explore.processes import pool
 from smart_explore.render.answer import to_text
@@ -23,10 +24,10 @@ def profile_index() -> None:
     pool.may_fork = lambda: False  # what a worker does is not seen from here
     with tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
-        for name in ("cold", "warm"):
+        for name, verb, given in (("cold", INDEX, {"path": "."}), ("warm", VERB, values)):
             profiler = cProfile.Profile()
             profiler.enable()
-            to_text(call(VERB, Session(base=root), values), render_options(VERB, values), CommandLine())
+            to_text(call(verb, Session(base=root), given), render_options(verb, given), CommandLine())
             profiler.disable()
             print(f"{name} answer, in one process, by the time spent in and below each function:")
             stats = pstats.Stats(profiler)
