@@ -14,4 +14,5 @@ def hold_what_follows(definitions: Sequence[Definition], file: FileCaptures) -> 
     ends = [*(definition.start for definition in definitions[1:]), len(file.data.rstrip())]
     for definition, end in zip(definitions, ends, strict=True):
         definition.body = Region(definition.node_end, definition.node_end)
-        definition.node_end = definition.end = max(end, definition.node_end)
+        definition.end = definition.node_end = max(end, definition.node_end)
+    definitions[-1].node_end = len(file.data)  # a node may end with white space

@@ -48,8 +48,7 @@ def check(toolchain: Toolchain, files: list[SourceFile], comments: Comments) -> 
 def check_again(toolchain: Toolchain, made: list[tuple[SourceFile, FileOutline, str]]) -> None:
     for file, outline, _ in made:
         assert [problem for problem in outline.problems if problem.kind not in ("syntax", "set-aside")] == [], file
-    # GDScript: a cut body that the grammar takes may leave a skeleton that it does not; not mended yet
-    parsed = [each for each in made if not each[1].problems and each[0].language != "gdscript"]
+    parsed = [each for each in made if not each[1].problems]
     skeletons = [file._replace(data=text.encode()) for file, _, text in parsed]
     for number, again in extract(toolchain, skeletons):
         file, outline, text = parsed[number]
