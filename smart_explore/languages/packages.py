@@ -28,10 +28,13 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
         named = [] if imported.name in ("", "*") else [imported.name]
         packages = files.memoized(said, "")
         for count in range(len(parts), 0, -1):
-            if (name := ".".join(parts[:count])) in packages.files:
-                return packages.best(name, "".join([*parts, *named][count : count + 1]), importer)
-        found = by_folder(importer, parts, named, files)
-        return tuple(path for path in found if path not in packages.packages)
+            if (package := ".".join(parts[:count])) in packages.files:
+                inner = "".join([*parts, *named][count : count + 1])
+                found = packages.best(package, inner, importer)
+                is_inside = count == len(parts) or inner[:1].isupper() or name_of(found[0]).startswith(f"{inner}.")
+                return found if is_inside else NO_FILES  # else it is of a package that is not in the tree
+        elsewhere = by_folder(importer, parts, named, files)
+        return tuple(path for path in elsewhere if path not in packages.packages)
 
     def by_folder(importer: str, parts: list[str], named: list[str], files: Files) -> tuple[str, ...]:
         for count in range(len(parts) + len(named), 1, -1):

@@ -41,9 +41,13 @@ class ImportGraph:
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name stands for: a submodule, where it is one, else the module it is from."""
         inner = self._modules.submodule(language, importer, imported)
-        return (
-            inner.files if inner is not None and inner.files else self._modules.files_of(language, importer, imported)
-        )
+        if inner is not None and inner.files:
+            return inner.files
+        files = self._modules.files_of(language, importer, imported)
+        if len(files) < 2 or imported.name in ("", "*") or "folder" not in lookup_rules(language).imports_say:
+            return files
+        defining = {file.path for file, _ in self._facts.definitions_named(imported.name.removesuffix(".*"))}
+        return tuple(path for path in files if path in defining)
 
     def importers(self, path: str) -> list[tuple[str, Imported]]:
         """The files that import a file, each with the import, by path and line."""

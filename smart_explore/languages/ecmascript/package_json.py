@@ -22,6 +22,7 @@ _DEPENDENCIES = ("dependencies", "devDependencies", "peerDependencies", "optiona
 _FOLDER = ("file:", "link:", "portal:", "workspace:.")
 _RENAMED = re.compile(r"(?:workspace|npm|jsr):((?:@[^/@]+/)?[A-Za-z][^/@]*)(?:@.*)?\Z")
 _MAX_NAMES = 4
+_MAX_NAMED = 1_000
 
 
 def split_specifier(specifier: str) -> tuple[str, str]:
@@ -68,6 +69,32 @@ def _linked(folder: str, name: str, files: Files) -> str | None:
                 if place is not None and _manifest(place, files) is not None:
                     return place
     return None
+
+
+def names_file(folder: str, stem: str, files: Files) -> bool:
+    """Whether the entries or import maps of a folder's manifests name a file by its name without extension."""
+    return stem in files.memoized(_named_files, folder)
+
+
+def _named_files(files: Files, folder: str) -> frozenset[str]:
+    named = set()
+    for manifest in (members(_manifest(folder, files)), deno_manifest(folder, files)):
+        for key in ("exports", "imports", "main", "module", "source", "types"):
+            for _, target in zip(range(_MAX_NAMED), _texts_in(manifest.get(key)), strict=False):
+                named.add(name_of(target).partition(".")[0])
+    return frozenset(named)
+
+
+def _texts_in(value: object) -> Iterator[str]:
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, dict):
+            waiting += one.values()
+        elif isinstance(one, list):
+            waiting += one
 
 
 def depends_on(importer: str, name: str, files: Files) -> bool:

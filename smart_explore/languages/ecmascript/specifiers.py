@@ -9,6 +9,7 @@ from smart_explore.languages.ecmascript.deno import from_registry, mapped_names
 from smart_explore.languages.ecmascript.module_files import file_or_folder
 from smart_explore.languages.ecmascript.package_json import (
     depends_on,
+    names_file,
     own_imports,
     package_around,
     package_named,
@@ -17,16 +18,16 @@ from smart_explore.languages.ecmascript.package_json import (
 )
 from smart_explore.languages.ecmascript.tsconfig import mapped
 from smart_explore.languages.import_rules import NO_FILES
-from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.lookup_rules import words as split_words
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import folder_of, inside, joined
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of
 from smart_explore.model.relation import Imported
 
 _ALIASES = ("@/", "~/", "@@/", "~~/")
 """What bundlers are often told to read as the root of the sources; no package can be named so."""
 
 
-_OF_NODE = words(
+_OF_NODE = split_words(
     "assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain"
     " events fs http http2 https inspector module net os path perf_hooks process punycode querystring readline repl"
     " stream string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib"
@@ -77,6 +78,12 @@ def belongs(importer: str, imported: Imported, files: Files) -> bool:
     if any(True for _ in aliased_places(importer, specifier, files)):
         return True
     return package_named(importer, split_specifier(specifier)[0], files) is not None
+
+
+def words(path: str, files: Files) -> tuple[str, ...] | None:
+    """Nothing where a manifest or a bundler's settings above a file name it: imports may call it anything then."""
+    stem = name_of(path).partition(".")[0]
+    return () if any(names_file(folder, stem, files) for folder in and_above(folder_of(path))) else None
 
 
 def is_external(importer: str, imported: Imported, files: Files) -> bool:

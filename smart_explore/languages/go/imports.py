@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.go.modules import package_folders
+from smart_explore.languages.go.modules import import_path, package_folders
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import folder_of, name_of
@@ -62,4 +62,10 @@ def _implicit(importer: str, files: Files) -> tuple[str, ...]:
     )
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)
+def _words(path: str, files: Files) -> tuple[str, ...] | None:
+    name = import_path(folder_of(path), files)
+    parts = [part for part in name.split("/") if not _VERSION.match(part)]
+    return tuple(parts[-1:]) or None
+
+
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, words=_words)

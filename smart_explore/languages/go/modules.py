@@ -54,6 +54,14 @@ def package_folders(importer: str, path: str, files: Files) -> Iterator[str]:
             yield inside(folder, path)
 
 
+def import_path(folder: str, files: Files) -> str:
+    """How other modules import the package in a folder, ``""`` where it is in none."""
+    for above in and_above(folder):
+        if (module := files.memoized(_module, above)) is not None:
+            return inside(module.path, folder[len(above) :].strip("/")).rstrip("/")
+    return ""
+
+
 def _module(files: Files, folder: str) -> GoModule | None:
     text = _text(files, inside(folder, "go.mod"))
     found = _MODULE.search(text)

@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.import_rules import ImportRules
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.rust.cargo import target_roots
 from smart_explore.languages.rust.module_files import resolve, submodule
+from smart_explore.languages.tree_paths import and_above, folder_of
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
@@ -138,4 +141,10 @@ def _inline_modules(symbols: Sequence[Symbol]) -> Iterator[_Inline]:
             waiting += symbol.children
 
 
-IMPORTS = ImportRules(_names, resolve, submodule, declared=_declared, within=_within)
+def _words(path: str, files: Files) -> tuple[str, ...] | None:
+    """Nothing for the root of a crate, which is called as its manifest or another one says."""
+    is_root = any(path in target_roots(folder, files) for folder in and_above(folder_of(path)))
+    return () if is_root else None
+
+
+IMPORTS = ImportRules(_names, resolve, submodule, declared=_declared, within=_within, words=_words)
