@@ -38,6 +38,7 @@ def test_a_type_is_read_within_others_down_to_a_level(outer: str, once: str) -> 
         ("readonly [key: string]: (one: A) => B", "[_]>B(A)"),
         ("(one: A[]): B", ">B([]A)"),
         ("<T>(one: T): B", ">B(T)"),
+        ("(this: Own, one: A): B", ">B(A)"),
     ],
 )
 def test_a_signature_without_a_name_says_what_is_under_any_key_or_what_a_call_gives(written: str, read: str) -> None:

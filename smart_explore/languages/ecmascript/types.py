@@ -16,6 +16,8 @@ any bigint boolean never null number object string symbol undefined unknown void
 """)
 _NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:\s*\.\s*[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
 _WORDS = re.compile(rb"(?:readonly|unique|infer|asserts)\s+")
+_OWN_OBJECT = re.compile(rb"\s*this\s*:")
+"""What a function asks its object to be is no parameter of it."""
 _ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
 _INDEXED = re.compile(rb"\[\s*([\"'])([\w$]+)\1\s*\]\Z")
 _PREDICATE = re.compile(rb"[\w$]+\s+is\s+")
@@ -65,7 +67,8 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if (function := _function(text)) is not None:
         result = written_type(text[function[1] :], levels)
         result = "_" if "^" in result else result or "_"
-        types = [_parameter(text[a:b], levels) for a, b in split_list(text, *function[0], angles=True)]
+        given = (text[a:b] for a, b in split_list(text, *function[0], angles=True))
+        types = [_parameter(one, levels) for one in given if _OWN_OBJECT.match(one) is None]
         parameters = ",".join("_" if "^" in each else each or "_" for each in types)
         return f">{result}({parameters})" if result != "_" or types else ""
     if sides := _sides(text):
