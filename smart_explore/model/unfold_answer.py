@@ -135,6 +135,8 @@ class Excerpt(NamedTuple):
     """The view that it was asked for in, ``""`` for that of the whole answer."""
     place: int = 0
     """The number of the word of the request that asks for it."""
+    doc_line: int = 0
+    """The line on which the comment above begins that is told in its first line; 0 where it is in the text."""
 
 
 class Unresolved(NamedTuple):

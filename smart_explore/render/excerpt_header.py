@@ -15,6 +15,7 @@ from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
 
+DOC_CHARACTERS = 120
 _BLOCK = re.compile(r"(?: \{|:)\Z")
 
 
@@ -57,7 +58,7 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
     lines = [text for _, text in shown.lines]
     signature = _signature(excerpt) if shown.are_rows else ""
     if not signature:
-        return [*head, *lines]
+        return [*head, *([] if shown.are_rows else _doc(excerpt)), *lines]
     first, named = excerpt.head[0], excerpt.head[-1]
     place = f"{line(excerpt.path)}:{first.line_start}-{excerpt.line_end}"
     if first is named:
@@ -66,6 +67,12 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
         decorated = f"{place} {line(first.text)}{_note_mark(excerpt, marks)}"
         above = [decorated, f"{line_span(named.line_start, named.line_end)}\t{signature}"]
     return [above[0], *head[1:], *above[1:], *lines[len(excerpt.head) :]]
+
+
+def _doc(excerpt: Excerpt) -> list[str]:
+    """The first line of the comment above the source, where that is not shown, behind its lines."""
+    summary = line(excerpt.symbol.doc_summary)[:DOC_CHARACTERS] if excerpt.doc_line and excerpt.symbol else ""
+    return [f"({excerpt.doc_line}-{excerpt.line_start - 1}: {summary})"] if summary else []
 
 
 def _signature(excerpt: Excerpt) -> str:

@@ -11,6 +11,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_text import excerpt_text
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
+from smart_explore.render.short_docs import without_long_doc
 from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget
 
@@ -40,12 +41,14 @@ def shared_excerpts(
         share = budget.left // (longer + 1)
         room = Budget.of(budget.left - (longer * FOLDED_CHARACTERS if share > FOLDED_CHARACTERS else 0))
         before = room.left
+        view = excerpts[index].view or options.view
+        is_short = len(excerpts) > FEW and view == "auto"
         lines_of[index] = excerpt_text(
-            excerpts[index],
+            without_long_doc(excerpts[index]) if is_short else excerpts[index],
             room,
             dialect,
             marks,
-            view=excerpts[index].view or options.view,
+            view=view,
             numbers=options.numbers,
             share=share,
             says_how=not longer,

@@ -61,3 +61,25 @@ def test_a_name_that_its_file_does_not_have_is_looked_for_in_the_others_named(ru
     done = run("unfold", "several.py::small", "server.go::Server", "no_such~x")
     assert "no symbol 'no_such~x' in server.go" in done.stdout
     assert done.returncode == 3
+
+
+DOCUMENTED = """\
+/// Opens the shop.
+///
+/// # Panics
+/// Where it is open.
+pub fn open_{0}(shop: &Shop) {{
+    shop.open({0});
+}}
+
+"""
+
+
+def test_of_several_symbols_a_long_comment_above_is_told_in_its_first_line(run: Run, project: Path) -> None:
+    (project / "shop.rs").write_text("".join(map(DOCUMENTED.format, range(3))))
+    three = run("unfold", "shop.rs", "open_0", "open_1", "open_2").stdout
+    assert three.startswith("shop.rs:5-7 function open_0 @")
+    assert "\n(9-12: Opens the shop.)\npub fn open_1" in three
+    assert "Panics" not in three
+    assert "Panics" in run("unfold", "shop.rs", "open_0", "open_1").stdout
+    assert "Panics" in run("unfold", "shop.rs", "open_0", "open_1!full", "open_2").stdout

@@ -1,0 +1,20 @@
+"""The source of a symbol without a long comment above it: of several symbols the first line of it will do."""
+
+from __future__ import annotations
+
+from smart_explore.model.unfold_answer import Excerpt
+
+LONG_DOC = 4
+"""A comment above of so many lines is told in one."""
+
+
+def without_long_doc(excerpt: Excerpt) -> Excerpt:
+    """The excerpt from its symbol on, where a long comment is above that and no line of it was asked for."""
+    symbol = excerpt.symbol
+    if symbol is None or excerpt.marked or excerpt.shown or excerpt.line_start != symbol.doc_line:
+        return excerpt
+    above = symbol.line_start - symbol.doc_line
+    if above < LONG_DOC:
+        return excerpt
+    text = "\n".join(excerpt.text.split("\n")[above:])
+    return excerpt._replace(line_start=symbol.line_start, text=text, doc_line=symbol.doc_line)
