@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
+from smart_explore.languages.bash.source import known_gaps
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
@@ -90,6 +91,7 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     prepare=prepare,
+    known_gaps=known_gaps,
     from_captures=from_captures,
     imports=imports,
 )

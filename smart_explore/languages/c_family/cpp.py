@@ -126,6 +126,7 @@ def parsed(data: bytes) -> bytes:
 
 
 OUTLINE = OutlineRules(
+    type_word=b"class",
     exported=exported,
     doc=doc,
     signature=signature,

@@ -71,6 +71,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 OUTLINE = OutlineRules(
+    type_word=b"class",
     exported=exported,
     doc=doc,
     signature=value_or_head(

@@ -119,6 +119,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 OUTLINE = OutlineRules(
+    type_word=b"class",
     exported=exported,
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES),

@@ -66,6 +66,7 @@ def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | 
         yield from made.values()
 
     return OutlineRules(
+        type_word=b"class",
         exported=exported,
         doc=doc,
         signature=signature,

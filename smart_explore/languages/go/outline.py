@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.go.docs import doc, is_package_doc
-from smart_explore.languages.go.source import prepare
+from smart_explore.languages.go.source import known_gaps
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.signatures import fold, head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
@@ -124,6 +124,6 @@ OUTLINE = OutlineRules(
     signature=signature,
     adjust=adjust,
     scope=scope,
-    prepare=prepare,
+    known_gaps=known_gaps,
     package_docs=True,
 )

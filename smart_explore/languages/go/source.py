@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 _NEW_OF_VALUE = re.compile(
-    rb"(?<![\w.])new(?=\(\s*(?:&?[A-Za-z_][\w.]*(?:\[[^\[\]\n]*\][\w.]*)*[({]|[\"`'\d+!-]|(?:true|false)\b))"
+    rb"(?<![\w.])new(?=\(\s*(?:&?(?!(?:interface|struct|map|chan|func)\b)[A-Za-z_][\w.]*(?:\[[^\[\]\n]*\][\w.]*)*[({]"
+    rb"|[\"`'\d+!-]|(?:true|false)\b))"
 )
 _CALLED = b"n_w"
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's: ``new`` of a value, which Go has since 1.26, is any other call.
+def known_gaps(data: bytes) -> bytes:
+    """The bytes to parse of a damaged file: ``new`` of a value, which Go has since 1.26, is any other call.
 
     The grammar reads a type between its brackets.
     """

@@ -104,6 +104,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 OUTLINE = OutlineRules(
+    type_word=b"class",
     exported=exported,
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind in _VALUES),

@@ -26,11 +26,13 @@ _GUARD = re.compile(rb"^((?:(?!\w if )[^\n])*+\w)( if (?:(?! ->)[^\n])*+)(?= ->)
 """The first one of a line, so that a line of nothing else is read once."""
 
 _CONSTRUCTOR = re.compile(
-    rb"(?<=[\w>])([ \t\r]*\n[ \t]*)((?:(?:%s|actual|expect|internal|private|protected|public)\s+)+)(?=constructor\b)"
+    rb"(?<=[\w>])(\s*\n[ \t]*)((?:(?:%s|actual|expect|internal|private|protected|public)\s+)+)(?=constructor\b)"
     % _ANNOTATION
 )
 """What stands before a primary constructor on a line of its own: of many forms the grammar knows one annotation."""
 
+_DOLLARS = re.compile(rb"(\$\$+)(\"\"\"(?:[^\"]|\"(?!\"\"))*+\"\"\"|\"(?:[^\"\\\n]|\\.)*+\")")
+_RUN_OF_DOLLARS = re.compile(rb"\$+")
 _INK = re.compile(rb"\S")
 
 
@@ -58,6 +60,8 @@ def prepare(data: bytes) -> bytes:
     of its own, and guards of ``when``. A statement that begins with a name that the grammar takes for a keyword begins
     with another one.
     """
+    if b"$$" in data:
+        data = _DOLLARS.sub(_with_single_dollars, data)
     data = _NAME_LIKE_ACCESSOR.sub(rb"\1_et", _NAME_LIKE_IN.sub(rb"\1im", data))
     for text, pattern in _MASKED:
         if text in data:
@@ -71,3 +75,13 @@ def prepare(data: bytes) -> bytes:
 
 def _blank(match: re.Match[bytes]) -> bytes:
     return _INK.sub(b" ", match[0])
+
+
+def _with_single_dollars(match: re.Match[bytes]) -> bytes:
+    """A string in which several dollars begin an expression, as one in which one does."""
+    most = len(match[1])
+
+    def run(dollars: re.Match[bytes]) -> bytes:
+        return b" " * (len(dollars[0]) - 1) + (b"$" if len(dollars[0]) >= most else b" ")
+
+    return b" " * most + _RUN_OF_DOLLARS.sub(run, match[2])

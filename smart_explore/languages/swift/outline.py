@@ -108,6 +108,7 @@ def known_gaps(data: bytes) -> bytes:
 
 
 OUTLINE = OutlineRules(
+    type_word=b"class",
     exported=exported,
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),

@@ -7,7 +7,7 @@ from smart_explore.languages.language import Grammar, Language, Lazy
 TOML = Language(
     "toml",
     Grammar("toml", sample="proof = 1"),
-    outline=Lazy("smart_explore.languages.documents:KEYS"),
+    outline=Lazy("smart_explore.languages.toml.outline:OUTLINE"),
     line_comment="#",
     layout="tables",
 )

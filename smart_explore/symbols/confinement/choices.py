@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from smart_explore.symbols.confinement.damage import declared, errors, extent, innermost
 from smart_explore.symbols.confinement.layout import Layout
-from smart_explore.symbols.confinement.stretches import near
+from smart_explore.symbols.confinement.stretches import Ranks, near
+from smart_explore.symbols.confinement.substitutes import DECLARING, Words, substitutes
 from smart_explore.symbols.confinement.trials import Edit, Excerpt, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.treesitter.tree_reader import TreeText
@@ -15,40 +17,52 @@ _SMALL = 1500
 _MOST_OPTIONS = 120
 _MOST_LEAVES = 3
 
+_WORD = re.compile(rb"[\w\x80-\xff]")
+_CLOSING = (b")", b"]", b"}")
+_JOINS = (b".", b">", b":")
+_PARTED = 3
+_CHANGED = 1
+_FEW = 3
+_GROUP = 3
+_CALLED = 2
+_CALL = re.compile(rb"[\w\x80-\xff]\(")
+_KEYWORD = 6
+
 Range = tuple[int, int]
 Edits = tuple[Edit, ...]
 
 
 class Choices:
-    """What may be chosen in one file. ``filler`` is what a body cannot do without, ``b""`` where it may be empty."""
+    """What may be chosen in one file, in a language with these words."""
 
-    def __init__(self, data: bytes, layout: Layout, filler: bytes) -> None:
+    def __init__(self, data: bytes, layout: Layout, words: Words) -> None:
         self._data = data
         self._layout = layout
-        self._filler = filler
+        self._words = words
 
     def options(self, excerpt: Excerpt, own: Range, wrong: list[Range], most: int) -> list[Edits]:
         """What may be tried in the range: all errors blanked; in a small one without a body each stretch near one."""
         leaves = [leaf for leaf in innermost(wrong) if own[0] <= leaf[1] and leaf[0] <= own[1]]
         options: list[Edits] = []
-        kept = [leaf for leaf in leaves if leaf[1] > leaf[0] and self._layout.is_balanced(*leaf)]
+        kept = [
+            leaf
+            for leaf in leaves
+            if own[0] <= leaf[0] < leaf[1] <= own[1] and excerpt.holds(*leaf) and self._layout.is_balanced(*leaf)
+        ]
         if kept:
             options.append(tuple(Edit(*leaf) for leaf in kept))
         if excerpt.size > _SMALL:
             return options
         spots = list(dict.fromkeys([*leaves[:_MOST_LEAVES], *wrong[:1]]))
-        stretches = dict.fromkeys(each for spot in spots for each in near(self._layout, spot, *own))
-        stretches = dict.fromkeys(each for each in stretches if excerpt.holds(*each))
-        for start, end, closing in self._layout.unclosed(*own):
-            if excerpt.holds(start, end):
-                options.append((Edit(start, end, closing),))
-        braces = self._layout.braces(*own)
-        if braces is not None and all(excerpt.holds(at, at + 1) for at in braces):
-            options.append((Edit(own[0], braces[0] + 1), Edit(braces[1], braces[1] + 1)))
-        most = min(_MOST_OPTIONS, most)
-        return options + [(Edit(*each),) for each in sorted(stretches, key=lambda each: each[1] - each[0])[:most]]
+        ranks: Ranks = {}
+        for spot in spots:
+            for stretch, rank in near(self._layout, spot, *own).items():
+                ranks[stretch] = min(rank, ranks.get(stretch, rank))
+        stretches = sorted((rank, each[1] - each[0], each) for each, rank in ranks.items() if excerpt.holds(*each))
+        options += [each for each in substitutes(self._layout, spots, own, self._words) if _is_held(each, excerpt)]
+        return options + [(Edit(*each),) for _, _, each in stretches[: min(_MOST_OPTIONS, most)]]
 
-    def best(
+    def ranked(
         self,
         options: Sequence[Edits],
         trials: Sequence[bytes],
@@ -56,8 +70,9 @@ class Choices:
         wrong: Sequence[Range],
         excerpt: Excerpt,
         own: Range,
-    ) -> tuple[Edits, bool]:
-        """The edits after which all is understood, best as a declaration, else most is; and which of both it is.
+    ) -> tuple[list[tuple[Edits, bool]], Edits]:
+        """The edits after which all is understood, best first, each with whether that is a declaration; and those after
+        which most is.
 
         Without a declaration those are taken first that leave what stands in the braces and nothing around it.
         """
@@ -70,25 +85,43 @@ class Choices:
                 continue
             tree = tree_of(answer, text)
             declares = declared(tree, low, high) * 2 > len(text[low:high].strip())
-            if self._filler and not declares and self._beheads(option, own):
+            if self._words.empty_body and not declares and self._beheads(option, own):
                 continue
             if not is_damaged(answer):
-                opens = len(option) == 2 and option[0].start == own[0]
+                opens = len(option) == 2 and option[0].start == own[0] and not option[0].instead
                 clean.append((not declares, not opens, self._cost(option, wrong), option[0].start, number))
             elif (left := extent(errors(tree)) + size_of(option)) < damage:
                 partly.append((left, number))
-        if clean:
-            return options[min(clean)[4]], True
-        return (options[min(partly)[1]], False) if partly else ((), False)
+        return (
+            [(options[number], not reads_otherwise) for reads_otherwise, *_, number in sorted(clean)],
+            options[min(partly)[1]] if partly else (),
+        )
+
+    def are_plain(self, edits: Edits) -> bool:
+        """Tell whether each edit takes a few tokens that no name depends on."""
+        return all(
+            edit.end > edit.start
+            and self._layout.is_balanced(edit.start, edit.end)
+            and self._layout.count_tokens(edit.start, edit.end) <= _FEW
+            and self._price(edit) <= _FEW
+            for edit in edits
+        )
+
+    def by_cost(self, options: Sequence[Edits], wrong: Sequence[Range]) -> list[Edits]:
+        """The options, the cheapest first."""
+        return sorted(options, key=lambda option: self._cost(option, wrong))
 
     def _beheads(self, edits: Edits, own: Range) -> bool:
-        """Tell whether the edits take the beginning of several lines: the others would belong to what is before."""
+        """Tell whether the edits take the first of several lines: the others would belong to what is before."""
         text = self._data[own[0] : own[1]]
         first = own[0] + len(text) - len(text.lstrip())
-        return b"\n" in text.strip() and any(edit.start <= first for edit in edits)
+        line = text.strip().split(b"\n")[0].rstrip()
+        return b"\n" in text.strip() and any(
+            edit.start <= first and edit.end >= first + len(line) and not edit.instead for edit in edits
+        )
 
     def _cost(self, edits: Edits, wrong: Sequence[Range]) -> int:
-        """How many tokens the edits set aside, more where they are far from what is wrong."""
+        """How many tokens the edits set aside, more where they are far from what is wrong or part names."""
         count = self._layout.count_tokens
         far = min(
             (
@@ -98,9 +131,36 @@ class Choices:
             ),
             default=0,
         )
-        return sum(count(edit.start, edit.end) for edit in edits) + 2 * far
+        return sum(self._price(edit) for edit in edits) + far
+
+    def _price(self, edit: Edit) -> int:
+        """How much an edit costs by itself."""
+        before, behind = self._data[: edit.start].rstrip()[-1:], self._data[edit.end :].lstrip()[:1]
+        text = self._data[edit.start : edit.end]
+        if edit.instead:
+            lost = DECLARING.fullmatch(text) and not DECLARING.search(edit.instead)
+            return (
+                int(edit.instead not in _CLOSING) + (_CHANGED if _WORD.match(text) else 0) + (_KEYWORD if lost else 0)
+            )
+        price = 0
+        for start, end in self._layout.tokens(edit.start, edit.end):
+            token = self._layout.masked[start:end]
+            if token[:1] in (b"(", b"["):
+                price += min(_GROUP + _CALLED * len(_CALL.findall(token)), self._layout.count_tokens(start, end))
+            else:
+                price += self._layout.count_tokens(start, end) + (_KEYWORD if DECLARING.fullmatch(token) else 0)
+        words = _WORD.match(before), _WORD.match(text), _WORD.match(text[-1:]), _WORD.match(behind)
+        if words[3] and ((words[1] and before in _JOINS) or (words[0] and not words[2])):
+            price += _PARTED
+        if words[2] and (behind == b"(" or (words[0] and behind and behind in b"=:;,")):
+            price += _PARTED
+        return price
+
+
+def _is_held(edits: Edits, excerpt: Excerpt) -> bool:
+    return all(excerpt.holds(edit.start, edit.end) for edit in edits)
 
 
 def size_of(edits: Edits) -> int:
     """How many bytes the edits set aside."""
-    return sum(end - start for start, end, _ in edits)
+    return sum(edit.end - edit.start for edit in edits)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable
-from itertools import accumulate
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.damage import declarations, errors, extent, opaque_ranges
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
+from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, blanked, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.symbols.positions import Lines
@@ -19,7 +19,17 @@ from smart_explore.treesitter.tree_reader import TreeText
 MAX_BYTES = 2_000_000
 """A larger file is taken as it is."""
 
-_MAX_PASSES = 2
+_MAX_PASSES = 3
+_MOST_GROUPS = 40
+_BYTES = 400_000
+"""So many pieces of a file, and so many bytes, are tried one by one where all of them together are not accepted."""
+
+Edits = tuple[Edit, ...]
+Readings = Callable[[bytes, Tree], Iterable[tuple[bytes, int]]]
+"""Other bytes that may be parsed in place of those of a damaged tree: of the same length, with the same line breaks.
+
+Each goes with a number of bytes: fewer of it must lie under errors.
+"""
 
 
 class Confined(NamedTuple):
@@ -33,13 +43,16 @@ class Confined(NamedTuple):
     stretches: tuple[tuple[int, int], ...]
 
 
-def confine(data: bytes, answer: TreeText, filler: bytes, known: Callable[[bytes], bytes] | None) -> Asking[Confined]:
-    """Confine the damage in a file, given its tree; ``known`` blanks what the grammar is known to lack."""
+def confine(data: bytes, answer: TreeText, words: Words, readings: Readings) -> Asking[Confined]:
+    """Confine the damage in a file, given its tree; what is parsed then is the reading that is understood best."""
     tree = tree_of(answer, data)
-    if known is not None and (changed := known(data)) != data and len(changed) == len(data):
-        (other,) = yield [changed]
-        if other is not None and extent(errors(tree_of(other, changed))) < extent(errors(tree)):
-            data, answer, tree = changed, other, tree_of(other, changed)
+    others = {other: most for other, most in readings(data, tree) if other != data and len(other) == len(data)}
+    if others:
+        answers = yield list(others)
+        for (other, most), found in zip(others.items(), answers, strict=True):
+            grown = tree_of(found, other) if found is not None else None
+            if found is not None and grown is not None and extent(errors(grown)) < min(most, extent(errors(tree))):
+                data, answer, tree = other, found, grown
     stretches: list[tuple[int, int]] = []
     if len(data) > MAX_BYTES:
         return Confined(data, answer, ())
@@ -47,58 +60,91 @@ def confine(data: bytes, answer: TreeText, filler: bytes, known: Callable[[bytes
         if not is_damaged(answer):
             break
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
-        mender = Mender(data, layout, filler)
+        mender = Mender(data, layout, words)
         narrow = yield from mender.whole(tree)
-        for edits in dict.fromkeys((narrow, mender.wider(narrow), _without_heads(narrow, tree))):
-            changed = blanked(data, edits)
-            (other,) = yield [changed]
-            if other is not None and _is_better(tree, tree_of(other, changed), edits):
-                break
-        else:
+        accepted = yield from _accepted(data, tree, narrow, mender, layout)
+        if accepted is None:
             break
-        data, answer, tree = changed, other, tree_of(other, changed)
-        stretches += [(start, end) for start, end, _ in edits]
+        edits, data, answer = accepted
+        tree = tree_of(answer, data)
+        stretches += [(edit.start, edit.end) for edit in edits]
     return Confined(data, answer, tuple(sorted(stretches)))
 
 
-def _is_better(before: Tree, after: Tree, edits: tuple[Edit, ...]) -> bool:
+def _accepted(
+    data: bytes, before: Tree, narrow: Edits, mender: Mender, layout: Layout
+) -> Asking[tuple[Edits, bytes, TreeText] | None]:
+    """The edits that are accepted, and the bytes and the answer with them: all where possible, else piece by piece."""
+    if not narrow:
+        return None
+    changed = blanked(data, narrow)
+    (answer,) = yield [changed]
+    if answer is not None and _is_better(before, tree_of(answer, changed), narrow):
+        return narrow, changed, answer
+    groups = _by_piece(narrow, layout)
+    tries = [
+        each for group in groups for each in dict.fromkeys((group, mender.wider(group), _without_heads(group, before)))
+    ]
+    tries = [each for each in tries if each][: max(1, min(_MOST_GROUPS, _BYTES // max(1, len(data))))]
+    answers = yield [blanked(data, each) for each in tries]
+    kept: dict[int, tuple[int, Edits]] = {}
+    for edits, answer in zip(tries, answers, strict=True):
+        after = tree_of(answer, blanked(data, edits)) if answer is not None else None
+        if after is not None and _is_better(before, after, edits):
+            piece = _piece_of(edits[0], layout)
+            if piece not in kept or extent(errors(after)) < kept[piece][0]:
+                kept[piece] = extent(errors(after)), edits
+    if not kept:
+        return None
+    union = tuple(edit for _, edits in kept.values() for edit in edits)
+    for edits in dict.fromkeys((union, min(kept.values())[1])):
+        changed = blanked(data, edits)
+        (answer,) = yield [changed]
+        if answer is not None and _is_better(before, tree_of(answer, changed), edits):
+            return edits, changed, answer
+    return None
+
+
+def _by_piece(edits: Edits, layout: Layout) -> list[Edits]:
+    groups: dict[int, list[Edit]] = {}
+    for edit in edits:
+        groups.setdefault(_piece_of(edit, layout), []).append(edit)
+    return [tuple(group) for group in groups.values()]
+
+
+def _piece_of(edit: Edit, layout: Layout) -> int:
+    """The number of the piece at top level that an edit begins in."""
+    return bisect_right([piece.start for piece in layout.pieces()], edit.start)
+
+
+def _is_better(before: Tree, after: Tree, edits: Edits) -> bool:
     """Tell whether fewer bytes lie under errors, and no more declarations are lost than found.
 
     A declaration that holds an error may be set aside as a whole; it is lost where its head alone is.
     """
-    if extent(errors(after)) >= extent(errors(before)):
+    if extent(errors(after)) >= extent(errors(before)) and not before.missing_token < after.missing_token:
         return False
-    kept = declarations(after).keys()
-    earlier = declarations(before)
-    broken = _broken(before)
-    excused = {start for edit in edits for start in _excused(edit, broken)}
-    return len(earlier.keys() - kept - excused) <= len(kept - earlier.keys())
+    kept, earlier = declarations(after).keys(), declarations(before)
+    lost = earlier.keys() - kept - _excused(edits, before, earlier)
+    return len(lost) <= len(kept - earlier.keys())
 
 
-def _broken(before: Tree) -> list[tuple[int, int]]:
-    """The declarations that hold an error, in order."""
-    wrong = sorted(errors(before))
-    starts = [start for start, _ in wrong]
-    reach = list(accumulate((end for _, end in wrong), max))
-    return [
-        (start, end)
-        for start, end in declarations(before).items()
-        if (count := bisect_left(starts, end)) and reach[count - 1] >= start
-    ]
+def _excused(edits: Edits, before: Tree, known: dict[int, tuple[int, int]]) -> set[int]:
+    """The names of the declarations that lie in a stretch as a whole and hold an error, and those in brackets."""
+    wrong = errors(before)
+    return {
+        name
+        for name, (start, end) in known.items()
+        if any(
+            (edit.start < name < edit.end and before.data[edit.start : edit.start + 1] in (b"(", b"["))
+            or (edit.start <= start and end <= edit.end and any(low < end and start <= high for low, high in wrong))
+            for edit in edits
+        )
+    }
 
 
-def _excused(edit: Edit, broken: list[tuple[int, int]]) -> set[int]:
-    """Where the broken declarations begin that lie in the stretch as a whole."""
-    first, last = (bisect_left(broken, (offset,)) for offset in (edit.start, edit.end))
-    return {start for start, end in broken[first:last] if end <= edit.end}
-
-
-def _without_heads(edits: tuple[Edit, ...], before: Tree) -> tuple[Edit, ...]:
-    """The edits less those that take a declaration without an error, or the beginning of one without the rest."""
-    starts = list(declarations(before))
-    broken = _broken(before)
-    return tuple(
-        edit
-        for edit in edits
-        if _excused(edit, broken).issuperset(starts[bisect_left(starts, edit.start) : bisect_left(starts, edit.end)])
-    )
+def _without_heads(edits: Edits, before: Tree) -> Edits:
+    """The edits less those that take a declaration without an error, or the name of one without the rest."""
+    known = declarations(before)
+    excused = _excused(edits, before, known)
+    return tuple(edit for edit in edits if not any(edit.start <= name < edit.end for name in known.keys() - excused))

@@ -13,8 +13,10 @@ _DECLARES = re.compile(
 )
 _HOLDS = re.compile(
     r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
-    r"|binding|pair|rule_set|bind))$"
+    r"|binding|pair|rule_set|at_rule|bind))$"
 )
+_NAMES = frozenset({"name", "declarator", "pattern", "left"})
+_NAMING = re.compile(r"identifier$|_name$|^name$|^word$|^constant$|^key$")
 _IN_A_STATEMENT = re.compile(r"variable|parameter|short_var|local|^init")
 
 
@@ -30,6 +32,20 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
         else:
             index += 1
     return ranges
+
+
+def comments_at_errors(tree: Tree) -> list[tuple[int, int]]:
+    """The comments in errors, and right before and behind them."""
+    wrong = errors(tree)
+    data = tree.data
+    found = []
+    for index, kind in enumerate(tree.kinds):
+        if "comment" in kind:
+            start, end = tree.starts[index], tree.ends[index]
+            first, last = len(data[:start].rstrip()), end + len(data[end:]) - len(data[end:].lstrip())
+            if any(low <= last and first <= high for low, high in wrong):
+                found.append((start, end))
+    return found
 
 
 def errors(tree: Tree) -> list[tuple[int, int]]:
@@ -59,12 +75,22 @@ def extent(ranges: list[tuple[int, int]]) -> int:
     return size
 
 
-def declarations(tree: Tree) -> dict[int, int]:
-    """Where nodes begin that by their kind declare something, and where the largest that begins there ends."""
-    found: dict[int, int] = {}
-    for index, kind in enumerate(tree.kinds):
-        if index and _DECLARES.search(kind):
-            found.setdefault(tree.starts[index], tree.ends[index])
+def declarations(tree: Tree) -> dict[int, tuple[int, int]]:
+    """Where the names of the declarations stand, and the range of the outermost node that each is the name of.
+
+    In languages whose grammar marks no names a declaration counts by where it begins.
+    """
+    found: dict[int, tuple[int, int]] = {}
+    kinds, fields = tree.kinds, tree.fields
+    for index, kind in enumerate(kinds):
+        if not index or not _DECLARES.search(kind):
+            continue
+        at = tree.starts[index]
+        for child in tree.children(index):
+            if fields[child] in _NAMES or (not fields[child] and _NAMING.search(kinds[child])):
+                at = tree.starts[child]
+                break
+        found.setdefault(at, (tree.starts[index], tree.ends[index]))
     return found
 
 

@@ -189,6 +189,14 @@ class Layout:
                     found = bracket.start(), close
         return found
 
+    def groups(self, low: int, high: int) -> list[tuple[int, int]]:
+        """The pairs of brackets that lie in a range: where they open and close, outer ones first."""
+        return [
+            (bracket.start(), close)
+            for bracket in _BRACKET.finditer(self.masked, low, high)
+            if bracket.start() < (close := self.partner.get(bracket.start(), -1)) < high
+        ]
+
     def count_tokens(self, start: int, end: int) -> int:
         """How many words and other characters stand in a range."""
         starts = self._token_starts

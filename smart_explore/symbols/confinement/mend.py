@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from functools import reduce
 
 from smart_explore.symbols.confinement.choices import Choices, Edits, Range, size_of
-from smart_explore.symbols.confinement.damage import innermost
+from smart_explore.symbols.confinement.damage import errors, extent, innermost
 from smart_explore.symbols.confinement.layout import Layout, Piece
+from smart_explore.symbols.confinement.substitutes import DECLARING, Words, as_types
 from smart_explore.symbols.confinement.trials import Asking, Edit, Excerpt, blanked, side_by_side, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.tree.tree import Tree
@@ -24,26 +25,36 @@ LEAST_BUDGET = 64_000
 MAX_DEPTH = 8
 
 _FEW = 2
+_HEADS = 5
+_MUCH = 20
+_MOST_WITH_BODY = 1500
 _WAYS = 3
 _WITHOUT_COMMA, _BEHIND_FIRST = 1, 2
 
 
 class Mender:
-    """What is found out about one file. ``filler`` is what a body cannot do without, ``b""`` where it may be empty."""
+    """What is found out about one file, in a language with these words."""
 
-    def __init__(self, data: bytes, layout: Layout, filler: bytes) -> None:
+    def __init__(self, data: bytes, layout: Layout, words: Words) -> None:
         self._data = data
         self._layout = layout
-        self._filler = filler
+        self._words = words
+        self._filler = words.empty_body
         self._wider: dict[Edit, Edit] = {}
-        self._choices = Choices(data, layout, filler)
+        self._choices = Choices(data, layout, words)
         self._left = max(LEAST_BUDGET, 3 * len(data))
 
     def whole(self, tree: Tree) -> Asking[Edits]:
         """The edits for a file, given its damaged tree."""
         own = (0, len(self._data))
+        every = tuple(Edit(*each) for each in innermost(errors(tree)))
+        if self._choices.are_plain(every):
+            (answer,) = yield from self._ask([blanked(self._data, every)])
+            if answer is not None and not is_damaged(answer):
+                return every
         pieces = self._layout.pieces()
-        if len(pieces) > 1 and pieces[0].first == pieces[0].last:
+        in_first = any(end <= pieces[0].end for _, end in innermost(errors(tree))) if pieces else False
+        if len(pieces) > 1 and pieces[0].first == pieces[0].last and not in_first:
             del pieces[0]  # what a file has to begin with stays: the package, the syntax, <?php
         return (yield from self._piece(Excerpt((own,)), own, pieces, tree, (), 0))
 
@@ -58,7 +69,11 @@ class Mender:
         if not children:
             return (yield from self._stretch(excerpt, own, tree, edits, depth))
         wrong = excerpt.errors(tree)
-        suspects = [child for child in children if any(s <= child.end and e >= child.start for s, e in wrong)]
+        suspects = [
+            child
+            for child in children
+            if tree.missing_token >= 0 or any(s <= child.end and e >= child.start for s, e in wrong)
+        ]
         shell, filled = self._shell(excerpt, children)
         text = shell.text(blanked(self._data, (*edits, *filled)))
         (around,) = yield from self._ask([text])
@@ -66,12 +81,28 @@ class Mender:
         damaged = yield from self._damaged(excerpt, children, suspects, edits)
         if around is not None and is_damaged(around) and len(damaged) == len(suspects):
             # the head is not understood, or there must be something in the body
-            if 0 < len(suspects) <= _FEW:
+            broken = tree_of(around, text)
+            found, keeps, left = yield from self._head(shell, excerpt, own, broken, edits, filled)
+            if left:
+                other, helps, less = yield from self._head_by_body(excerpt, (own[0], children[0].start), tree, edits)
+                if helps and less < left:
+                    found, keeps, left = other, True, less
+            if not left:
+                return found
+            if not keeps and 0 < len(suspects) <= _FEW:
                 inner = yield from self._inner(damaged, edits, depth)
                 if any(edit.start > child.start or edit.end < child.end for child in damaged for edit in inner[child]):
                     return tuple(edit for each in inner.values() for edit in each)
-            found = yield from self._shell_edits(shell, own, children, tree_of(around, text), (*edits, *filled))
+            if not found:
+                found = yield from self._shell_edits(shell, own, children, broken, (*edits, *filled))
             damaged = yield from self._damaged(excerpt, children, children, (*edits, *found))
+        elif len(damaged) > 0 and around is not None and not is_damaged(around) and len(children) > 1:
+            # a type that is taken for a function
+            heads = [(head, False) for head in as_types(self._layout, own, self._words) if self._is_held(head, shell)]
+            found, keeps, _ = yield from self._with_body(heads, excerpt, edits)
+            if keeps:
+                return found
+            found = ()
         elif not damaged:
             others = [child for child in children if child not in suspects]
             damaged = yield from self._damaged(excerpt, children, others, edits)
@@ -133,20 +164,71 @@ class Mender:
             tried.append((child, reduce(Excerpt.beside, own, bare)))
         return tried
 
-    def _stretch(self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits, depth: int) -> Asking[Edits]:
-        """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""
+    def _head(
+        self, shell: Excerpt, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits, filled: Edits
+    ) -> Asking[tuple[Edits, bool, int]]:
+        """The edits by which a declaration without its body is understood, none for no such, whether to keep them, and
+        how many bytes of it are not understood then with its body.
+
+        Those are best with which most of it is.
+        """
+        if shell.size == 0:
+            return (), False, 1
+        ranked, _ = yield from self._tried(shell, own, tree, (*edits, *filled))
+        return (yield from self._with_body(ranked[:_HEADS], excerpt, edits))
+
+    def _head_by_body(self, excerpt: Excerpt, head: Range, tree: Tree, edits: Edits) -> Asking[tuple[Edits, bool, int]]:
+        """As ``_head``, of all that may be done to the head, and whether most of what was not understood is then."""
+        wrong = excerpt.errors(tree)
+        before = extent(wrong)
+        if head[1] <= head[0] or before < _MUCH or excerpt.size > _MOST_WITH_BODY:
+            return (), False, before
+        most = self._left // 2 // max(1, excerpt.size)
+        options = self._choices.options(excerpt, head, [(low, min(high, head[1])) for low, high in wrong], most)
+        ranked = [
+            option
+            for option in self._choices.by_cost(options, innermost(wrong))
+            if not any(DECLARING.search(self._data, edit.start, edit.end) for edit in option)
+        ]
+        found, _, left = yield from self._with_body([(option, False) for option in ranked], excerpt, edits)
+        return found, left * 4 < before, left
+
+    def _with_body(
+        self, heads: Sequence[tuple[Edits, bool]], excerpt: Excerpt, edits: Edits
+    ) -> Asking[tuple[Edits, bool, int]]:
+        texts = [excerpt.text(blanked(self._data, (*edits, *head))) for head, _ in heads]
+        answers = yield from self._ask(texts)
+        found = [
+            (extent(errors(tree_of(answer, text))), number)
+            for number, (text, answer) in enumerate(zip(texts, answers, strict=True))
+            if answer is not None
+        ]
+        if not found:
+            return (), False, 1
+        left, number = min(found)
+        return heads[number][0], heads[number][1] or left == 0, left
+
+    def _tried(
+        self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits
+    ) -> Asking[tuple[list[tuple[Edits, bool]], Edits]]:
+        """The further edits in a range after which all is understood, best first, and those after which most is."""
         wrong = excerpt.errors(tree)
         changed = blanked(self._data, edits)
         most = self._left // 2 // max(1, excerpt.size)
         options = self._choices.options(excerpt, own, wrong, most)
         trials = [excerpt.text(blanked(changed, option)) for option in options]
         answers = yield from self._ask(trials)
-        best, is_clean = self._choices.best(options, trials, answers, innermost(wrong), excerpt, own)
-        if is_clean:
+        return self._choices.ranked(options, trials, answers, innermost(wrong), excerpt, own)
+
+    def _stretch(self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits, depth: int) -> Asking[Edits]:
+        """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""
+        clean, best = yield from self._tried(excerpt, own, tree, edits)
+        if clean:
+            best = clean[0][0]
             self._wider |= dict.fromkeys(best, Edit(*own, self._filler) if excerpt.holds(*own) else best[0])
             return best
         if best and depth <= MAX_DEPTH:
-            text = excerpt.text(blanked(changed, best))
+            text = excerpt.text(blanked(self._data, (*edits, *best)))
             (answer,) = yield from self._ask([text])
             if answer is not None:
                 further = tree_of(answer, text)
@@ -171,12 +253,15 @@ class Mender:
             position = child.end
         return (*around, Edit(position, own[1]))
 
+    def _is_held(self, edits: Edits, excerpt: Excerpt) -> bool:
+        return all(excerpt.holds(edit.start, edit.end) for edit in edits)
+
     def _shell(self, excerpt: Excerpt, children: Sequence[Piece]) -> tuple[Excerpt, Edits]:
         """The excerpt without the pieces; where a body must not be empty, with the first one's first line for that."""
         if not children:
             return excerpt, ()
         holes = [(child.start, child.end) for child in children]
-        if not self._filler:
+        if not self._filler or not self._layout.masked[: children[0].start].rstrip().endswith(b":"):
             return excerpt.without(holes), ()
         line = self._data.find(b"\n", children[0].start, children[0].end) + 1 or children[0].end
         holes[0] = (line, children[0].end)

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
-from smart_explore.languages.language import Language
+from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
+from smart_explore.model import SourceFile
 from smart_explore.model.capture import Matches, SetAside
 from smart_explore.symbols.confinement.confine import Confined, confine
-from smart_explore.symbols.confinement.trials import Asking
+from smart_explore.symbols.confinement.damage import comments_at_errors
+from smart_explore.symbols.confinement.substitutes import Words
+from smart_explore.symbols.confinement.trials import Asking, Edit, blanked
+from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseResult, QueryRequest
 from smart_explore.treesitter.query_request import tree_request
 from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.treesitter.tree_reader import TreeText
 
-Damaged = Mapping[int, tuple[str, bytes, ParseResult]]
-"""By the caller's number: a file's language, the bytes that were parsed of it, and the answer, which has errors."""
+Damaged = Mapping[int, tuple[SourceFile, bytes, ParseResult]]
+"""By the caller's number: a file, the bytes that were parsed of it, and the answer, which has errors."""
 
 Parse = Callable[[Sequence[QueryRequest]], Iterator[tuple[int, int, ParseResult]]]
 Request = Callable[[Language, Sequence[bytes]], QueryRequest]
@@ -46,14 +51,14 @@ def confined_answers(
 
     confined = _confine_all(damaged, trees)
     asked: dict[str, list[int]] = {}
-    for number, (language, _, answer) in damaged.items():
+    for number, (file, _, answer) in damaged.items():
         found = confined.get(number)
         if found is None:
             yield number, answer
         elif isinstance(answer, TreeText):
             yield number, found.answer
         else:
-            asked.setdefault(language, []).append(number)
+            asked.setdefault(file.language, []).append(number)
     groups = list(asked.values())
     for group, offset, answer in parse(
         [request(BY_NAME[language], [confined[each].data for each in numbers]) for language, numbers in asked.items()]
@@ -70,17 +75,20 @@ def _confine_all(
     damaged: Damaged, ask: Callable[[Sequence[tuple[str, bytes]]], list[TreeText | None]]
 ) -> dict[int, Confined]:
     results: dict[int, Confined] = {}
-    damaged = {number: each for number, each in damaged.items() if BY_NAME[each[0]].outline().confines}
+    damaged = {number: each for number, each in damaged.items() if BY_NAME[each[0].language].outline().confines}
     trees = {number: answer for number, (_, _, answer) in damaged.items() if isinstance(answer, TreeText)}
     unread = [number for number in damaged if number not in trees]
-    for number, tree in zip(unread, ask([damaged[number][:2] for number in unread]), strict=True):
+    for number, tree in zip(
+        unread, ask([(damaged[number][0].language, damaged[number][1]) for number in unread]), strict=True
+    ):
         if tree is not None:
             trees[number] = tree
     running: dict[int, Asking[Confined]] = {}
     for number, tree in trees.items():
-        language, data, _ = damaged[number]
-        rules = BY_NAME[language].outline()
-        running[number] = confine(data, tree, rules.empty_body, rules.known_gaps)
+        file, data, _ = damaged[number]
+        rules = BY_NAME[file.language].outline()
+        words = Words(rules.empty_body, rules.type_word)
+        running[number] = confine(data, tree, words, partial(_readings, rules, file.data))
     sent: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
     for _ in range(MAX_ROUNDS):
         asked: dict[int, list[bytes]] = {}
@@ -95,7 +103,23 @@ def _confine_all(
                 del running[number]
         if not running:
             break
-        texts = [(damaged[number][0], text) for number, each in asked.items() for text in each]
+        texts = [(damaged[number][0].language, text) for number, each in asked.items() for text in each]
         replies = iter(ask(texts))
         sent = {number: [next(replies) for _ in each] for number, each in asked.items()}
     return results
+
+
+def _readings(rules: OutlineRules, source: bytes, data: bytes, tree: Tree) -> Iterator[tuple[bytes, int]]:
+    """The source as it is if all of it is understood; what was parsed without what the language is known to allow and
+    the grammar to lack; the source without comments at errors: some grammars know them in fewer places.
+    """
+    yield source, 1
+    yield _without_gaps(rules, data), len(data)
+    comments = comments_at_errors(tree)
+    if comments:
+        without = blanked(source, [Edit(*each) for each in comments])
+        yield _without_gaps(rules, rules.prepare(without) if rules.prepare is not None else without), len(data)
+
+
+def _without_gaps(rules: OutlineRules, data: bytes) -> bytes:
+    return rules.known_gaps(data) if rules.known_gaps is not None else data

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from smart_explore.symbols.confinement.layout import Layout
 
@@ -12,38 +13,57 @@ MAX_RUN = 8
 _NEAR = 7
 """How many tokens from an error a run begins at most."""
 
-
-def near(layout: Layout, error: tuple[int, int], low: int, high: int) -> list[tuple[int, int]]:
-    """The balanced stretches within ``[low, high)`` near an error, smallest first."""
-    found: set[tuple[int, int]] = set()
-    start, end = max(low, error[0]), min(high, max(error[0] + 1, error[1]))
-    if start >= end:
-        return []
-    if end - start <= _MAX_STRETCH and layout.is_balanced(start, end):
-        found.add((start, end))
-    low_now, high_now = low, high
-    around: list[tuple[int, int]] = []
-    while (group := layout.group_around(start, min(end, start + 1), low_now, high_now)) is not None:
-        around.append(group)
-        start_of, close = group
-        if len(around) > _LEVELS:
-            break
-        found |= set(_runs(layout, start, end, start_of + 1, close))
-        found |= {(start_of + 1, close), (start_of, close + 1)}
-        found |= set(_elements(layout, start, start_of + 1, close))
-        # the next level: around the group
-        start, end = start_of, close + 1
-    found |= set(_runs(layout, start, end, low, high))
-    found |= set(_line_ends(layout, error[0], low, high))
-    data = layout.data
-    trimmed = {_trim(data, *each) for each in found}
-    masked = layout.masked
-    kept = (each for each in trimmed if each[1] > each[0] and b"/*" not in masked[each[0] : each[1]])
-    return sorted(kept, key=lambda each: (each[1] - each[0], abs(each[0] - error[0])))
-
-
 _LEVELS = 3
 _MAX_STRETCH = 2000
+_INNER = 3
+"""How many tokens a run has at most in brackets that stand in an error."""
+
+_MOST_GROUPS = 12
+_WORD = re.compile(rb"[\w\x80-\xff]{2}")
+
+Ranks = dict[tuple[int, int], int]
+
+
+def near(layout: Layout, error: tuple[int, int], low: int, high: int) -> Ranks:
+    """The balanced stretches within ``[low, high)`` near an error, each with how late it is tried."""
+    found: Ranks = {}
+
+    def add(stretches: Iterable[tuple[int, int]], rank: int) -> None:
+        for start, end in stretches:
+            each = _trim(layout.data, start, end)
+            if each[1] > each[0] and not _splits_a_word(layout.data, *each) and found.get(each, rank + 1) > rank:
+                found[each] = rank
+
+    start, end = max(low, error[0]), min(high, max(error[0] + 1, error[1]))
+    if start >= end:
+        return {}
+    if end - start <= _MAX_STRETCH and layout.is_balanced(start, end):
+        add([(start, end)], 0)
+    for number, group in enumerate(layout.groups(start, end)[:_MOST_GROUPS]):
+        inner_start, inner_end = group[0] + 1, group[1]
+        add([(inner_start, inner_end), (group[0], group[1] + 1)], 2)
+        for run, length, away in _runs(layout, inner_start, inner_start + 1, inner_start, inner_end, _INNER):
+            add([run], 1 + length + away // 2 + number)
+    around: list[tuple[int, int]] = []
+    first, last, low_now, high_now = start, end, low, high
+    while len(around) <= _LEVELS:
+        enclosing = layout.group_around(first, min(last, first + 1), low_now, high_now)
+        around.append(enclosing if enclosing is not None else (low - 1, high))
+        inner_start, inner_end = around[-1][0] + 1, around[-1][1]
+        for run, length, away in _runs(layout, first, last, inner_start, inner_end, MAX_RUN):
+            add([run], length + away // 2 + len(around) - 1)
+        if enclosing is None:
+            break
+        add([(inner_start, inner_end), (enclosing[0], enclosing[1] + 1)], 1 + len(around))
+        add(_elements(layout, first, inner_start, inner_end), 1 + len(around))
+        first, last = enclosing[0], enclosing[1] + 1
+    add(_line_ends(layout, error[0], low, high), 4)
+    masked = layout.masked
+    return {each: rank for each, rank in found.items() if b"/*" not in masked[each[0] : each[1]]}
+
+
+def _splits_a_word(data: bytes, start: int, end: int) -> bool:
+    return bool(_WORD.fullmatch(data[max(0, start - 1) : start + 1]) or _WORD.fullmatch(data[end - 1 : end + 1]))
 
 
 def _trim(data: bytes, start: int, end: int) -> tuple[int, int]:
@@ -51,16 +71,19 @@ def _trim(data: bytes, start: int, end: int) -> tuple[int, int]:
     return start + len(text) - len(text.lstrip()), start + len(text.rstrip())
 
 
-def _runs(layout: Layout, start: int, end: int, low: int, high: int) -> Iterator[tuple[int, int]]:
-    """Runs of tokens of one level that begin near ``[start, end)``."""
+def _runs(
+    layout: Layout, start: int, end: int, low: int, high: int, most: int
+) -> Iterator[tuple[tuple[int, int], int, int]]:
+    """Runs of tokens of one level that begin near ``[start, end)``, each with its length and its distance in tokens."""
     tokens = layout.tokens(low, high)
     at = next((number for number, token in enumerate(tokens) if token[1] > start), len(tokens))
     last = next((number for number, token in enumerate(tokens) if token[0] >= end), len(tokens))
     last = min(last, at + _NEAR)
-    for first in range(max(0, at - _NEAR), min(len(tokens), last + 2)):
-        for length in range(1, MAX_RUN + 1):
+    for first in range(max(0, at - _NEAR), min(len(tokens), max(last, at + 2) + 2)):
+        for length in range(1, most + 1):
             if first + length <= len(tokens):
-                yield tokens[first][0], tokens[first + length - 1][1]
+                away = max(0, first - last, at - first - length)
+                yield (tokens[first][0], tokens[first + length - 1][1]), length, away
 
 
 def _elements(layout: Layout, at: int, low: int, high: int) -> Iterator[tuple[int, int]]:
@@ -78,6 +101,7 @@ def _elements(layout: Layout, at: int, low: int, high: int) -> Iterator[tuple[in
 def _line_ends(layout: Layout, at: int, low: int, high: int) -> Iterator[tuple[int, int]]:
     """From the error to the end of its line, up to an opening brace too, and the line's beginning up to the error."""
     data = layout.masked
+    at = max(at, low)
     end = data.find(b"\n", at, high)
     end = high if end < 0 else end
     begin = max(low, data.rfind(b"\n", low, at) + 1)

@@ -23,11 +23,15 @@ _INK = re.compile(rb"[^\s]")
 
 
 class Edit(NamedTuple):
-    """A stretch that is set aside: blanked, with ``filler`` on its last line that has room for it."""
+    """A stretch that is set aside: blanked, with ``filler`` on its last line that has room for it.
+
+    ``instead`` is of its length and stands in its place, ``b""`` where it is blanked.
+    """
 
     start: int
     end: int
     filler: bytes = b""
+    instead: bytes = b""
 
 
 class Excerpt(NamedTuple):
@@ -101,8 +105,8 @@ class Excerpt(NamedTuple):
 def blanked(data: bytes, edits: Sequence[Edit]) -> bytes:
     """The bytes with each edit applied: of the same length, with the same line breaks."""
     result = bytearray(data)
-    for start, end, filler in edits:
-        text = _INK.sub(b" ", data[start:end])
+    for start, end, filler, instead in edits:
+        text = instead or _INK.sub(b" ", data[start:end])
         if filler:
             text = _with_filler(text, data, start, end, filler)
         result[start:end] = text

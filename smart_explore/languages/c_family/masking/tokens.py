@@ -24,7 +24,7 @@ KEYWORDS = frozenset(
     delete if else for while do switch case return goto break continue sizeof new this""".split()
 )
 ATTRIBUTES = frozenset(b"__attribute__ __attribute __declspec asm __asm__ __asm __extension__".split())
-TYPE_CALLS = frozenset(b"decltype typeof __typeof__ __typeof typeof_unqual _Atomic".split())
+TYPE_CALLS = frozenset(b"decltype typeof __typeof__ __typeof typeof_unqual _Atomic _BitInt _ExtInt".split())
 WITH_GROUP = frozenset(b"alignas _Alignas noexcept throw explicit static_assert _Static_assert".split())
 TRAILING = frozenset(b"const volatile override final noexcept throw try requires".split())
 """Keywords that can stand behind a function's parameters."""

@@ -1,0 +1,42 @@
+"""TOML: keys and tables, also of version 1.1, which the grammar does not know."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import documents
+
+_TOKEN = re.compile(
+    rb"#[^\n]*+|\"\"\".*?(?:\"\"\"|\Z)|\'{3}.*?(?:'{3}|\Z)|\"(?:[^\"\\\n]|\\.)*+\"?|'[^'\n]*+'?|[{}]"
+    rb"|(?<=[=,\[ T\t])\d{2}:\d{2}(?![:\d])",
+    re.DOTALL,
+)
+_NEW_ESCAPE = re.compile(rb"((?:\\\\|[^\\])*?)\\(?=[ex])", re.DOTALL)
+_INK = re.compile(rb"[^\s]")
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes to parse of a damaged file.
+
+    Strings have no ``\\e`` and ``\\x41``, times without seconds are numbers, and tables in braces that take several
+    lines are empty lists.
+    """
+    changed = bytearray(data)
+    opened: list[int] = []
+    for token in _TOKEN.finditer(data):
+        start, end = token.span()
+        if token[0][:1] == b'"':
+            changed[start:end] = _NEW_ESCAPE.sub(rb"\1 ", token[0])
+        elif token[0] == b"{":
+            opened.append(start)
+        elif token[0] == b"}" and opened:
+            first = opened.pop()
+            if not opened and b"\n" in data[first:end]:
+                changed[first:end] = b"[" + _INK.sub(b" ", data[first + 1 : end - 1]) + b"]"
+        elif token[0][:1].isdigit():
+            is_date = data[start - 1 : start] in (b"T", b" ") and data[start - 2 : start - 1].isdigit()
+            changed[start - is_date : end] = b" " * (end - start + 1) if is_date else b"0    "
+    return bytes(changed)
+
+
+OUTLINE = documents.KEYS._replace(known_gaps=known_gaps)

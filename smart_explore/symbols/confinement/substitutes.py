@@ -1,0 +1,119 @@
+"""What may be tried in place of what is not understood: other brackets, a plain name, a known kind of type, no body."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from smart_explore.symbols.confinement.layout import Layout
+from smart_explore.symbols.confinement.trials import Edit
+
+DECLARING = re.compile(
+    rb"\b(?:class|struct|enum|interface|trait|object|record|protocol|namespace|module|impl|type|fun|func|fn|def|function"
+    rb"|sub|proc|defmodule|defp?|macro|void)\b"
+)
+"""The words that declarations begin with in many languages: without it what follows is another kind of thing."""
+
+_WORD = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*")
+_PAIRS = {b"(": b")", b"[": b"]", b"{": b"}"}
+_NAME = b"x"
+_HEAD_WORDS = 6
+_MOST_GROUPS = 6
+_MOST_WORDS = 6
+_WORDS_BEFORE = 3
+
+Edits = tuple[Edit, ...]
+Range = tuple[int, int]
+
+
+class Words(NamedTuple):
+    """What a language has for a body that must not be empty, and for a type with a body; ``b""`` where it has none."""
+
+    empty_body: bytes = b""
+    type_word: bytes = b""
+
+
+def substitutes(layout: Layout, spots: Sequence[Range], own: Range, words: Words) -> Iterator[Edits]:
+    """What may be tried in ``own`` for the errors at the spots, the likeliest first; no range is tried twice."""
+    for start, end, closing in layout.unclosed(*own):
+        yield (Edit(start, end, closing),)
+    braces = layout.braces(*own)
+    yield from opened(layout, own)
+    if words.type_word:
+        yield from _types(layout, own, braces, words.type_word)
+    seen: set[Range] = set()
+    for spot in spots:
+        around = layout.group_around(spot[0], min(spot[1], spot[0] + 1), *own)
+        inside = layout.groups(max(own[0], spot[0]), min(own[1], spot[1]))[:_MOST_GROUPS]
+        beside = [(start, end - 1) for start, end in layout.tokens(*own) if start in layout.partner]
+        close_by = sorted(beside, key=lambda pair: min(abs(pair[0] - spot[0]), abs(pair[1] - spot[0])))[:2]
+        for pair in dict.fromkeys([*inside, *([around] if around else []), *close_by]):
+            if pair not in seen:
+                seen.add(pair)
+                yield from _other_brackets(layout, *pair)
+    for spot in spots:
+        every = layout.tokens(*own)
+        at = next((number for number, token in enumerate(every) if token[1] >= spot[0]), len(every))
+        tokens = every[max(0, at - _WORDS_BEFORE) : at + _MOST_WORDS]
+        for start, end in tokens:
+            if (start, end) not in seen and _WORD.fullmatch(layout.masked, start, end):
+                seen.add((start, end))
+                yield (Edit(start, end, instead=_NAME * (end - start)),)
+
+
+def opened(layout: Layout, own: Range) -> Iterator[Edits]:
+    """What stands in the curly brackets of ``own``, and nothing around it; not the value of something."""
+    braces = layout.braces(*own)
+    if braces is not None and b"=" not in layout.masked[own[0] : braces[0]]:
+        yield Edit(own[0], braces[0] + 1), Edit(braces[1], braces[1] + 1)
+
+
+def as_types(layout: Layout, own: Range, words: Words) -> Iterator[Edits]:
+    """What reads as the declaration of a type, or as its members alone."""
+    braces = layout.braces(*own)
+    if braces is not None and not DECLARING.search(layout.masked, own[0], braces[0]):
+        if words.type_word:
+            yield from _types(layout, own, braces, words.type_word)
+        yield from opened(layout, own)
+
+
+def _types(layout: Layout, own: Range, braces: Range | None, word: bytes) -> Iterator[Edits]:
+    """The declaration of a type of an unknown kind, or with what no type has between its name and its body."""
+    heads = []
+    for start, end in layout.tokens(*own)[:_HEAD_WORDS]:
+        if not _WORD.fullmatch(layout.masked, start, end):
+            break
+        heads.append((start, end))
+    kinds = [number for number, each in enumerate(heads[:-1]) if layout.masked[slice(*each)] == word]
+    for number in kinds[:1] or range(len(heads) - 2, -1, -1)[:1]:
+        (start, end), name = heads[number : number + 2]
+        if end - start < len(word):
+            continue
+        kind = Edit(start, end, instead=word.ljust(end - start))
+        known = layout.masked[start:end] == word
+        if braces is None:
+            if known and layout.masked[own[0] : own[1]].rstrip().endswith(b";"):
+                yield (Edit(name[1], own[1], b"{}"),)
+            continue
+        if not known:
+            yield (kind,)
+        if braces[0] > name[1] and layout.masked[name[1] : braces[0]].strip():
+            own_kind = () if known else (kind,)
+            lists = [Edit(*token) for token in layout.tokens(name[1], braces[0]) if layout.masked[token[0]] in b"("]
+            if lists:
+                yield (*own_kind, *lists)
+            yield (*own_kind, Edit(name[1], braces[0]))
+
+
+def _other_brackets(layout: Layout, opening: int, closing: int) -> Iterator[Edits]:
+    now = layout.masked[opening : opening + 1]
+    if now == b"{" and b"\n" in layout.data[opening:closing]:
+        yield (
+            Edit(opening, opening + 1, instead=b"["),
+            Edit(opening + 1, closing),
+            Edit(closing, closing + 1, instead=b"]"),
+        )
+    for opens, closes in _PAIRS.items():
+        if opens not in (now, b"{"):
+            yield Edit(opening, opening + 1, instead=opens), Edit(closing, closing + 1, instead=closes)
