@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 
 from smart_explore.languages.captures import Region
@@ -18,7 +19,8 @@ def syntax_problems(
 ) -> tuple[Problem, ...]:
     """One problem that names the lines of errors and of what was set aside; none where there are neither."""
     aside = [Region(*stretch) for stretch in set_aside.stretches] if set_aside is not None else []
-    left = _innermost(collected.errors)
+    starts = [region.start for region in aside]
+    left = [region for region in _innermost(collected.errors) if not _lies_in(region, aside, starts)]
     spans = _joined_spans(
         (lines.line_of(region.start), lines.last_line_of(region.start, region.end)) for region in [*aside, *left]
     )
@@ -33,6 +35,11 @@ def syntax_problems(
     told = f" ({below} declaration{'s' if below > 1 else ''} below)" if below else ""
     reason = f"the grammar does not know all of {where}: set aside, all else is read{told}"
     return (Problem(path, reason, "set-aside", spans[0][0]),)
+
+
+def _lies_in(region: Region, ranges: list[Region], starts: list[int]) -> bool:
+    number = bisect_right(starts, region.start) - 1
+    return number >= 0 and region.end <= ranges[number].end
 
 
 def _innermost(errors: list[Region]) -> list[Region]:

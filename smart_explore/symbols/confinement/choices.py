@@ -97,7 +97,7 @@ class Choices:
             options[min(partly)[1]] if partly else (),
         )
 
-    def are_plain(self, edits: Edits) -> bool:
+    def are_plain(self, edits: Sequence[Edit]) -> bool:
         """Tell whether each edit takes a few tokens that no name depends on."""
         return all(
             edit.end > edit.start
@@ -105,6 +105,27 @@ class Choices:
             and self._layout.count_tokens(edit.start, edit.end) <= _FEW
             and self._price(edit) <= _FEW
             for edit in edits
+        )
+
+    def skipped(self, wrong: Sequence[Range]) -> Edits:
+        """Edits that change nothing, where each error is tokens at the beginning of a line that the parser skipped.
+
+        In a language by indentation a line cannot do without what it begins with.
+        """
+        edits = tuple(Edit(*leaf, instead=self._data[leaf[0] : leaf[1]]) for leaf in innermost(list(wrong)))
+        return edits if all(self._is_skipped(edit) for edit in edits) else ()
+
+    def _is_skipped(self, edit: Edit) -> bool:
+        """Tell whether an error begins a line that goes on behind it."""
+        before = self._data[self._data.rfind(b"\n", 0, edit.start) + 1 : edit.start]
+        behind = self._data[edit.end :].lstrip(b" \t")[:1]
+        return (
+            edit.end > edit.start
+            and not before.strip()
+            and behind not in (b"", b"\n", b"\r")
+            and b"\n" not in edit.instead
+            and not DECLARING.search(edit.instead)
+            and self._layout.is_balanced(edit.start, edit.end)
         )
 
     def by_cost(self, options: Sequence[Edits], wrong: Sequence[Range]) -> list[Edits]:
@@ -117,7 +138,8 @@ class Choices:
         first = own[0] + len(text) - len(text.lstrip())
         line = text.strip().split(b"\n")[0].rstrip()
         return b"\n" in text.strip() and any(
-            edit.start <= first and edit.end >= first + len(line) and not edit.instead for edit in edits
+            edit.start <= first and (edit.end >= first + len(line) or line.endswith(b":")) and not edit.instead
+            for edit in edits
         )
 
     def _cost(self, edits: Edits, wrong: Sequence[Range]) -> int:

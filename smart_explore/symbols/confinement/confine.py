@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from smart_explore.symbols.confinement.damage import declarations, errors, extent, opaque_ranges
+from smart_explore.symbols.confinement.damage import Overlaps, declarations, errors, extent, opaque_ranges, without
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
@@ -56,8 +56,9 @@ def confine(data: bytes, answer: TreeText, words: Words, readings: Readings) -> 
     stretches: list[tuple[int, int]] = []
     if len(data) > MAX_BYTES:
         return Confined(data, answer, ())
+    skipped: list[tuple[int, int]] = []
     for _ in range(_MAX_PASSES):
-        if not is_damaged(answer):
+        if not is_damaged(answer) or not without(errors(tree), skipped):
             break
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
         mender = Mender(data, layout, words)
@@ -68,6 +69,7 @@ def confine(data: bytes, answer: TreeText, words: Words, readings: Readings) -> 
         edits, data, answer = accepted
         tree = tree_of(answer, data)
         stretches += [(edit.start, edit.end) for edit in edits]
+        skipped += [(edit.start, edit.end) for edit in edits if data[edit.start : edit.end] == edit.instead]
     return Confined(data, answer, tuple(sorted(stretches)))
 
 
@@ -87,11 +89,12 @@ def _accepted(
     ]
     tries = [each for each in tries if each][: max(1, min(_MOST_GROUPS, _BYTES // max(1, len(data))))]
     answers = yield [blanked(data, each) for each in tries]
+    starts = [piece.start for piece in layout.pieces()]
     kept: dict[int, tuple[int, Edits]] = {}
     for edits, answer in zip(tries, answers, strict=True):
         after = tree_of(answer, blanked(data, edits)) if answer is not None else None
         if after is not None and _is_better(before, after, edits):
-            piece = _piece_of(edits[0], layout)
+            piece = bisect_right(starts, edits[0].start)
             if piece not in kept or extent(errors(after)) < kept[piece][0]:
                 kept[piece] = extent(errors(after)), edits
     if not kept:
@@ -106,15 +109,12 @@ def _accepted(
 
 
 def _by_piece(edits: Edits, layout: Layout) -> list[Edits]:
+    """The edits, together those in the same piece at top level."""
+    starts = [piece.start for piece in layout.pieces()]
     groups: dict[int, list[Edit]] = {}
     for edit in edits:
-        groups.setdefault(_piece_of(edit, layout), []).append(edit)
+        groups.setdefault(bisect_right(starts, edit.start), []).append(edit)
     return [tuple(group) for group in groups.values()]
-
-
-def _piece_of(edit: Edit, layout: Layout) -> int:
-    """The number of the piece at top level that an edit begins in."""
-    return bisect_right([piece.start for piece in layout.pieces()], edit.start)
 
 
 def _is_better(before: Tree, after: Tree, edits: Edits) -> bool:
@@ -122,7 +122,11 @@ def _is_better(before: Tree, after: Tree, edits: Edits) -> bool:
 
     A declaration that holds an error may be set aside as a whole; it is lost where its head alone is.
     """
-    if extent(errors(after)) >= extent(errors(before)) and not before.missing_token < after.missing_token:
+    skipped = [(edit.start, edit.end) for edit in edits if before.data[edit.start : edit.end] == edit.instead]
+    if (
+        extent(without(errors(after), skipped)) >= extent(errors(before))
+        and not before.missing_token < after.missing_token
+    ):
         return False
     kept, earlier = declarations(after).keys(), declarations(before)
     lost = earlier.keys() - kept - _excused(edits, before, earlier)
@@ -131,20 +135,23 @@ def _is_better(before: Tree, after: Tree, edits: Edits) -> bool:
 
 def _excused(edits: Edits, before: Tree, known: dict[int, tuple[int, int]]) -> set[int]:
     """The names of the declarations that lie in a stretch as a whole and hold an error, and those in brackets."""
-    wrong = errors(before)
-    return {
-        name
-        for name, (start, end) in known.items()
-        if any(
-            (edit.start < name < edit.end and before.data[edit.start : edit.start + 1] in (b"(", b"["))
-            or (edit.start <= start and end <= edit.end and any(low < end and start <= high for low, high in wrong))
-            for edit in edits
-        )
-    }
+    wrong = Overlaps(errors(before))
+    ordered = sorted(edits)
+    starts = [edit.start for edit in ordered]
+    found = set()
+    for name, (start, end) in known.items():
+        number = bisect_right(starts, name) - 1
+        if number < 0 or name >= ordered[number].end:
+            continue
+        edit = ordered[number]
+        is_whole = edit.start <= start and end <= edit.end and wrong.touch(start, end)
+        if is_whole or (edit.start < name and before.data[edit.start : edit.start + 1] in (b"(", b"[")):
+            found.add(name)
+    return found
 
 
 def _without_heads(edits: Edits, before: Tree) -> Edits:
     """The edits less those that take a declaration without an error, or the name of one without the rest."""
     known = declarations(before)
-    excused = _excused(edits, before, known)
-    return tuple(edit for edit in edits if not any(edit.start <= name < edit.end for name in known.keys() - excused))
+    names = sorted(known.keys() - _excused(edits, before, known))
+    return tuple(edit for edit in edits if bisect_left(names, edit.start) == bisect_left(names, edit.end))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from itertools import accumulate
 
 from smart_explore.tree.tree import ERROR, MISSING, Tree
 
@@ -15,9 +18,24 @@ _HOLDS = re.compile(
     r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
     r"|binding|pair|rule_set|at_rule|bind))$"
 )
+_GAP = 200
 _NAMES = frozenset({"name", "declarator", "pattern", "left"})
 _NAMING = re.compile(r"identifier$|_name$|^name$|^word$|^constant$|^key$")
 _IN_A_STATEMENT = re.compile(r"variable|parameter|short_var|local|^init")
+
+
+class Overlaps:
+    """Tells of a range whether one of many touches it."""
+
+    def __init__(self, ranges: Iterable[tuple[int, int]]) -> None:
+        ordered = sorted(ranges)
+        self._starts = [start for start, _ in ordered]
+        self._last = list(accumulate((end for _, end in ordered), max))
+
+    def touch(self, start: int, end: int) -> bool:
+        """Tell whether one of the ranges begins or ends in ``[start, end]`` or holds it."""
+        number = bisect_right(self._starts, end)
+        return number > 0 and self._last[number - 1] >= start
 
 
 def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
@@ -36,14 +54,15 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
 
 def comments_at_errors(tree: Tree) -> list[tuple[int, int]]:
     """The comments in errors, and right before and behind them."""
-    wrong = errors(tree)
+    wrong = Overlaps(errors(tree))
     data = tree.data
     found = []
     for index, kind in enumerate(tree.kinds):
         if "comment" in kind:
             start, end = tree.starts[index], tree.ends[index]
-            first, last = len(data[:start].rstrip()), end + len(data[end:]) - len(data[end:].lstrip())
-            if any(low <= last and first <= high for low, high in wrong):
+            before, behind = data[max(0, start - _GAP) : start], data[end : end + _GAP]
+            first = start - len(before) + len(before.rstrip())
+            if wrong.touch(first, end + len(behind) - len(behind.lstrip())):
                 found.append((start, end))
     return found
 
@@ -63,6 +82,11 @@ def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
         for number, each in enumerate(ranges)
         if number == last or ranges[number + 1][0] >= each[1] or ranges[number + 1][1] > each[1]
     ]
+
+
+def without(ranges: list[tuple[int, int]], known: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The ranges that lie in none of those known."""
+    return [each for each in ranges if not any(start <= each[0] and each[1] <= end for start, end in known)]
 
 
 def extent(ranges: list[tuple[int, int]]) -> int:

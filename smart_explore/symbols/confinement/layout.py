@@ -15,7 +15,7 @@ _TOKEN = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[^\w\s\x80-\xff]")
 _LINE_HEAD = re.compile(rb"([ \t]*)([)\]}\s,;]*)")
 _CONTINUES = re.compile(
     rb"[)\]}{.|&?:]|[-=]>|(?:else|catch|finally|elif|elsif|except|rescue|ensure|end|then|fi|done|esac|where|until|while\b.*;"
-    rb"|clean|process)\b"
+    rb"|clean|process)\b|(?:(?:actual|expect|internal|private|protected|public)\s+)+constructor\b"
 )
 _ANNOTATES = (b"@", b"#")
 _LEADS = re.compile(rb"@|#?\[|template\b")
@@ -87,6 +87,15 @@ class Layout:
                 and bool(_INK.match(self.data, start + len(head[1])))
                 and not _CONTINUES.match(text)
             )
+
+        for number in range(len(self._may_begin) - 2, -1, -1):
+            if not self._may_begin[number + 1] and self._is_comment(number):
+                self._may_begin[number] = False  # it stands within what goes on below it
+
+    def _is_comment(self, number: int) -> bool:
+        start, end = self._starts[number : number + 2]
+        text = self.masked[start:end].strip()
+        return bool(text) and not text.strip(b"s ") and text != self.data[start:end].strip()
 
     def pieces(self) -> list[Piece]:
         """The pieces at top level."""

@@ -66,18 +66,9 @@ class Excerpt(NamedTuple):
                 left.append((start, end))
         return Excerpt(tuple(left))
 
-    def within(self, low: int, high: int) -> Excerpt:
-        """What the excerpt has of a range of the file."""
-        first = bisect_right(self.ranges, low, key=itemgetter(1))
-        last = bisect_left(self.ranges, high, key=itemgetter(0))
-        return Excerpt(tuple((max(start, low), min(end, high)) for start, end in self.ranges[first:last]))
-
-    def beside(self, other: Excerpt) -> Excerpt:
-        """The excerpt with all of another, which shares no byte with it and lies in one gap of it."""
-        if not other.ranges:
-            return self
-        at = bisect_left(self.ranges, other.ranges[0])
-        return Excerpt((*self.ranges[:at], *other.ranges, *self.ranges[at:]))
+    def within(self, low: int, high: int) -> list[tuple[int, int]]:
+        """The parts of its ranges that lie in ``[low, high)``."""
+        return [(max(low, start), min(high, end)) for start, end in self.ranges if start < high and low < end]
 
     def holds(self, low: int, high: int) -> bool:
         """Tell whether a range of the file is in the excerpt as a whole."""

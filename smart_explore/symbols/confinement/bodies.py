@@ -1,0 +1,59 @@
+"""The pieces in a body: the excerpts that hold none of them, and one of them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from smart_explore.symbols.confinement.layout import Layout, Piece
+from smart_explore.symbols.confinement.trials import Edit, Excerpt
+
+WAYS = 3
+_WITHOUT_COMMA, _BEHIND_FIRST = 1, 2
+_MOST_AGAIN = 1500
+"""A larger piece is not tried in another way."""
+
+
+class Body:
+    """The pieces in a body, in order, and the excerpt that holds them and what is around them."""
+
+    def __init__(self, data: bytes, excerpt: Excerpt, pieces: Sequence[Piece]) -> None:
+        self._data = data
+        self._excerpt = excerpt
+        self._pieces = pieces
+        self._around = excerpt.without(list(self._holes()))
+
+    def _holes(self) -> Iterator[tuple[int, int]]:
+        """The ranges of the pieces, with the blank lines between them."""
+        for piece, following in pairwise((*self._pieces, None)):
+            assert piece is not None
+            between = self._data[piece.end : following.start] if following is not None else b"x"
+            yield piece.start, piece.end if following is None or between.strip() else following.start
+
+    def shell(self, layout: Layout, filler: bytes) -> tuple[Excerpt, tuple[Edit, ...]]:
+        """The excerpt without the pieces; where a body must not be empty, with the first one's first line for that."""
+        first = self._pieces[0]
+        if not filler or not layout.masked[: first.start].rstrip().endswith(b":"):
+            return self._around, ()
+        line = self._data.find(b"\n", first.start, first.end) + 1 or first.end
+        return self._with((first.start, line)), (Edit(first.start, line, filler),)
+
+    def alone(self, piece: Piece, way: int) -> Excerpt | None:
+        """The excerpt with one of its pieces alone; without the comma that this ends with; behind the first one.
+
+        None where that is no other than what was tried before.
+        """
+        if way == _WITHOUT_COMMA:
+            text = self._data[piece.start : piece.end].rstrip()
+            comma = piece.start + len(text) - 1
+            return self._with((piece.start, comma), (comma + 1, piece.end)) if text.endswith(b",") else None
+        if way == _BEHIND_FIRST:
+            first = self._pieces[0]
+            if piece == first or piece.end - piece.start > _MOST_AGAIN:
+                return None
+            return self._with((first.start, first.end), (piece.start, piece.end))
+        return self._with((piece.start, piece.end))
+
+    def _with(self, *ranges: tuple[int, int]) -> Excerpt:
+        parts = [part for low, high in ranges for part in self._excerpt.within(low, high)]
+        return Excerpt(tuple(sorted((*self._around.ranges, *parts))))

@@ -1,0 +1,38 @@
+"""How much may be parsed for one file: bytes, and something for each parse."""
+
+from __future__ import annotations
+
+from smart_explore.symbols.confinement.trials import Asking
+from smart_explore.treesitter.tree_reader import TreeText
+
+LEAST = 200_000
+MOST = 2_000_000
+"""Bytes that may be parsed for a file: the least and three times its size, as many as the most."""
+
+_EACH = 250
+"""A parse costs as much as so many bytes, and the more the larger the file is that a text is made of."""
+
+_SHARE = 64
+
+
+class Budget:
+    """What is left to parse for a file of this size."""
+
+    def __init__(self, size: int) -> None:
+        self._each = _EACH + size // _SHARE
+        self.left = min(LEAST + 3 * size, max(MOST, 2 * size))
+
+    def times(self, size: int) -> int:
+        """How often a text of this size may be parsed if half of what is left is spent on it."""
+        return self.left // 2 // (size + self._each)
+
+    def ask(self, texts: list[bytes]) -> Asking[list[TreeText | None]]:
+        """The trees of as many of the texts as the budget allows, None for the others."""
+        allowed = []
+        for text in texts:
+            self.left -= len(text) + self._each
+            if self.left < 0:
+                break
+            allowed.append(text)
+        answers = (yield allowed) if allowed else []
+        return [*answers, *[None] * (len(texts) - len(allowed))]

@@ -1,0 +1,79 @@
+"""Mend the head of a declaration, so that what stands in its body is understood where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.symbols.confinement.budget import Budget
+from smart_explore.symbols.confinement.choices import Choices, Edits, Range
+from smart_explore.symbols.confinement.damage import errors, extent, innermost
+from smart_explore.symbols.confinement.layout import Layout
+from smart_explore.symbols.confinement.substitutes import DECLARING, Words, as_types
+from smart_explore.symbols.confinement.trials import Asking, Excerpt, blanked, tree_of
+from smart_explore.tree.tree import Tree
+
+_HEADS = 5
+_MUCH = 20
+_MOST_WITH_BODY = 1500
+
+Head = tuple[Edits, bool, int]
+"""Edits, whether to keep them, and how many bytes of the declaration are not understood then."""
+
+
+class Heads:
+    """What may be done to the heads of one file's declarations."""
+
+    def __init__(self, data: bytes, layout: Layout, words: Words, choices: Choices, budget: Budget) -> None:
+        self._data = data
+        self._layout = layout
+        self._words = words
+        self._choices = choices
+        self._budget = budget
+
+    def mended(
+        self, clean: Sequence[tuple[Edits, bool]], excerpt: Excerpt, own: Range, start: int, tree: Tree, edits: Edits
+    ) -> Asking[Head]:
+        """The best of the edits by which a declaration is understood without its body, which begins at ``start``; or of
+        all that may be tried, if with them most of the declaration is understood with its body.
+        """
+        found, keeps, left = yield from self._with_body(clean[:_HEADS], excerpt, edits)
+        if left:
+            other, helps, less = yield from self._by_body(excerpt, (own[0], start), tree, edits)
+            if helps and less < left:
+                return other, True, less
+        return found, keeps, left
+
+    def as_type(self, shell: Excerpt, excerpt: Excerpt, own: Range, edits: Edits) -> Asking[Edits]:
+        """The edits by which all of a declaration is understood as that of a type, none where there are no such."""
+        ways = as_types(self._layout, own, self._words)
+        heads = [(way, False) for way in ways if all(shell.holds(edit.start, edit.end) for edit in way)]
+        found, keeps, _ = yield from self._with_body(heads, excerpt, edits)
+        return found if keeps else ()
+
+    def _by_body(self, excerpt: Excerpt, head: Range, tree: Tree, edits: Edits) -> Asking[Head]:
+        wrong = excerpt.errors(tree)
+        before = extent(wrong)
+        if head[1] <= head[0] or before < _MUCH or excerpt.size > _MOST_WITH_BODY:
+            return (), False, before
+        cut = [(low, min(high, head[1])) for low, high in wrong]
+        options = self._choices.options(excerpt, head, cut, self._budget.times(excerpt.size))
+        ranked = [
+            (option, False)
+            for option in self._choices.by_cost(options, innermost(wrong))
+            if not any(DECLARING.search(self._data, edit.start, edit.end) for edit in option)
+        ]
+        found, _, left = yield from self._with_body(ranked, excerpt, edits)
+        return found, left * 4 < before, left
+
+    def _with_body(self, heads: Sequence[tuple[Edits, bool]], excerpt: Excerpt, edits: Edits) -> Asking[Head]:
+        texts = [excerpt.text(blanked(self._data, (*edits, *head))) for head, _ in heads]
+        answers = yield from self._budget.ask(texts)
+        found = [
+            (extent(errors(tree_of(answer, text))), number)
+            for number, (text, answer) in enumerate(zip(texts, answers, strict=True))
+            if answer is not None
+        ]
+        if not found:
+            return (), False, 1
+        left, number = min(found)
+        return heads[number][0], heads[number][1] or left == 0, left
