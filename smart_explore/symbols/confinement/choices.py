@@ -20,6 +20,7 @@ _MOST_LEAVES = 3
 _WORD = re.compile(rb"[\w\x80-\xff]")
 _CLOSING = (b")", b"]", b"}")
 _JOINS = (b".", b">", b":")
+_SIGNS = re.compile(rb"[-+*/%<>=!&|^~?:.@#$]{2}")
 _PARTED = 3
 _CHANGED = 1
 _FEW = 3
@@ -104,6 +105,7 @@ class Choices:
             and self._layout.is_balanced(edit.start, edit.end)
             and self._layout.count_tokens(edit.start, edit.end) <= _FEW
             and self._price(edit) <= _FEW
+            and not (_SIGNS.match(self._data, edit.start - 1) or _SIGNS.match(self._data, edit.end - 1))
             for edit in edits
         )
 

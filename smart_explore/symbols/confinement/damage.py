@@ -18,6 +18,7 @@ _HOLDS = re.compile(
     r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
     r"|binding|pair|rule_set|at_rule|bind))$"
 )
+_QUOTE = re.compile(rb"\w{0,3}[^\w\s]")
 _GAP = 200
 _NAMES = frozenset({"name", "declarator", "pattern", "left"})
 _NAMING = re.compile(r"identifier$|_name$|^name$|^word$|^constant$|^key$")
@@ -44,12 +45,22 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
     index = 1
     kinds = tree.kinds
     while index < len(kinds):
-        if _OPAQUE.search(kinds[index]) and kinds[index] != ERROR:
+        if _OPAQUE.search(kinds[index]) and kinds[index] != ERROR and _is_opaque(tree, index):
             ranges.append((tree.starts[index], tree.ends[index]))
             index = tree.after[index]
         else:
             index += 1
     return ranges
+
+
+def _is_opaque(tree: Tree, index: int) -> bool:
+    """Tell whether a string of several lines begins as strings do: a parser led astray takes code for one."""
+    start, end = tree.starts[index], tree.ends[index]
+    return (
+        "string" not in tree.kinds[index]
+        or b"\n" not in tree.data[start:end]
+        or _QUOTE.match(tree.data, start) is not None
+    )
 
 
 def comments_at_errors(tree: Tree) -> list[tuple[int, int]]:
