@@ -87,7 +87,11 @@ def outline_checksum(path: bytes, outline: bytes) -> int:
 
 def pack_problems(problems: tuple[Problem, ...]) -> str:
     """What is wrong with a file that has an outline all the same, but for its path."""
-    return json.dumps([[problem.reason, problem.kind, problem.line] for problem in problems]) if problems else ""
+    return (
+        json.dumps([[problem.reason, problem.kind, problem.line, problem.spans] for problem in problems])
+        if problems
+        else ""
+    )
 
 
 def unpack_problems(shown: str, data: str) -> list[Problem]:
@@ -95,7 +99,7 @@ def unpack_problems(shown: str, data: str) -> list[Problem]:
     if not data:
         return []
     with decoding("a file's problems"):
-        return [Problem(shown, reason, kind, line) for reason, kind, line in json.loads(data)]
+        return [Problem(shown, *fields) for fields in json.loads(data)]
 
 
 def _checksum(path: bytes, values: tuple[Any, ...]) -> int:

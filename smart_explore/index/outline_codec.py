@@ -39,7 +39,7 @@ def encode(outline: FileOutline) -> bytes:
         list(map(len, children)),
         outline.hash,
         outline.imports,
-        [(problem.reason, problem.kind, problem.line) for problem in outline.problems],
+        [(problem.reason, problem.kind, problem.line, problem.spans) for problem in outline.problems],
     )
     return zlib.compress(_to_json(document).encode("ascii"), _LEVEL)
 
@@ -70,7 +70,7 @@ def decode(path: str, data: bytes) -> FileOutline:
         total_lines,
         _forest(list(rows), children),
         tuple(Import(text, line) for text, line in imports),
-        tuple(Problem(path, reason, kind, line) for reason, kind, line in problems),
+        tuple(Problem(path, *fields) for fields in problems),
         digest,
     )
 

@@ -7,8 +7,11 @@ from smart_explore.model.problem import SYNTAX_KINDS, Problem
 
 
 def exit_code(*, has_results: bool, problems: tuple[Problem, ...]) -> int:
-    """0 done, 1 nothing found, 3 answered in part: a file was lost or does not wholly parse."""
-    if problems:
+    """0 done, 1 nothing found, 3 answered in part: a file was lost or does not wholly parse.
+
+    A file of which stretches were set aside is answered.
+    """
+    if any(problem.kind != "set-aside" for problem in problems):
         return EXIT_PARTIAL
     return EXIT_DONE if has_results else EXIT_NOT_FOUND
 

@@ -40,7 +40,8 @@ class MatchedFile(NamedTuple):
     """A file with lines that match, in their order; ``total`` of them, of which ``lines`` may be fewer.
 
     ``aside`` says in the plural what it is where it tells little beside code: generated files, data. Of what lies in
-    a path of migrations alone that was asked for ``is_migration`` is not said.
+    a path of migrations alone that was asked for ``is_migration`` is not said. ``damage`` tells of lines that stand
+    where the file was not understood.
     """
 
     path: str
@@ -49,6 +50,7 @@ class MatchedFile(NamedTuple):
     lines: tuple[MatchedLine, ...]
     aside: str = ""
     is_migration: bool = False
+    damage: Problem | None = None
 
 
 class GrepAnswer(NamedTuple):

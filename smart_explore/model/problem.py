@@ -14,10 +14,17 @@ class Problem(NamedTuple):
 
     ``path`` is the path as shown to the user, ``line`` is 1-based and 0 where the whole file is meant.
     ``kind`` tells ``syntax`` (answered as far as it parses) and ``set-aside`` (stretches that the grammar does not
-    know were left out, all else is read) from the kinds that lose the whole file.
+    know were left out, all else is read) from the kinds that lose the whole file. ``spans`` are the lines that were not
+    understood, 1-based and inclusive: ``5-9 12-12``.
     """
 
     path: str
     reason: str
     kind: ProblemKind
     line: int = 0
+    spans: str = ""
+
+    def covers(self, number: int) -> bool:
+        """Tell whether a line, 1-based, is among those that were not understood."""
+        pairs = (span.partition("-") for span in self.spans.split())
+        return any(int(first) <= number <= int(last) for first, _, last in pairs)

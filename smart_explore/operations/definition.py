@@ -62,9 +62,12 @@ def definition(
         ignored_by = rule_in_the_way(session, scope.paths, skipped)
     unparsed = None
     if not answered.matches:
+        from smart_explore.text_search.damaged import damaged_line
         from smart_explore.text_search.unparsed import unparsed_definition
 
-        unparsed = unparsed_definition(session, wanted.name, scope.paths)
+        unparsed = damaged_line(session, wanted.name, answered.searched.problems) or unparsed_definition(
+            session, wanted.name, scope.paths
+        )
     return DefinitionAnswer(
         name=name.strip(),
         path=" ".join(scope.paths),

@@ -68,7 +68,7 @@ def grep(
         searched=len(files),
         unmatched=unmatched,
         nearest=nearest_paths(unmatched, [file.shown for file in there]) if unmatched else (),
-        problems=tuple(problems),
+        problems=(*problems, *(file.damage for file in shown if file.total and file.damage)),
         skipped=dict(skipped),
         ignored_by=None if there else rule_in_the_way(session, path or (".",), skipped),
         given_up=given_up,

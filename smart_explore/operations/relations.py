@@ -147,6 +147,7 @@ def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> R
 def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextAnswer:
     from smart_explore.relation_answers.answers import ANSWERS
     from smart_explore.relation_answers.context_answer import symbol_context
+    from smart_explore.relation_answers.damaged_uses import with_damaged_uses
     from smart_explore.relation_answers.few_files import ask_few_files
     from smart_explore.relation_answers.known_relations import store_known
     from smart_explore.relation_answers.narrowing_folders import OF_SYMBOLS
@@ -159,6 +160,7 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
         answer = ANSWERS[query.relation](query, context)
         if context.lacks_files:
             return answer
+        answer = with_damaged_uses(answer, context.damaged(query.is_inside), tree.workspace.session)
         inside = {path: each for path, each in context.candidates().items() if query.is_inside(path)}
         return with_passed_over(answer, inside)
 

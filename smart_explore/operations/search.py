@@ -69,6 +69,11 @@ def search(
         from smart_explore.search_plan.named_files import named_files
 
         named = named_files(query, plan.candidates.files)
+    unparsed = None
+    if word and not any(match.tier in (EXACT, VARIANT) for match in matches):
+        from smart_explore.text_search.damaged import damaged_line
+
+        unparsed = damaged_line(session, word, answered.searched.problems)
     ignored_by = None
     if not answered.searched.files:
         from smart_explore.workspace import rule_in_the_way
@@ -89,6 +94,7 @@ def search(
         unknown_words=answered.unknown_words,
         holding=answered.holding,
         weak=answered.weak,
+        unparsed=unparsed.told if unparsed else "",
         written=written,
         named_files=named,
         read_files=answered.read_files,

@@ -66,6 +66,12 @@ class RelationContext(NamedTuple):
         of_index = (self.index_problem,) if self.index_problem else ()
         return (*lost, *self.related.problems, *self._not_looked_for(), *of_index)
 
+    def damaged(self, is_inside: Callable[[str], bool]) -> list[Problem]:
+        """What tells which lines of files inside were not understood."""
+        shown = {each.shown for path, each in self.candidates().items() if is_inside(path)}
+        problems = self.related.snapshot.refreshed.problems
+        return [problem for problem in problems if problem.kind in SYNTAX_KINDS and problem.path in shown]
+
     def _not_looked_for(self) -> Iterator[Problem]:
         if self.reading is None:
             return
@@ -202,6 +208,7 @@ class RelationContext(NamedTuple):
 
     def _missing(self, target: str, name: str, folders: Sequence[str]) -> NotFoundError:
         from smart_explore.ranking.hybrid import NAME, rank
+        from smart_explore.text_search.damaged import damaged_line
         from smart_explore.text_search.unparsed import unparsed_definition
 
         if not name or self.path_of(target) is not None or self.folder_named(target):
@@ -215,7 +222,9 @@ class RelationContext(NamedTuple):
             what = f"{place.definition.qualified_name} holds it, in {self.workspace.display_path(place.path)}:{line}"
             hint = f"{what}; what asks for it by that name: smart-explore grep '.{member}'"
             return NotFoundError(f"no symbol {target!r}, but a member of an object", hint)
-        if unparsed := unparsed_definition(self.workspace.session, name, (self.workspace.folder,)):
+        session, damaged = self.workspace.session, self.related.snapshot.refreshed.problems
+        unparsed = damaged_line(session, name, damaged) or unparsed_definition(session, name, (self.workspace.folder,))
+        if unparsed:
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", unparsed.told)
         terms = self.related.snapshot.terms
         near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []

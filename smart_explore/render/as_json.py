@@ -82,6 +82,7 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
         "more": answer.more,
         "files": answer.files,
         "named_files": list(answer.named_files),
+        **({"unparsed": answer.unparsed} if answer.unparsed else {}),
         "unknown_words": list(answer.unknown_words),
         "weak": answer.weak,
         **({"read_files": answer.read_files} if answer.read_files else {}),

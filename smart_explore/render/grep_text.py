@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.model.answers import lost
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
+from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.grep_alike import first_of_alike
 from smart_explore.render.grep_asides import counts_aside, counts_beside, told_apart, told_apart_from_code
@@ -33,7 +34,8 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     header = f"{grep_header(answer, dialect)}{least}"
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
-    notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
+    damage = [problem for problem in answer.problems if problem.kind in SYNTAX_KINDS]
+    notes = [note for note in problem_lines([*lost(answer.problems), *damage]) if budget.take(note)]
     notes += rule_line(answer.skipped, answer.ignored_by, dialect)
     files, counted = told_apart(matched)
     notes += [note for note in shares if budget.take(note)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.model.answers import lost
-from smart_explore.model.problem import Problem
+from smart_explore.model.problem import SYNTAX_KINDS, Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer, StringUses
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
@@ -22,7 +22,9 @@ MAX_HOLDING = 3
 def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     """What an answer lacks, and what else is known of the symbol, each with how to see it."""
     unread = {problem: unread_symbol(answer, problem) for problem in answer.problems}
-    yield from problem_lines(lost(tuple(problem for problem, symbol in unread.items() if symbol is None)))
+    others = tuple(problem for problem, symbol in unread.items() if symbol is None)
+    damage = [problem for problem in others if problem.kind in SYNTAX_KINDS]
+    yield from problem_lines([*lost(others), *damage])
     if symbol := next((symbol for symbol in unread.values() if symbol), None):
         name = line(symbol.qualified_name)
         source = f"to see it: {dialect.unfold(line(symbol.path), name)}"

@@ -56,7 +56,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         )
     if not answer.matches or is_unknown_name(answer):
         notes += ignored_lines(answer.skipped, answer.ignored_by, dialect)
-    files = [line(path) for path in answer.named_files]
+    files = [*filter(None, [line(answer.unparsed)]), *(line(path) for path in answer.named_files)]
     for shown in (header, *files):
         budget.take(shown)
     budget.take("x" * CLOSING_CHARACTERS)

@@ -12,6 +12,7 @@ from smart_explore.symbols.collect import Collected
 from smart_explore.symbols.positions import Lines
 
 MAX_SHOWN = 5
+MAX_SPANS = 50
 
 
 def syntax_problems(
@@ -29,12 +30,26 @@ def syntax_problems(
     shown = ", ".join(f"{first}-{last}" if last > first else str(first) for first, last in spans[:MAX_SHOWN])
     several = len(spans) > 1 or spans[0][1] > spans[0][0]
     where = f"line{'s' if several else ''} {shown}{', ...' if len(spans) > MAX_SHOWN else ''}"
+    regions = [*aside, *collected.errors] if left else aside
+    whole = _joined_spans((lines.line_of(each.start), lines.last_line_of(each.start, each.end)) for each in regions)
+    lost = " ".join(f"{first}-{last}" for first, last in (*whole[:MAX_SPANS], *_rest(whole)))
     if left or not aside:
-        return (Problem(path, f"syntax errors at {where}: answered as far as it parses", "syntax", spans[0][0]),)
+        told = f" ({_count(len(aside), 'stretch', 'stretches')} of it set aside)" if aside else ""
+        reason = f"syntax errors at {where}{told}: answered as far as it parses"
+        return (Problem(path, reason, "syntax", spans[0][0], lost),)
     below = sum(lines.line_of(definition.start) > spans[0][1] for definition in collected.definitions)
-    told = f" ({below} declaration{'s' if below > 1 else ''} below)" if below else ""
+    told = f" ({_count(below, 'declaration', 'declarations')} below)" if below else ""
     reason = f"the grammar does not know all of {where}: set aside, all else is read{told}"
-    return (Problem(path, reason, "set-aside", spans[0][0]),)
+    return (Problem(path, reason, "set-aside", spans[0][0], lost),)
+
+
+def _rest(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The spans beyond the most as one."""
+    return [(spans[MAX_SPANS][0], spans[-1][1])] if len(spans) > MAX_SPANS else []
+
+
+def _count(number: int, one: str, several: str) -> str:
+    return f"{number} {one if number == 1 else several}"
 
 
 def _lies_in(region: Region, ranges: list[Region], starts: list[int]) -> bool:

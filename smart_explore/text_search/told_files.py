@@ -8,8 +8,9 @@ from itertools import compress, takewhile
 from math import ceil
 from typing import NamedTuple
 
-from smart_explore.model import FileOutline, SourceFile
+from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import MatchedFile
+from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.ranking.paths import is_in_tests, is_migration, is_prose, is_test
 from smart_explore.render.grep_blocks import CLOSING_CHARACTERS
 from smart_explore.render.grep_room import may_be_shown, may_name_symbol, room_taken
@@ -30,6 +31,8 @@ from smart_explore.text_search.matched_lines import (
 
 MAX_PARSED = 24
 """How many files, those that are shown first, are parsed to tell the symbols around their lines."""
+
+MAX_DAMAGED = 5
 
 AT_ONCE = 8
 """So many of them before it is asked how much of the room these take."""
@@ -152,4 +155,17 @@ def _told(source: MatchedSource, telling: Telling, outlines: dict[str, FileOutli
         lines = with_whole_symbols(lines, source.data)
     if telling.context and lines:
         lines = with_context(lines, source.data, outline, telling.context)
-    return MatchedFile(source.file.shown, is_test(source.file.shown), total, tuple(lines), source.aside)
+    damage = _damage(outline, [match.line for match in source.matches]) if outline else None
+    return MatchedFile(source.file.shown, is_test(source.file.shown), total, tuple(lines), source.aside, damage=damage)
+
+
+def _damage(outline: FileOutline, numbers: Sequence[int]) -> Problem | None:
+    """A problem that names the lines, 1-based, that stand where the file was not understood; None for none."""
+    for problem in outline.problems:
+        inside = [number for number in numbers if problem.kind in SYNTAX_KINDS and problem.covers(number)]
+        if inside:
+            shown = ", ".join(map(str, inside[:MAX_DAMAGED]))
+            more = f" and {len(inside) - MAX_DAMAGED} more" if len(inside) > MAX_DAMAGED else ""
+            where = f"line {shown} is" if len(inside) == 1 else f"lines {shown}{more} are"
+            return problem._replace(reason=f"{where} where the file was not understood", line=inside[0])
+    return None

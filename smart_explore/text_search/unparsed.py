@@ -37,15 +37,23 @@ _GOES_ON = re.compile(rb"[ \t]*(?:[(<\[{:=;\r\n]|\Z|is\b|->)")
 
 
 class Unparsed(NamedTuple):
-    """A line that seems to define a name, 1-based, with the beginning of its text."""
+    """A line that seems to define a name, 1-based, with the beginning of its text.
+
+    ``lines`` are those of the file that were not understood, the line among them, ``""`` where all of it is not parsed.
+    """
 
     path: str
     line: int
     text: str
+    lines: str = ""
+    defines: bool = True
 
     @property
     def told(self) -> str:
-        """``posix.pyx:13 has 'def process_alive(' but .pyx is not parsed: grep it``."""
+        """``posix.pyx:13 has 'def process_alive(' but .pyx is not parsed: grep it``, and the like of damaged files."""
+        if self.lines:
+            lines = f"line{'s' if '-' in self.lines else ''} {self.lines}"
+            return f"{self.path}:{self.line} has '{self.text}' where the file was not understood ({lines}): grep it"
         ending = os.path.splitext(self.path)[1] or "its language"
         return f"{self.path}:{self.line} has '{self.text}' but {ending} is not parsed: grep it"
 
@@ -77,15 +85,23 @@ def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Un
     return None
 
 
+def defines(data: bytes, match: re.Match[bytes]) -> int | None:
+    """Where the line begins in which the match is a name behind a word that defines; None where it is not."""
+    first = max(0, match.start() - _BEFORE - 1)
+    start = data.rfind(b"\n", first, match.start()) + 1
+    if not start and first:  # a long line
+        return None
+    found = _DEFINES.match(data[start : match.start()])
+    if found is None or (found["modifiers"] and not _GOES_ON.match(data, match.end())):
+        return None
+    return start
+
+
 def _defined(data: bytes, pattern: re.Pattern[bytes]) -> tuple[int, str] | None:
     """The line in which a name stands behind a word that defines, and its text up to the name."""
     for match in islice(pattern.finditer(data), MAX_PLACES):
-        first = max(0, match.start() - _BEFORE - 1)
-        start = data.rfind(b"\n", first, match.start()) + 1
-        if not start and first:  # a long line
-            continue
-        defines = _DEFINES.match(data[start : match.start()])
-        if defines is None or (defines["modifiers"] and not _GOES_ON.match(data, match.end())):
+        start = defines(data, match)
+        if start is None:
             continue
         end = match.end() + data.startswith(b"(", match.end())
         text = data[start:end].decode("utf-8", "replace").strip()

@@ -10,6 +10,7 @@ from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.elsewhere import Read, elsewhere, in_place_of, same_symbol
 from smart_explore.operations.unfold.targets import missing_file
 from smart_explore.requests import Session
+from smart_explore.text_search.damaged import damaged_line
 
 
 class FoundElsewhere(NamedTuple):
@@ -37,10 +38,11 @@ def look_elsewhere(
         if name.candidates or name.reason:
             left.append(name)
         elif path := missing_file(session, name.wanted):
-            more = in_place_of(session, [path], every, focus)
-            found.of_missing_files.extend(more.excerpts)
-            problems += more.problems
-            left += more.unclear
+            more, told = in_place_of(session, [path], every, focus)
+            found.of_missing_files.extend(more)
+            problems += told
+        elif damaged := damaged_line(session, name.wanted.partition("~")[0], name.outline.problems):
+            left.append(name._replace(reason=damaged.told))
         else:
             shown, told_of = elsewhere(session, name, read, every, focus)
             found.in_place.extend(shown)
