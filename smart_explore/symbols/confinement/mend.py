@@ -8,7 +8,6 @@ tried. It is written as a generator that yields texts to parse, so that all file
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 
 from smart_explore.symbols.confinement.bodies import WAYS, Body
 from smart_explore.symbols.confinement.budget import Budget
@@ -141,8 +140,7 @@ class Mender:
     def _within_budget(self, body: Body, pending: Sequence[Piece], way: int) -> list[tuple[Piece, Excerpt]]:
         """The pieces that can be tried alone in a way, in order, as many as the budget allows."""
         tried: list[tuple[Piece, Excerpt]] = []
-        bare = excerpt.without([(each.start, each.end) for each in children])
-        room, around = self._left, bare.size
+        size = 0
         for child in pending:
             each = body.alone(child, way)
             if each is not None:

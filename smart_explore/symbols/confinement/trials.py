@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Generator, Sequence
 from itertools import accumulate
-from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from smart_explore.symbols.confinement.damage import errors
