@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Container, Iterable, Iterator
 from itertools import islice
@@ -11,7 +12,6 @@ from smart_explore.requests import Session
 from smart_explore.source.read import read_source
 from smart_explore.symbols.lookup import split_name
 from smart_explore.text_search.unparsed import MAX_BYTES, MAX_FILE_BYTES, MAX_FILES, MAX_PLACES, Unparsed, defines
-from smart_explore.workspace import absolute_path
 
 MAX_CHARACTERS = 80
 
@@ -41,7 +41,7 @@ def damaged_lines(
     left = MAX_BYTES
     damaged = (problem for problem in problems if problem.kind in SYNTAX_KINDS and problem.spans)
     for problem in islice(damaged, MAX_FILES):
-        data = read_source(absolute_path(session, problem.path), problem.path, MAX_FILE_BYTES)
+        data = read_source(os.path.join(session.base, problem.path), problem.path, MAX_FILE_BYTES)
         if not isinstance(data, bytes):
             continue
         left -= len(data)

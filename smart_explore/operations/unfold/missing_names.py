@@ -38,9 +38,10 @@ def look_elsewhere(
         if name.candidates or name.reason:
             left.append(name)
         elif path := missing_file(session, name.wanted):
-            more, told = in_place_of(session, [path], every, focus)
-            found.of_missing_files.extend(more)
-            problems += told
+            more = in_place_of(session, [path], every, focus)
+            found.of_missing_files.extend(more.excerpts)
+            problems += more.problems
+            left += more.unclear
         elif damaged := damaged_line(session, name.wanted.partition("~")[0], name.outline.problems):
             left.append(name._replace(reason=damaged.told))
         else:

@@ -115,7 +115,7 @@ def _readings(rules: OutlineRules, source: bytes, data: bytes, tree: Tree) -> It
     """
     yield source, 1
     yield _without_gaps(rules, data), len(data)
-    comments = comments_at_errors(tree)
+    comments = comments_at_errors(tree) if rules.code is None else []
     if comments:
         without = blanked(source, [Edit(*each) for each in comments])
         yield _without_gaps(rules, rules.prepare(without) if rules.prepare is not None else without), len(data)
