@@ -133,19 +133,19 @@ def _is_better(before: Tree, after: Tree, edits: Edits) -> bool:
     return len(lost) <= len(kept - earlier.keys())
 
 
-def _excused(edits: Edits, before: Tree, known: dict[int, tuple[int, int]]) -> set[int]:
-    """The names of the declarations that lie in a stretch as a whole and hold an error, and those in brackets."""
+def _excused(edits: Edits, before: Tree, known: dict[int, tuple[int, int, bool]]) -> set[int]:
+    """The names of declarations that lie in a stretch as a whole and hold an error, of guesses at one, and in brackets."""
     wrong = Overlaps(errors(before))
     ordered = sorted(edits)
     starts = [edit.start for edit in ordered]
     found = set()
-    for name, (start, end) in known.items():
+    for name, (start, end, is_guess) in known.items():
         number = bisect_right(starts, name) - 1
         if number < 0 or name >= ordered[number].end:
             continue
         edit = ordered[number]
         is_whole = edit.start <= start and end <= edit.end and wrong.touch(start, end)
-        if is_whole or (edit.start < name and before.data[edit.start : edit.start + 1] in (b"(", b"[")):
+        if is_whole or is_guess or (edit.start < name and before.data[edit.start : edit.start + 1] in (b"(", b"[")):
             found.add(name)
     return found
 
@@ -154,4 +154,5 @@ def _without_heads(edits: Edits, before: Tree) -> Edits:
     """The edits less those that take a declaration without an error, or the name of one without the rest."""
     known = declarations(before)
     names = sorted(known.keys() - _excused(edits, before, known))
-    return tuple(edit for edit in edits if bisect_left(names, edit.start) == bisect_left(names, edit.end))
+    kept = tuple(edit for edit in edits if bisect_left(names, edit.start) == bisect_left(names, edit.end))
+    return () if any(before.data[edit.start : edit.end] in (b")", b"]", b"}") for edit in kept) else kept

@@ -110,12 +110,13 @@ def extent(ranges: list[tuple[int, int]]) -> int:
     return size
 
 
-def declarations(tree: Tree) -> dict[int, tuple[int, int]]:
-    """Where the names of the declarations stand, and the range of the outermost node that each is the name of.
+def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
+    """Where the names of the declarations stand, the range of the outermost node that each is the name of, and whether
+    that is all that is known of an error.
 
     In languages whose grammar marks no names a declaration counts by where it begins.
     """
-    found: dict[int, tuple[int, int]] = {}
+    found: dict[int, tuple[int, int, bool]] = {}
     kinds, fields = tree.kinds, tree.fields
     for index, kind in enumerate(kinds):
         if not index or not _DECLARES.search(kind):
@@ -125,7 +126,8 @@ def declarations(tree: Tree) -> dict[int, tuple[int, int]]:
             if fields[child] in _NAMES or (not fields[child] and _NAMING.search(kinds[child])):
                 at = tree.starts[child]
                 break
-        found.setdefault(at, (tree.starts[index], tree.ends[index]))
+        is_guess = kinds[tree.parents[index]] == ERROR and tree.starts[tree.parents[index]] == tree.starts[index]
+        found.setdefault(at, (tree.starts[index], tree.ends[index], is_guess))
     return found
 
 

@@ -23,6 +23,7 @@ from smart_explore.tree.tree import Tree
 MAX_DEPTH = 8
 
 _FEW = 2
+_MOST_TOGETHER = 6000
 
 
 class Mender:
@@ -96,6 +97,8 @@ class Mender:
         elif not damaged:
             others = [child for child in children if child not in set(suspects)]
             damaged = yield from self._damaged(body, others, edits)
+            if not damaged and len(suspects) <= _FEW and excerpt.size <= _MOST_TOGETHER:  # only beside the others
+                damaged = dict.fromkeys(suspects, (excerpt, tree))
         inner = yield from self._inner(damaged, (*edits, *found), depth)
         return (*found, *(edit for each in inner.values() for edit in each))
 
