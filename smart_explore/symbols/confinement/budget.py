@@ -15,10 +15,18 @@ _EACH = 250
 _SHARE = 64
 
 
+class Patience:
+    """Whether there is time for more trials; all files that are tried together share it."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+
+
 class Budget:
     """What is left to parse for a file of this size."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, patience: Patience) -> None:
+        self._patience = patience
         self._each = _EACH + size // _SHARE
         self.left = min(LEAST + 3 * size, max(MOST, 2 * size))
 
@@ -28,8 +36,10 @@ class Budget:
 
     def ask(self, texts: list[bytes]) -> Asking[list[TreeText | None]]:
         """The trees of as many of the texts as the budget allows, None for the others."""
-        allowed = []
+        allowed: list[bytes] = []
         for text in texts:
+            if self._patience.is_over:
+                break
             self.left -= len(text) + self._each
             if self.left < 0:
                 break

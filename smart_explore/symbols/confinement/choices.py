@@ -25,6 +25,7 @@ _PARTED = 3
 _CHANGED = 1
 _FEW = 3
 _GROUP = 3
+_GAP = 200
 _CALLED = 2
 _CALL = re.compile(rb"[\w\x80-\xff]\(")
 _KEYWORD = 6
@@ -140,7 +141,13 @@ class Choices:
         first = own[0] + len(text) - len(text.lstrip())
         line = text.strip().split(b"\n")[0].rstrip()
         return b"\n" in text.strip() and any(
-            edit.start <= first and (edit.end >= first + len(line) or line.endswith(b":")) and not edit.instead
+            edit.start <= first
+            and not edit.instead
+            and (
+                edit.end >= first + len(line)
+                or line.endswith(b":")
+                or DECLARING.search(self._data, edit.start, edit.end)
+            )
             for edit in edits
         )
 
@@ -159,26 +166,31 @@ class Choices:
 
     def _price(self, edit: Edit) -> int:
         """How much an edit costs by itself."""
-        before, behind = self._data[: edit.start].rstrip()[-1:], self._data[edit.end :].lstrip()[:1]
         text = self._data[edit.start : edit.end]
         if edit.instead:
             lost = DECLARING.fullmatch(text) and not DECLARING.search(edit.instead)
-            return (
-                int(edit.instead not in _CLOSING) + (_CHANGED if _WORD.match(text) else 0) + (_KEYWORD if lost else 0)
-            )
-        price = 0
+            changed = _CHANGED if _WORD.match(text) else 0
+            return int(edit.instead not in _CLOSING) + changed + (_KEYWORD if lost else 0)
+        price = _PARTED if self.parts_names(edit) else 0
         for start, end in self._layout.tokens(edit.start, edit.end):
             token = self._layout.masked[start:end]
             if token[:1] in (b"(", b"["):
                 price += min(_GROUP + _CALLED * len(_CALL.findall(token)), self._layout.count_tokens(start, end))
             else:
                 price += self._layout.count_tokens(start, end) + (_KEYWORD if DECLARING.fullmatch(token) else 0)
-        words = _WORD.match(before), _WORD.match(text), _WORD.match(text[-1:]), _WORD.match(behind)
-        if words[3] and ((words[1] and before in _JOINS) or (words[0] and not words[2])):
-            price += _PARTED
-        if words[2] and (behind == b"(" or (words[0] and behind and behind in b"=:;,")):
-            price += _PARTED
         return price
+
+    def parts_names(self, edit: Edit) -> bool:
+        """Tell whether an edit parts a name from its dot or its keyword, or joins two names."""
+        text = self._data[edit.start : edit.end]
+        gap = self._data[max(0, edit.start - _GAP) : edit.start]
+        before, behind = gap.rstrip()[-1:], self._data[edit.end : edit.end + _GAP].lstrip()[:1]
+        after_word, is_word, ends_word, at_word = (
+            bool(_WORD.match(each)) for each in (before, text, text[-1:], behind)
+        )
+        if at_word and ((is_word and before in _JOINS) or (after_word and not ends_word)):
+            return True
+        return ends_word and (behind == b"(" or (after_word and behind != b"" and behind in b"=:;,"))
 
 
 def _is_held(edits: Edits, excerpt: Excerpt) -> bool:

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from smart_explore.symbols.confinement.budget import Patience
 from smart_explore.symbols.confinement.damage import Overlaps, declarations, errors, extent, opaque_ranges, without
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
@@ -43,7 +44,7 @@ class Confined(NamedTuple):
     stretches: tuple[tuple[int, int], ...]
 
 
-def confine(data: bytes, answer: TreeText, words: Words, readings: Readings) -> Asking[Confined]:
+def confine(data: bytes, answer: TreeText, words: Words, readings: Readings, patience: Patience) -> Asking[Confined]:
     """Confine the damage in a file, given its tree; what is parsed then is the reading that is understood best."""
     tree = tree_of(answer, data)
     others = {other: most for other, most in readings(data, tree) if other != data and len(other) == len(data)}
@@ -58,10 +59,10 @@ def confine(data: bytes, answer: TreeText, words: Words, readings: Readings) -> 
         return Confined(data, answer, ())
     skipped: list[tuple[int, int]] = []
     for _ in range(_MAX_PASSES):
-        if not is_damaged(answer) or not without(errors(tree), skipped):
+        if patience.is_over or not is_damaged(answer) or not without(errors(tree), skipped):
             break
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
-        mender = Mender(data, layout, words)
+        mender = Mender(data, layout, words, patience)
         narrow = yield from mender.whole(tree)
         accepted = yield from _accepted(data, tree, narrow, mender, layout)
         if accepted is None:
@@ -134,7 +135,7 @@ def _is_better(before: Tree, after: Tree, edits: Edits) -> bool:
 
 
 def _excused(edits: Edits, before: Tree, known: dict[int, tuple[int, int, bool]]) -> set[int]:
-    """The names of declarations that lie in a stretch as a whole and hold an error, of guesses at one, and in brackets."""
+    """The names of declarations that lie in a stretch as a whole and hold an error, guesses, and those in brackets."""
     wrong = Overlaps(errors(before))
     ordered = sorted(edits)
     starts = [edit.start for edit in ordered]

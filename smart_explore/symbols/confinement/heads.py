@@ -60,7 +60,9 @@ class Heads:
         ranked = [
             (option, False)
             for option in self._choices.by_cost(options, innermost(wrong))
-            if not any(DECLARING.search(self._data, edit.start, edit.end) for edit in option)
+            if not any(
+                DECLARING.search(self._data, edit.start, edit.end) or self._choices.parts_names(edit) for edit in option
+            )
         ]
         found, _, left = yield from self._with_body(ranked, excerpt, edits)
         return found, left * 4 < before, left

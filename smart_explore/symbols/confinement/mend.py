@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.symbols.confinement.bodies import WAYS, Body
-from smart_explore.symbols.confinement.budget import Budget
+from smart_explore.symbols.confinement.budget import Budget, Patience
 from smart_explore.symbols.confinement.choices import Choices, Edits, Range, size_of
 from smart_explore.symbols.confinement.damage import Overlaps, errors, innermost
 from smart_explore.symbols.confinement.heads import Heads
@@ -29,13 +29,13 @@ _MOST_TOGETHER = 6000
 class Mender:
     """What is found out about one file, in a language with these words."""
 
-    def __init__(self, data: bytes, layout: Layout, words: Words) -> None:
+    def __init__(self, data: bytes, layout: Layout, words: Words, patience: Patience) -> None:
         self._data = data
         self._layout = layout
         self._filler = words.empty_body
         self._wider: dict[Edit, Edit] = {}
         self._choices = Choices(data, layout, words)
-        self._budget = Budget(len(data))
+        self._budget = Budget(len(data), patience)
         self._heads = Heads(data, layout, words, self._choices, self._budget)
 
     def whole(self, tree: Tree) -> Asking[Edits]:

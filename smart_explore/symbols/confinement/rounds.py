@@ -9,6 +9,7 @@ from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.model.capture import Matches, SetAside
+from smart_explore.symbols.confinement.budget import Patience
 from smart_explore.symbols.confinement.confine import Confined, confine
 from smart_explore.symbols.confinement.damage import comments_at_errors
 from smart_explore.symbols.confinement.substitutes import Words
@@ -27,6 +28,9 @@ Request = Callable[[Language, Sequence[bytes]], QueryRequest]
 
 MAX_ROUNDS = 30
 """So many processes a language at most; each of them parses less than the one before."""
+
+_LAST_ROUNDS = 4
+"""In so many, the last ones, nothing is tried any more: what was found is put together."""
 
 
 def confined_answers(
@@ -84,13 +88,15 @@ def _confine_all(
         if tree is not None:
             trees[number] = tree
     running: dict[int, Asking[Confined]] = {}
+    patience = Patience()
     for number, tree in trees.items():
         file, data, _ = damaged[number]
         rules = BY_NAME[file.language].outline()
         words = Words(rules.empty_body, rules.type_word)
-        running[number] = confine(data, tree, words, partial(_readings, rules, file.data))
+        running[number] = confine(data, tree, words, partial(_readings, rules, file.data), patience)
     sent: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
-    for _ in range(MAX_ROUNDS):
+    for number_of_round in range(MAX_ROUNDS):
+        patience.is_over = number_of_round >= MAX_ROUNDS - _LAST_ROUNDS
         asked: dict[int, list[bytes]] = {}
         for number, asking in list(running.items()):
             try:
