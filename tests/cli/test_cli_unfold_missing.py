@@ -197,3 +197,18 @@ def test_a_name_that_only_a_file_defines_that_is_not_parsed_is_told_with_its_lin
     assert done.returncode == 3
     assert told in run("definition", "close_fast").stdout
     assert told in run("callers", "close_fast").stderr
+
+
+def test_a_name_in_a_part_that_was_not_understood_is_told_and_no_other_file_is_shown_for_it(
+    run: Run, project: Path
+) -> None:
+    (project / "broken.kt").write_text("fun good() = 1\n\nfun = class ( {{ ]] hidden ))\n}} fun ((\n")
+    told = "broken.kt:3 has 'fun = class ( {{ ]] hidden ))' where the file was not understood"
+    for arguments in (("definition", "hidden"), ("search", "hidden")):
+        assert told in run(*arguments).stdout
+    assert told in run("callers", "hidden").stderr
+    assert "broken.kt: line 3 is where the file was not understood" in run("grep", "hidden").stdout
+    (project / "other.kt").write_text("fun hidden() = good()\n")
+    done = run("unfold", "broken.kt", "hidden")
+    assert told in done.stdout
+    assert "other.kt" not in done.stdout
