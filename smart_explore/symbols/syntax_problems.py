@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
 from smart_explore.languages.captures import Region
 from smart_explore.model import Problem
 from smart_explore.model.capture import SetAside
+from smart_explore.model.problem import ProblemKind
 from smart_explore.symbols.collect import Collected
 from smart_explore.symbols.positions import Lines
 
 MAX_SHOWN = 5
 MAX_SPANS = 50
+
+_MAX_HEAD = 200
+_DECLARES = (
+    rb"\s*(?:@?\w+\s+){0,3}?(?:class|struct|enum|interface|trait|object|record|protocol|impl|fun|func|fn|def|function|sub"
+    rb"|defmodule|namespace)\s+[A-Za-z_]\w*"
+)
 
 
 def syntax_problems(
@@ -40,7 +48,19 @@ def syntax_problems(
     below = sum(lines.line_of(definition.start) > spans[0][1] for definition in collected.definitions)
     told = f" ({_count(below, 'declaration', 'declarations')} below)" if below else ""
     reason = f"the grammar does not know all of {where}: set aside, all else is read{told}"
-    return (Problem(path, reason, "set-aside", spans[0][0], lost),)
+    kind: ProblemKind = "syntax" if _loses_a_declaration(collected, aside) else "set-aside"
+    return (Problem(path, reason, kind, spans[0][0], lost),)
+
+
+def _loses_a_declaration(collected: Collected, aside: list[Region]) -> bool:
+    """Tell whether what was set aside begins like a declaration, none of which is known there."""
+    names = sorted(definition.name_start for definition in collected.definitions)
+    data = collected.file_captures.data
+    return any(
+        bisect_left(names, region.start) == bisect_left(names, region.end)
+        and re.match(_DECLARES, data[region.start : min(region.end, region.start + _MAX_HEAD)])
+        for region in aside
+    )
 
 
 def _rest(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
