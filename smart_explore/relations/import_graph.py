@@ -44,8 +44,10 @@ class ImportGraph:
         if inner is not None and inner.files:
             return inner.files
         files = self._modules.files_of(language, importer, imported)
-        if len(files) < 2 or imported.name in ("", "*") or "folder" not in lookup_rules(language).imports_say:
+        if len(files) < 2 or imported.name in ("", "*"):
             return files
+        if "folder" not in lookup_rules(language).imports_say and not words_of(language, files[0], self._files):
+            return files  # they are one module
         defining = {file.path for file, _ in self._facts.definitions_named(imported.name.removesuffix(".*"))}
         return tuple(path for path in files if path in defining)
 

@@ -63,6 +63,7 @@ NAMESPACES = {
     "Web/Global.cs": "global using static Acme.Core.Rounding;\nglobal using Acme.Prices;\n",
     "Web/Web.csproj": '<Project><Using Include="Acme.Core" /><Using Include="Acme.Core.Money" Alias="M" /></Project>',
     "x/Rounding.cs": "namespace Acme.Core { class Rounding {} }\nnamespace Acme.Prices\n{\n}\n",
+    "x/Nested.cs": "namespace Outer\n{\n    namespace Inner\n    {\n    }\n}\nnamespace Beside\n{\n}\n",
     "lib/mail.php": "<?php\ndeclare(strict_types=1);\nnamespace App\\Mail;\nclass Sender {}\nfunction send() {}",
 }
 
@@ -82,6 +83,9 @@ NAMESPACES = {
         ("csharp", "Acme.Core", "Rounding.*", "x/Rounding.cs"),
         ("csharp", "Acme.Prices", "*", "x/Rounding.cs"),
         ("csharp", "System", "*", ""),
+        ("csharp", "Outer.Inner", "*", "x/Nested.cs"),
+        ("csharp", "Beside", "*", "x/Nested.cs"),
+        ("csharp", "Inner", "*", ""),
         ("php", "App\\Mail", "Sender", "lib/mail.php"),
         ("php", "App\\Mail", "send", "lib/mail.php"),
         ("php", "Mail", "Sender", ""),

@@ -26,6 +26,9 @@ FILES = {
     "src/Main.kt": "package org.shop.app\n\nimport org.shop.net.retry\n\nfun main() = retry()\n",
     "code/Rounding.cs": "namespace Acme.Domain;\n\npublic static class Rounding { }\n",
     "code/Money.cs": "namespace Acme.Domain;\n\npublic class Money { }\n",
+    "php/mail.php": "<?php\nnamespace App\\Post;\nclass Sender {}\n",
+    "php/other.php": "<?php\nnamespace App\\Post;\nclass Box {}\n",
+    "php/use.php": "<?php\nnamespace Web;\nuse App\\Post\\{Sender};\n",
     "web/Cart.cs": "using static Acme.Domain.Rounding;\n\nclass Cart { }\n",
 }
 
@@ -43,6 +46,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> RelatedTree:
         ("kit/odd/all.rs", ["cli/src/main.rs"]),
         ("src/Retry.kt", ["src/Main.kt"]),
         ("src/Other.kt", []),
+        ("php/mail.php", ["php/use.php"]),
+        ("php/other.php", []),
         ("code/Rounding.cs", ["web/Cart.cs"]),
         ("code/Money.cs", []),
     ],

@@ -9,7 +9,7 @@ from smart_explore.languages.declared_packages import Declared, declared
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import and_above, folder_of, inside
 
-_NAMESPACE = re.compile(rb"^[ \t\xef\xbb\xbf]*namespace[ \t]+([\w.\x80-\xff]+)", re.MULTILINE)
+_NAMESPACE = re.compile(rb"^([ \t\xef\xbb\xbf]*)namespace[ \t]+([\w.\x80-\xff]+)", re.MULTILINE)
 _GLOBAL = re.compile(
     rb"^[ \t\xef\xbb\xbf]*global[ \t]+using[ \t]+(static[ \t]+)?(?:(\w+)[ \t]*=[ \t]*)?(?:global::)?([\w.]+)[ \t]*;",
     re.MULTILINE,
@@ -42,7 +42,14 @@ def _declared(files: Files, about: str) -> Declared:
 
 
 def _said(content: bytes) -> Iterable[str]:
-    return (found.decode("utf-8", "replace") for found in _NAMESPACE.findall(content))
+    around: list[tuple[int, str]] = []
+    for indentation, name in _NAMESPACE.findall(content):  # those inside of another one are indented further
+        depth = len(indentation.removeprefix(b"\xef\xbb\xbf").expandtabs(4))
+        while around and around[-1][0] >= depth:
+            around.pop()
+        written = name.decode("utf-8", "replace")
+        around.append((depth, f"{around[-1][1]}.{written}" if around else written))
+        yield around[-1][1]
 
 
 def _project_files(folder: str, files: Files) -> list[str]:

@@ -9,7 +9,7 @@ from smart_explore.languages.declared_packages import Declared, declared
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.json_text import members, read_json, texts
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, nearest_first
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
@@ -94,4 +94,10 @@ def _said(content: bytes) -> Iterable[str]:
     return (found.decode("utf-8", "replace") for found in _NAMESPACE.findall(content))
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)
+def _words(path: str, files: Files) -> tuple[str, ...] | None:
+    """The namespace's last word, or the file's name where it is required."""
+    said = files.memoized(_namespaces, "").last_words(path)
+    return None if said is None else (*said, name_of(path).partition(".")[0])
+
+
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, words=_words)
