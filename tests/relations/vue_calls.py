@@ -53,7 +53,7 @@ _BASKET = "src/Basket.vue::"
 _TOOLS = "src/tools/numbers.ts::"
 
 CALLERS: dict[str, set[str]] = {
-    f"{_BASKET}total": {f"local {_BASKET}save"},
+    f"{_BASKET}total": {f"local {_BASKET}save", "local src/Basket.vue"},
     f"{_TOOLS}half": {
         f"import {_BASKET}total",
         "import src/Counter.svelte::increment",
