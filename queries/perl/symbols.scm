@@ -11,8 +11,7 @@
 (source_file (expression_statement (variable_declaration (_) @name)) @definition.variable)
 (package_statement (block (expression_statement (assignment_expression left: (variable_declaration (_) @name))) @definition.variable))
 (package_statement (block (expression_statement (variable_declaration (_) @name)) @definition.variable))
-(class_statement (block (expression_statement (assignment_expression left: (variable_declaration (_) @name))) @definition.variable))
-(class_statement (block (expression_statement (variable_declaration (_) @name)) @definition.variable))
+(variable_declaration) @perl.declaration
 (block_statement (package_statement)) @perl.block
 (block (package_statement)) @perl.block
 (eof_marker) @perl.end

@@ -16,6 +16,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
 
 _CONSTANT = re.compile(rb"use\s+constant\s+(?:\{|(\w+))")
 _KEY = re.compile(rb"['\"]?(\w+)['\"]?\s*(?:=>|,)")
+_FIELD = re.compile(rb"field\s+([$@%]\w+)")
 _DECLARING = re.compile(rb"(has|subtest)\s*\(?\s*(\[\s*(?:qw\s*[(\[{/<]?)?)?\s*['\"]?\+?([^'\"\n,=\])]+)")
 _WORD = re.compile(rb"\w+")
 _IMPORT = re.compile(rb"(?:use|require|no)\s+(?:[A-Z]\w*|parent\b|base\b|[a-z]\w*::)")
@@ -30,6 +31,9 @@ _HEADS = CALLABLE_KINDS | SCOPE_KINDS | {"test"}
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """Constants and what declaring calls name; packages without a block hold what follows."""
     hold_what_follows([each for each in definitions if each.kind in ("module", "class") and each.body is None], file)
+    for node in file.captures.get("perl.declaration", ()):
+        if field := _FIELD.match(file.data, node.start, node.end):
+            yield Definition.derived("variable", field[1].decode("utf-8", "replace"), field.start(1), node)
     for use in file.captures.get("perl.use", ()):
         yield from _constants(file, use)
     for call in file.captures.get("perl.declaring", ()):
