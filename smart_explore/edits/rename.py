@@ -84,7 +84,8 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     occurrences: Occurrences = {reading.file.path: dict(_places(reading, own, name, new_name))}
     unsure = []
     if local.binding.kind == "parameter" and local.owner is not None:
-        for path, position, is_sure in parameter_keywords(sources, reading, local, name):
+        for other, offset, is_sure in parameter_keywords(sources, reading, local, name):
+            path, position = other.file.path, other.position(offset)
             if is_sure:
                 occurrences.setdefault(path, {})[position] = new_name
             else:

@@ -7,10 +7,11 @@ They are made when first asked for, so that a search does not pay for them, and 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import NamedTuple
 
+from smart_explore.index.file_records import outline_checksum
 from smart_explore.index.schema import FACT_TABLES, FACTS
 
 FILE_SHIFT = 22
@@ -140,12 +141,26 @@ def _delete_rows(connection: sqlite3.Connection, table: str, file: int) -> None:
 
 
 def shadow_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
-    """Write facts for this connection alone, over a copy of the stored ones: for where nothing can be stored."""
-    for statement in FACTS.replace("TABLE ", "TABLE temp.").replace("INDEX ", "INDEX temp.").split(";\n"):
+    """Write facts for this connection alone, over a copy of the stored ones: for where nothing is to be stored."""
+    is_copied = connection.execute("SELECT 1 FROM sqlite_temp_master WHERE name = 'fact_files'").fetchone() is not None
+    copied = FACTS.replace("TABLE ", "TABLE temp.").replace("INDEX ", "INDEX temp.").split(";\n")
+    for statement in () if is_copied else copied:
         connection.execute(statement)
-    for table in FACT_TABLES:
+    for table in () if is_copied else FACT_TABLES:
         connection.execute(f"INSERT INTO temp.{table} SELECT * FROM main.{table}")  # noqa: S608 - constants
     write_facts(connection, records)
+
+
+def shadow_outlines(connection: sqlite3.Connection, outlines: Mapping[bytes, bytes]) -> None:
+    """Have this connection alone read other outlines of files than the stored ones, by path; once a connection."""
+    connection.execute("CREATE TEMP TABLE edited_outlines (id INTEGER PRIMARY KEY, checksum INTEGER, data BLOB)")
+    for path, data in outlines.items():
+        row = outline_checksum(path, data), data, path
+        connection.execute("INSERT INTO edited_outlines SELECT id, ?, ? FROM main.files WHERE path = ?", row)
+    connection.execute(
+        "CREATE TEMP VIEW outlines AS SELECT id, checksum, data FROM main.outlines "
+        "WHERE id NOT IN (SELECT id FROM edited_outlines) UNION ALL SELECT id, checksum, data FROM edited_outlines"
+    )
 
 
 def _intern(connection: sqlite3.Connection, texts: Iterable[str]) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from smart_explore.errors import NotFoundError
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.relation_answers.call_texts import MAX_ROWS, CallTexts, with_calls, with_whole_lines
@@ -35,6 +36,7 @@ from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
 from smart_explore.relations.graph import NAMED
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers, imports
+from smart_explore.relations.name_targets import first_declared
 from smart_explore.relations.steps import Step, Walked
 
 MAX_BESIDE = 3
@@ -48,7 +50,17 @@ MAX_ANSWERED, MAX_ROWS_OF_FEW, FEW, MAX_ROWS_OF_EACH = 6, 10, 3, 5
 
 
 def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:
-    found = context.resolve_target(query.target, query.folders)
+    try:
+        found = context.resolve_target(query.target, query.folders)
+    except NotFoundError:
+        if query.relation in ("references", "impact"):
+            from smart_explore.relation_answers.unlisted_names import uses_of_unlisted  # seldom asked, reads trees
+
+            if (answer := uses_of_unlisted(query, context)) is not None:
+                return answer
+        raise
+    if query.relation in ("references", "impact") and not query.is_by_line:
+        found = list(dict.fromkeys(first_declared(context.graph, place) for place in found))
     places, properties = called_first(query, context, found) if len(found) > 1 else (found, ())
     beside = [place for place in places if place.path in query.beside] or places
     answer = _of_places(walk, query, context, beside)

@@ -81,7 +81,14 @@ def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -
 
 
 def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    return references(context.graph, context.related, place, ambiguous=query.ambiguous)
+    """Each line that means a symbol."""
+    from smart_explore.relation_answers.lines_by_role import lines_by_role, sources_by_role  # others read no trees
+
+    sources = sources_by_role(context, place)
+    if sources is None:
+        return references(context.graph, context.related, place, ambiguous=query.ambiguous)
+    lines = references(context.graph, context.related, place, ambiguous=True)
+    return lines_by_role(sources, place, lines, ambiguous=query.ambiguous)
 
 
 def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:

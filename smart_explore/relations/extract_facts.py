@@ -98,26 +98,40 @@ def _extract(
         if isinstance(content, SourceFile) and digest_of(content) == file.digest:
             read.append(file)
             sources.append((content, outline))
+    records, lost = facts_of(
+        toolchain, sources, [(file.path, file.digest) for file in read], every_name=every_name, cancelled=cancelled
+    )
+    if read:
+        report(len(read))
+    return records, lost
+
+
+def facts_of(
+    toolchain: Toolchain,
+    sources: Sequence[tuple[SourceFile, FileOutline]],
+    known: Sequence[tuple[bytes, bytes]],
+    *,
+    every_name: bool,
+    cancelled: Callable[[], bool],
+) -> Extracted:
+    """The facts of the contents of files; ``known`` are the path and the digest to note of each."""
     records: list[FactRecord] = []
     lost: dict[bytes, Problem] = {}
     parts = ALL_NAMES if every_name else (CALLS,)
     with gc_paused():
         for number, found in extract_references(toolchain, sources, parts=parts, cancelled=cancelled):
-            path, _, digest, _ = read[number]
+            path, digest = known[number]
+            outline = sources[number][1]
             if isinstance(found, Problem):
                 lost[path] = found
             elif every_name:
-                records.append(_mentions(path, digest, sources[number][1], found))
+                records.append(_mentions(path, digest, outline, found))
             else:
-                outline = sources[number][1]
                 imports = imported_names(outline.language, outline.imports, outline.symbols)
+                references, types, registered = found.references, found.types, found.registered
                 records.append(
-                    fact_record(
-                        path, digest, outline, imports, found.references, types=found.types, registered=found.registered
-                    )
+                    fact_record(path, digest, outline, imports, references, types=types, registered=registered)
                 )
-    if read:
-        report(len(read))
     return records, lost
 
 

@@ -11,7 +11,7 @@ from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import is_namespace, resolve_module, submodule
-from smart_explore.relations.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export, own_exports
+from smart_explore.relations.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export, nested_exports, own_exports
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_STEPS = 8
@@ -81,7 +81,8 @@ class Modules:
             return default or self._without_default(file.language, imported.module, files) or ()
         if not files:
             return ()
-        return self.exported(files, imported.name, steps) or self.module_given(files, imported.name, steps) or ()
+        found = nested_exports(self._facts, files, imported) or self.exported(files, imported.name, steps)
+        return found or self.module_given(files, imported.name, steps) or ()
 
     def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
         """The module that an imported name is itself, as in ``from package import module``; else None."""

@@ -92,3 +92,12 @@ def space_of(graph: Graph, place: SymbolRef) -> str:
         return ""
     kind = place.definition.kind
     return "m" if kind in _OF_METHODS else "t" if kind in _OF_TYPES else "v"
+
+
+def first_declared(graph: Graph, place: SymbolRef) -> SymbolRef:
+    """Of what bears a qualified name in several name spaces the first, as a rename does: a field, not its getter."""
+    file = graph.facts.file(place.path)
+    if file is None or not lookup_rules(file.language).name_spaces:
+        return place
+    first = SymbolRef(place.path, next(iter(file.qualified(place.definition.qualified_name)), place.definition))
+    return place if space_of(graph, first) == space_of(graph, place) else first

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import VALUE_KINDS
+from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_stub
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
@@ -31,6 +32,16 @@ def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[Sy
             if not lookup_rules(file.language).same_folder:
                 break  # elsewhere all files of a package are one: a twin is for another system
     return found
+
+
+def nested_exports(facts: TreeFacts, files: tuple[str, ...], imported: Imported) -> tuple[SymbolRef, ...]:
+    """The member of a type inside of the one that a file is: ``import static a.Outer.Inner.member``."""
+    for file in filter(None, map(facts.file, files)):
+        stem = file.path.rpartition("/")[2].partition(".")[0]
+        _, of_file, inner = f".{imported.module}.".partition(f".{stem}.")
+        if of_file and inner and lookup_rules(file.language).file_type:
+            return tuple(SymbolRef(file.path, one) for one in file.qualified(f"{stem}.{inner}{imported.name}"))
+    return ()
 
 
 def is_top_export(definition: Definition) -> bool:

@@ -10,13 +10,13 @@ from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.keys import called_by
 from smart_explore.relations.local_names import Local
 from smart_explore.relations.name_targets import Targets
-from smart_explore.relations.read_names import NameReading, Position, Sources, read_names
+from smart_explore.relations.read_names import NameReading, Sources, read_names
 
 
 def parameter_keywords(
     sources: Sources, reading: NameReading, local: Local, name: str
-) -> Iterator[tuple[str, Position, bool]]:
-    """The places where calls of the function name its parameter, and if that is sure."""
+) -> Iterator[tuple[NameReading, int, bool]]:
+    """The bytes where calls of the function name its parameter, and if that is sure."""
     owner = local.owner
     assert owner is not None
     if lookup_rules(reading.file.language).keys != "call" or reading.tree is None or not _is_own(reading, local):
@@ -32,9 +32,8 @@ def parameter_keywords(
             meaning = called_by(other, found.node)
             places = [_made(other, place) for place in meaning.places] if meaning is not None else []
             if targets.have_any(places):
-                position = other.position(other.names.tree.starts[found.node])
                 assert meaning is not None
-                yield other.file.path, position, meaning.how in SURE and targets.have_all(places)
+                yield other, other.names.tree.starts[found.node], meaning.how in SURE and targets.have_all(places)
 
 
 def _made(reading: NameReading, place: SymbolRef) -> SymbolRef:

@@ -210,3 +210,15 @@ def test_a_name_that_would_mean_something_else_is_refused(
 ) -> None:
     (folder / "a.py").write_text(text)
     assert code(ask({"path": "a.py", "op": "rename", "symbol": symbol, "new_name": new_name})) == "in_use"
+
+
+def test_a_rename_that_changes_what_a_call_means_is_refused_and_names_the_call(ask: Ask, folder: Path) -> None:
+    base = "package p;\nclass Base {\n    void old() {}\n}\n"
+    (folder / "Base.java").write_text(base)
+    (folder / "Outer.java").write_text(
+        "package p;\nclass Outer {\n    void run() {}\n    class Inner extends Base {\n        void f() { run(); }\n    }\n}\n"
+    )
+    answer = ask({"path": "Base.java", "op": "rename", "symbol": "Base.old", "new_name": "run"})
+    assert code(answer) == "meaning"
+    assert [(one.path, one.line, one.note) for one in answer.refusals[0].shown] == [("Outer.java", 5, "Outer.run")]
+    assert (folder / "Base.java").read_text() == base

@@ -13,16 +13,17 @@ from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError
 from smart_explore.languages.name_rules import name_rules
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.model import FileOutline, SourceFile, Symbol
+from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.operations.edit.rename_check import check_meanings, file_of_type
+from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.local_names import local_names_at, locals_at, locals_of, split_local
 from smart_explore.relations.parse_target import parse_target
 from smart_explore.relations.read_names import Sources, read_names
 from smart_explore.requests import Session
-from smart_explore.source.source_file import read_candidate
 from smart_explore.symbols.lookup import find
 from smart_explore.treesitter.locate import require_toolchain
 
@@ -47,6 +48,10 @@ def with_references(
             with open_workspace(session, edit.path) as context:
                 renaming = _renaming(session, context, edit, unique=include == "unique")
                 edits += _edits(context, where, edit, renaming)
+                if file_of_type(context, context.file(edit.path), renaming):
+                    notes.append(f"{edit.path} is named after {renaming.name!r}: rename the file, too")
+                elif not check_meanings(context, renaming, edit.new_name):
+                    notes.append(f"too much to ask again what calls mean after the rename of {renaming.name!r}")
                 if renaming.quoted:
                     notes.append(f"lines with {renaming.name!r} in quotes, which stay as they are: {renaming.quoted}")
                 unsure += [
@@ -54,7 +59,7 @@ def with_references(
                     for path, line in renaming.unsure
                 ]
         except RefusedError as error:
-            shown = tuple(each._replace(path=edit.path) for each in error.refusal.shown)
+            shown = tuple(each._replace(path=each.path or edit.path) for each in error.refusal.shown)
             raise _refused(error, edit, number, shown) from None
         except SmartExploreError as error:
             raise _refused(RefusedError("not_found", error.message, error.hint), edit, number, ()) from None
@@ -78,7 +83,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     def sources(name: str) -> Sources:
         """What holds a name; without one the file of the symbol alone."""
         paths = None if name else (path,)
-        files = {inner: (source, found) for inner, source, found in _holding(context, name, paths)}
+        files = {inner: (source, found) for inner, source, found in files_holding(context, name, paths)}
         return Sources(context.graph, files, require_toolchain(), session.cancelled)
 
     target = parse_target(edit.symbol)
@@ -148,19 +153,6 @@ def _of_unlisted(sources: Sources, path: str, owners: Sequence[Symbol], name: st
             return rename_local(sources, reading, found[0], name, new_name)
     around = owners[0].qualified_name
     raise RefusedError("no_symbol", f"{around} declares no {name!r}", "outline the file to see its symbols")
-
-
-def _holding(
-    context: RelationContext, name: str, paths: Sequence[str] | None
-) -> Iterator[tuple[str, SourceFile, FileOutline]]:
-    """Of all files, or of some paths, those that hold a name, with their outlines."""
-    word = name.encode("utf-8", "surrogatepass")
-    for path, candidate in sorted(context.candidates().items()):
-        if paths is not None and path not in paths:
-            continue
-        content = read_candidate(candidate)
-        if isinstance(content, SourceFile) and word in content.data:
-            yield path, content, context.related.snapshot.terms.outline_of(candidate.shown)
 
 
 def _edits(context: RelationContext, where: Where, edit: Edit, renaming: Renaming) -> Iterator[Edit]:

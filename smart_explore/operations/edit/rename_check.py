@@ -1,0 +1,142 @@
+"""After a rename each call means what it meant before: the relations are asked again, of the edited text in memory."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from smart_explore.edits.refusal import RefusedError, Shown
+from smart_explore.edits.rename import Renaming
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model import SourceFile
+from smart_explore.relation_answers.edited_graph import edited_graph
+from smart_explore.relation_answers.files_holding import files_holding
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import SURE, SymbolRef
+from smart_explore.relations.facts import Site, Usage
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.graph import Graph
+from smart_explore.symbols.positions import Lines
+
+MAX_BYTES = 3_000_000
+"""Of files of more bytes a rename is not checked again."""
+
+MAX_FILES = 4_000
+"""The facts of larger trees are not copied for a check."""
+
+MAX_SHOWN = 5
+
+_Place = tuple[str, int, str]
+"""The path of a symbol, its first line and its kind: what a rename leaves as it is."""
+
+_Site = tuple[str, int, int]
+"""Path, line and column of a call."""
+
+
+class _Meaning(NamedTuple):
+    """The symbols that a call is sure to mean, none where it is not, their names, and the name that is called."""
+
+    places: frozenset[_Place] = frozenset()
+    names: str = ""
+    called: str = ""
+
+
+def file_of_type(context: RelationContext, path: str, renaming: Renaming) -> bool:
+    """Tell whether a file has to bear the name of the type in it that is renamed, as of Java's public classes."""
+    file = context.facts.file(path)
+    stem = path.rpartition("/")[2].partition(".")[0]
+    return file is not None and lookup_rules(file.language).file_type and stem == renaming.name
+
+
+def check_meanings(context: RelationContext, renaming: Renaming, new_name: str) -> bool:
+    """Tell whether calls were asked again; raise RefusedError where some mean something else after a rename."""
+    occurrences = {path: places for path, places in renaming.occurrences.items() if places}
+    files = {path: source for path, source, _ in files_holding(context, "", occurrences)}
+    if sum(len(source.data) for source in files.values()) > MAX_BYTES or len(context.candidates()) > MAX_FILES:
+        return False
+    words = (renaming.name, new_name)
+    before = dict(_meanings(context.graph, words, files))
+    edited = {
+        path: source._replace(data=edited_text(source.data, occurrences[path], renaming.name))
+        for path, source in files.items()
+    }
+    graph = edited_graph(context, edited)
+    if graph is None:
+        return False
+    after = dict(_meanings(graph, words, files))
+    unsure = set(renaming.unsure)
+    wrong: list[tuple[_Site, _Meaning]] = []
+    for site, meaning in before.items():
+        moved = _moved(site, occurrences.get(site[0], {}), renaming.name)
+        now = after.get(moved, _Meaning())
+        is_lost = bool(meaning.places) and meaning.places.isdisjoint(now.places)
+        is_taken = meaning.called == new_name and not meaning.places and bool(now.places)
+        if (is_lost or is_taken) and site[:2] not in unsure:
+            wrong.append((site, meaning if meaning.places else now))
+    if wrong:
+        raise _refusal(context, wrong)
+    return True
+
+
+def _meanings(graph: Graph, words: Iterable[str], files: Mapping[str, SourceFile]) -> Iterator[tuple[_Site, _Meaning]]:
+    """The calls that bear a name, in all files, or are made through what bears it, in those that are edited."""
+    seen: set[int] = set()
+    for name in words:
+        family = graph.facts.family_of(next(iter(files)))
+        for file, usage, sites in graph.facts.usages_of(name, family=family):
+            yield from _of_usage(graph, file, usage, sites)
+            seen.add(file.number)
+    is_through = re.compile(rf"(?<![\w$])(?:{'|'.join(map(re.escape, words))})(?![\w$])").search
+    for path in files:
+        of_file = graph.facts.file(path)
+        for site, usage in of_file.usages if of_file is not None else ():
+            if usage.name not in words and (is_through(usage.receiver) or is_through(usage.receiver_type)):
+                assert of_file is not None
+                yield from _of_usage(graph, of_file, usage, [site])
+
+
+def _of_usage(graph: Graph, file: FileFacts, usage: Usage, sites: list[Site]) -> Iterator[tuple[_Site, _Meaning]]:
+    if usage.kind != "call":
+        return
+    for site, resolution in graph.resolver.resolve_sites(file, usage, sites):
+        places = resolution.places if resolution.how in SURE else ()
+        names = ", ".join(dict.fromkeys(one.definition.qualified_name for one in places))
+        yield (file.path, site.line, site.column), _Meaning(frozenset(map(_place, places)), names, usage.name)
+
+
+def _place(ref: SymbolRef) -> _Place:
+    return ref.path, ref.definition.line_start, ref.definition.kind
+
+
+def _moved(site: _Site, places: Mapping[tuple[int, int], str], name: str) -> _Site:
+    """Where a call is after the edits of its file."""
+    path, line, column = site
+    length = len(name.encode())
+    shift = sum(
+        len(text.encode()) - length for (row, start), text in places.items() if row == line - 1 and start < column
+    )
+    return path, line, column + shift
+
+
+def edited_text(data: bytes, places: Mapping[tuple[int, int], str], name: str) -> bytes:
+    """The text of a file with what a rename writes at its places."""
+    starts = Lines(data).starts
+    length = len(name.encode())
+    parts: list[bytes] = []
+    end = 0
+    for (row, column), text in sorted(places.items()):
+        start = starts[row] + column
+        parts += (data[end:start], text.encode())
+        end = start + length
+    return b"".join((*parts, data[end:]))
+
+
+def _refusal(context: RelationContext, wrong: list[tuple[_Site, _Meaning]]) -> RefusedError:
+    shown = tuple(
+        Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line), meaning.names)
+        for (path, line, _), meaning in sorted(wrong)[:MAX_SHOWN]
+    )
+    several = f"{len(wrong)} calls" if len(wrong) > 1 else "a call"
+    what = f"{several} would mean something else, first {shown[0].path}:{shown[0].line} of {shown[0].note}"
+    return RefusedError("meaning", what, "choose another new_name, or edit it by text", shown)

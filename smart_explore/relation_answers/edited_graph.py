@@ -1,0 +1,40 @@
+"""The graph of a tree as it would be with some of its files changed: nothing is stored."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from smart_explore.index.fact_reader import compare_facts
+from smart_explore.index.facts import shadow_facts, shadow_outlines
+from smart_explore.index.outline_codec import encode
+from smart_explore.model import SourceFile
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.extract_facts import facts_of
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.locate import require_toolchain
+
+
+def edited_graph(context: RelationContext, files: Mapping[str, SourceFile]) -> Graph | None:
+    """The graph with other contents of files, by path; None where one of them cannot be read.
+
+    The context's own graph is not to be asked afterwards: both read the same connection.
+    """
+    snapshot, cancelled = context.related.snapshot, context.workspace.session.cancelled
+    paths = list(files)
+    toolchain = require_toolchain()
+    outlines = dict(extract(toolchain, list(files.values()), cancelled=cancelled))
+    live = snapshot.refreshed.live
+    known = [(os.fsencode(path), live[os.fsencode(path)].digest) for path in paths]
+    sources = [(files[path], outlines[number]) for number, path in enumerate(paths)]
+    records, lost = facts_of(toolchain, sources, known, every_name=False, cancelled=cancelled)
+    if lost:
+        return None
+    shadow_facts(snapshot.connection, records)
+    shadow_outlines(
+        snapshot.connection, {name: encode(outline) for (name, _), (_, outline) in zip(known, sources, strict=True)}
+    )
+    stale = compare_facts(snapshot.connection, live).stale
+    return Graph(TreeFacts(snapshot, stale), context.configuration, context.graph.evidence)

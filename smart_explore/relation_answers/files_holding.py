@@ -1,0 +1,38 @@
+"""The files of a tree that hold a word, with their outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model import FileOutline, SourceFile
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.read_names import Sources
+from smart_explore.source.source_file import read_candidate
+from smart_explore.treesitter.locate import require_toolchain
+
+
+def files_holding(
+    context: RelationContext, name: str, paths: Collection[str] | None = None
+) -> Iterator[tuple[str, SourceFile, FileOutline]]:
+    """Of all files that the question reads, or of some paths, those that hold a name."""
+    word = name.encode("utf-8", "surrogatepass")
+    for path, candidate in sorted(context.candidates().items()):
+        is_read = context.reading is None or path in context.reading.paths
+        if not is_read or (paths is not None and path not in paths):
+            continue
+        content = read_candidate(candidate)
+        if isinstance(content, SourceFile) and word in content.data:
+            yield path, content, context.related.snapshot.terms.outline_of(candidate.shown)
+
+
+def sources_of_family(context: RelationContext, name: str, family: str) -> Sources:
+    """The files of a language family that hold a name and whose scopes are known, to be read by roles."""
+    context.facts.usages_of(name, family=family)  # of a tree that is read in part these files are asked for
+    files = {
+        path: (source, outline)
+        for path, source, outline in files_holding(context, name)
+        if name_rules(source.language) is not None and lookup_rules(source.language).family == family
+    }
+    return Sources(context.graph, files, require_toolchain(), context.workspace.session.cancelled)

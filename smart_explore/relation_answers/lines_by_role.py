@@ -1,0 +1,82 @@
+"""The lines that mean a symbol by the roles of its name, as a rename finds them: others that bear it are none."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from smart_explore.languages.name_rules import name_rules
+from smart_explore.relation_answers.files_holding import sources_of_family
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import SURE, Evidence, SymbolRef
+from smart_explore.relations.name_meaning import NameMeaning
+from smart_explore.relations.name_targets import Targets, space_of
+from smart_explore.relations.read_names import NameReading, Sources, read_names
+from smart_explore.relations.steps import Step, Walked
+
+MAX_BYTES = 8_000_000
+"""Of a name that files of more bytes hold the roles are not read."""
+
+
+def sources_by_role(context: RelationContext, place: SymbolRef) -> Sources | None:
+    """The files that hold the name of a symbol; None where the roles of its name are not known, or would cost much."""
+    file = context.facts.file(place.path)
+    is_made = place.definition.kind == "constructor"  # a call that makes one bears the name of the type
+    if file is None or is_made or name_rules(file.language) is None or context.lacks_files:
+        return None
+    sources = sources_of_family(context, place.definition.name, context.facts.family_of(place.path))
+    if context.lacks_files or sum(len(source.data) for source, _ in sources.files.values()) > MAX_BYTES:
+        return None
+    return sources
+
+
+def lines_by_role(sources: Sources, place: SymbolRef, walked: Walked, *, ambiguous: bool) -> Walked:
+    """The lines of a walk without those where the name means something else, and with those that the walk misses.
+
+    The walk has its ambiguous lines, too; they are left out unless ``ambiguous`` ones are wanted.
+    """
+    graph, name = sources.graph, place.definition.name
+    file = graph.facts.file(place.path)
+    space = space_of(graph, place)
+    several = file.qualified(place.definition.qualified_name) if file is not None else ()
+    own = (SymbolRef(place.path, one) for one in several)
+    meaning = NameMeaning(graph, name, Targets(graph, (one for one in own if space_of(graph, one) == space)))
+    steps: dict[str, list[Step]] = defaultdict(list)
+    for step in walked.steps:
+        steps[step.path].append(step)
+    for reading in read_names(sources, name):
+        if reading.names is not None:
+            steps[reading.file.path] = _of_file(reading, meaning, place, steps[reading.file.path])
+    found = [step for of_file in steps.values() for step in of_file]
+    unsure = sum(step.how == "ambiguous" for step in found)
+    found = [step for step in found if ambiguous or step.how != "ambiguous"]
+    return Walked(sorted(found, key=lambda step: (step.path, step.lines)), unsure, walked.more)
+
+
+def _of_file(reading: NameReading, meaning: NameMeaning, place: SymbolRef, steps: list[Step]) -> list[Step]:
+    assert reading.names is not None
+    starts = reading.names.tree.starts
+    verdicts = {meant.found.node: meant.verdict for meant in meaning.verdicts(reading)}
+    declared = {reading.position(starts[node])[0] + 1 for node in meaning.declared(reading)}
+    said: dict[int, set[str]] = defaultdict(set)
+    offsets: dict[int, int] = {}
+    for found in reading.names.found:
+        line = reading.position(starts[found.node])[0] + 1
+        verdict = verdicts.get(found.node, "no")
+        said[line].add(verdict)
+        if verdict != "no":
+            offsets.setdefault(line, starts[found.node])
+    kept = {step.lines[0]: step for step in steps if said.get(step.lines[0]) != {"no"}}
+    for line, offset in offsets.items():
+        is_sure = "yes" in said[line]
+        is_known = line in kept and (kept[line].how in SURE or not is_sure)
+        if line not in declared and not is_known:
+            kept[line] = step_at(reading, offset, place, is_sure=is_sure)
+    return list(kept.values())
+
+
+def step_at(reading: NameReading, offset: int, place: SymbolRef, *, is_sure: bool) -> Step:
+    """The line at a byte of a file that means a symbol, or may mean it."""
+    how: Evidence = "ambiguous" if not is_sure else "local" if place.path == reading.file.path else "import"
+    inside = reading.inside(offset)
+    definition = reading.file.definition(inside) if inside >= 0 else None
+    return Step(reading.file.path, definition, (reading.position(offset)[0] + 1,), how, 1, place)

@@ -1,0 +1,126 @@
+"""Uses of what no outline lists: parameters, local names, and fields that only methods give their objects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.languages.name_rules import name_rules
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.relation_answers.files_holding import sources_of_family
+from smart_explore.relation_answers.lines_by_role import step_at
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.local_names import Local, locals_of, split_local
+from smart_explore.relations.own_fields import OwnField
+from smart_explore.relations.parameters import parameter_keywords
+from smart_explore.relations.parse_target import name_parts, parse_target
+from smart_explore.relations.read_names import NameReading, Sources, read_names
+from smart_explore.relations.steps import Step
+from smart_explore.relations.targets import symbols_named
+
+
+def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> RelationsAnswer | None:
+    """The answer for ``Function.parameter`` or ``Type.field``; None where the target names no such one."""
+    owner = _owner(query, context)
+    if owner is None:
+        return None
+    name = name_parts(parse_target(query.target).name)[-1]
+    sources = sources_of_family(context, name, context.facts.family_of(owner.path))
+    file = context.facts.file(owner.path)
+    if context.lacks_files or file is None or owner.path not in sources.files:
+        return None
+    outer = owner.definition.qualified_name
+    is_field = owner.definition.kind in TYPE_KINDS and file.gives_field(outer, name)
+    steps = list(_of_field(sources, owner, name) if is_field else _of_local(sources, owner, name))
+    if not steps:
+        return None
+    place = steps[0].via
+    own = place.definition.line_start
+    wanted = [one for one in steps[1:] if query.takes_step(one) and (one.path, one.lines) != (place.path, (own,))]
+    unsure = sum(step.how == "ambiguous" for step in wanted)
+    sure = [step for step in wanted if query.ambiguous or step.how != "ambiguous"]
+    listed = best_first(sorted(sure, key=lambda step: (step.path, step.lines)), by_evidence=False)
+    by_line = query._replace(relation="references")
+    return RelationsAnswer(
+        query.relation,
+        query.target,
+        symbol=context.symbol(*place),
+        rows=tuple(row for step in within_limit(listed, query.limit) for row in rows_of(by_line, context, step, place)),
+        ambiguous=0 if query.ambiguous else unsure,
+        more=max(0, len(listed) - query.limit),
+        within=context.shown(query.folders),
+        problems=context.problems,
+    )
+
+
+def _owner(query: RelationQuery, context: RelationContext) -> SymbolRef | None:
+    """The only symbol that a target names the function or type of."""
+    path, name, line = parse_target(query.target)
+    *outer, last = name_parts(name) or [""]
+    if line or not outer or not last:
+        return None
+    within = context.facts.file(context.file(path)) if path else None
+    owners = symbols_named(context.facts, ".".join(outer), within) if within is not None or not path else []
+    owners = [one for one in owners if _has_rules(context, one.path)]
+    return owners[0] if len(owners) == 1 else None
+
+
+def _has_rules(context: RelationContext, path: str) -> bool:
+    file = context.facts.file(path)
+    return file is not None and name_rules(file.language) is not None
+
+
+def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
+    """Where the field is first given, then each line of it once."""
+    field = OwnField(sources.graph, owner, name)
+    found: dict[tuple[str, int], tuple[NameReading, int, bool]] = {}
+    for reading in read_names(sources, name):
+        for meant in field.verdicts(reading) if reading.names is not None else ():
+            assert reading.names is not None
+            offset = reading.names.tree.starts[meant.found.node]
+            key = reading.file.path, reading.position(offset)[0] + 1
+            is_sure = meant.verdict == "yes"
+            if key not in found or (is_sure and not found[key][2]):
+                found[key] = reading, offset, is_sure
+    own = [line for path, line in found if path == owner.path and found[path, line][2]]
+    if own:
+        place = _place(owner, name, "field", min(own))
+        yield Step(owner.path, place.definition, (min(own),), "local", 1, place)
+        yield from (step_at(reading, offset, place, is_sure=sure) for reading, offset, sure in found.values())
+
+
+def _of_local(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
+    """Where a local name is declared, then each line of it once."""
+    own = sources._replace(files={owner.path: sources.files[owner.path]})
+    reading = next((one for one in read_names(own, name) if one.names is not None), None)
+    if reading is None or reading.names is None:
+        return
+    owners, _ = split_local(reading.outline, f"{owner.definition.qualified_name}.{name}")
+    found = locals_of(reading, owners)
+    starts = reading.names.tree.starts
+    for local in found[:1]:
+        place = _place(owner, name, local.binding.kind, reading.position(starts[local.binding.nodes[0]])[0] + 1)
+        yield Step(owner.path, place.definition, place.definition[3:4], "local", 1, place)
+        meant = {id(one.binding) for one in found}
+        offsets: dict[int, int] = {}
+        for one in reading.names.found:
+            if id(one.binding) in meant:
+                offsets.setdefault(reading.position(starts[one.node])[0], starts[one.node])
+        yield from (step_at(reading, offset, place, is_sure=True) for offset in offsets.values())
+        yield from _keywords(sources, reading, local, place)
+
+
+def _keywords(sources: Sources, reading: NameReading, local: Local, place: SymbolRef) -> Iterator[Step]:
+    if local.binding.kind != "parameter" or local.owner is None:
+        return
+    for other, offset, is_sure in parameter_keywords(sources, reading, local, place.definition.name):
+        yield step_at(other, offset, place, is_sure=is_sure)
+
+
+def _place(owner: SymbolRef, name: str, kind: str, line: int) -> SymbolRef:
+    qualified = f"{owner.definition.qualified_name}.{name}"
+    return SymbolRef(owner.path, Definition(name, qualified, kind, line, line, exported=False))

@@ -1,0 +1,89 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A line is a reference where the name means the symbol: «name» is one that is sure, «?name» one that may be."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from related_tree import Plant
+
+_SURE, _UNSURE = re.compile(r"«([^?»]+)»"), re.compile(r"«\?([^»]*)»")
+
+CASES = {
+    "python: neither keywords, members nor other variables are the module's": (
+        "a.py::timeout",
+        {
+            "a.py": "timeout = 3\n\n\ndef ask(url, timeout=1):\n    return send(url, timeout=timeout)\n\n\nask('', timeout=«timeout»)\nx.timeout = 1\n",
+            "b.py": "from a import «timeout»\n\nprint(\n    «timeout»,\n    {'timeout': 1},\n    [timeout for timeout in ()],\n)\n",
+        },
+    ),
+    "python: a parameter, in its function and where calls name it": (
+        "a.py::fill.size",
+        {
+            "a.py": "size = 1\n\n\ndef fill(size, name=size):\n    print(«size»)\n    return lambda size: size\n",
+            "b.py": "from a import fill, size\n\nfill(«size»=2)\nother(size=size)\n",
+        },
+    ),
+    "python: a field that only methods give": (
+        "Box.size",
+        {
+            "a.py": "class Box:\n    def __init__(self, size):\n        self.size = size\n\n    def twice(self):\n        return self.«size»\n\n\ndef run(size, other):\n    print(size)\n    print(other.«?size»)\n    return Box(1).«size»\n"
+        },
+    ),
+    "python: a data class's field where an object is built and taken apart": (
+        "Point.x",
+        {
+            "a.py": "from dataclasses import dataclass\n\n\n@dataclass\nclass Point:\n    x: int\n\n\ndef run(x):\n    p = Point(«x»=1)\n    match p:\n        case Point(«x»=3):\n            print(x)\n    print(x=1)\n    return p.«x»\n"
+        },
+    ),
+    "typescript: keys of a typed literal, what is taken out, and no other keys": (
+        "a.ts::Conf.zone",
+        {
+            "a.ts": "export interface Conf {\n  zone: string\n}\n",
+            "b.ts": "import { Conf } from './a'\n\nconst one: Conf = { «zone»: 'a' }\nconst { «zone» } = one\nconst other = { zone: 'b' }\nexport function take({ «zone» }: Conf) {\n  const more = zone\n  return more\n}\n",
+        },
+    ),
+    "go: a field's keys in literals, and no other struct's": (
+        "a.go::Rec.Label",
+        {
+            "a.go": 'package a\n\ntype Rec struct {\n\tLabel string\n}\n\ntype Tag struct {\n\tLabel string\n}\n\nvar rec = Rec{«Label»: "a"}\nvar tag = Tag{Label: "b"}\nvar all = []Rec{\n\t{«Label»: "c"},\n}\n\nfunc Label() string {\n\treturn rec.«Label»\n}\n'
+        },
+    ),
+    "java: a field, not its accessor; a member of a nested enumeration by its bare name": (
+        "A.java::A.width",
+        {
+            "A.java": "class A {\n    int width;\n    int width() {\n        return «width»;\n    }\n    void set(int width) {\n        this.«width» = 1;\n        System.out.println(width);\n        this.width();\n    }\n}\n"
+        },
+    ),
+    "java: a member of a nested enumeration by its bare name": (
+        "p/A.java::A.Mode.STRICT",
+        {
+            "p/A.java": "package p;\n\nclass A {\n    enum Mode {\n        STRICT, LAX\n    }\n}\n",
+            "q/B.java": "package q;\n\nimport static p.A.Mode.*;\n\nclass B {\n    Object mode = «STRICT»;\n    void run(Object STRICT) {\n        System.out.println(STRICT);\n    }\n}\n",
+        },
+    ),
+}
+
+
+def _marked(files: dict[str, str], mark: re.Pattern[str]) -> set[tuple[str, int]]:
+    return {
+        (path, number)
+        for path, text in files.items()
+        for number, line in enumerate(text.splitlines(), 1)
+        if mark.search(line)
+    }
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_line_is_a_reference_where_the_name_means_the_symbol(case: str, plant: Plant) -> None:
+    target, files = CASES[case]
+    tree = plant({path: _UNSURE.sub(r"\1", _SURE.sub(r"\1", text)) for path, text in files.items()})
+    rows = tree.ask("references", target, ambiguous=True).rows
+    found = {
+        how: {(row.symbol.path, line) for row in rows if (row.how == "ambiguous") is how for line in row.lines}
+        for how in (False, True)
+    }
+    assert found[False] == _marked(files, _SURE)
+    assert found[True] == _marked(files, _UNSURE)
+    assert tree.ask("references", target).ambiguous == len(_marked(files, _UNSURE))
