@@ -23,7 +23,8 @@ def choose(document: Document, matches: Sequence[Match], near_line: int) -> Matc
     if near_line:
         order = sorted(matches, key=lambda match: _distance(match.lines(document), near_line))
         first, second = (_distance(match.lines(document), near_line) for match in order[:2])
-        if first <= MAX_LINES_OFF and second >= 2 * first + MARGIN_LINES:
+        is_on_it = first == 0 < second
+        if is_on_it or (first <= MAX_LINES_OFF and second >= 2 * first + MARGIN_LINES):
             return order[0]
     spans = [match.lines(document) for match in matches]
     numbers = ", ".join(str(span[0] + 1) for span in spans[:8]) + (", ..." if len(spans) > 8 else "")

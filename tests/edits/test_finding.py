@@ -113,6 +113,11 @@ def test_the_line_given_decides_where_it_is_clearly_nearest_to_one(near: int, li
         assert lines.index("stop()") == line - 1
 
 
+def test_a_place_on_the_very_line_given_is_meant_however_near_the_others_are() -> None:
+    assert edited("go()\n\ngo()\ngo()\n", "go()\n", "stop()\n", near_line=3)[0] == "go()\n\nstop()\ngo()\n"
+    assert refused("go()\n\ngo()\ngo()\n", "go()", "stop()", near_line=2).refusal.code == "several"
+
+
 def test_every_place_is_changed_where_that_is_asked_for_and_none_overlap() -> None:
     assert edited("aa aa\n aa\n", "aa", "b", every=True)[0] == "b b\n b\n"
     assert edited("!!!\n", "!!", "?", every=True)[0] == "?!\n"
