@@ -1,23 +1,26 @@
-"""Blocks that the grammar takes and the language does not: empty ones and wrong indentation, in Python and Starlark."""
+"""Blocks that the grammar takes and the language does not: empty ones and wrong indentation, where these matter."""
 
 from __future__ import annotations
 
 import ast
 import warnings
 
-LANGUAGES = frozenset({"python", "starlark"})
+from smart_explore.edits import gdscript_blocks
+
+LANGUAGES = frozenset({"python", "starlark", "gdscript"})
 MAX_BYTES = 2_000_000
 
 
-def broken_block(before: bytes | None, after: bytes) -> int:
-    """The 1-based line where Python's own parser stops, 0 where it does not, or did so before the edit as well.
+def broken_block(before: bytes | None, after: bytes, language: str) -> int:
+    """The 1-based line where the language's own parser stops, 0 where it does not, or did so before the edit as well.
 
     What it does not understand before, in an older or newer version of the language, says nothing.
     """
     if len(after) > MAX_BYTES:
         return 0
-    line = _stops_at(after)
-    return line if line and (before is None or not _stops_at(before)) else 0
+    find = gdscript_blocks.stops_at if language == "gdscript" else _stops_at
+    line = find(after)
+    return line if line and (before is None or not find(before)) else 0
 
 
 def _stops_at(data: bytes) -> int:

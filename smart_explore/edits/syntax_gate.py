@@ -65,7 +65,7 @@ def _block_refusal(shown: str, file: PlannedFile, language: str) -> Refusal | No
     """The refusal of a file that the grammar takes and the language's own parser does not; None for all else."""
     if language not in BLOCK_LANGUAGES or file.after is None:
         return None
-    line = broken_block(file.before.data if file.before else None, file.after)
+    line = broken_block(file.before.data if file.before else None, file.after, language)
     return _refusal(shown, file.after, SyntaxErrors(1, line), 0) if line and file.before else None
 
 
