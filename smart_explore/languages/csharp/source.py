@@ -20,6 +20,16 @@ _INK = re.compile(rb"[^\s]")
 _MAX_EXTENSIONS = 1000
 
 
+_CONDITIONAL = re.compile(
+    rb"\?(?=(?:\.|\[[^\[\]\n]{0,200}\])[\w.?]*(?:\[[^\[\]\n]{0,200}\])?\s*(?:[-+*/%|&^]|\?\?|<<|>>)?=(?![=>]))"
+)
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file with ``x .A = v`` for ``x?.A = v``, which is no assignment to the grammar."""
+    return _CONDITIONAL.sub(b" ", data)
+
+
 def prepare(data: bytes) -> bytes:
     """The bytes to parse: members of extension blocks are members of the class, and one head has one brace.
 
