@@ -38,6 +38,7 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
         targets = FlowTargets(context, files, links)
         starts = targets.starts(target, back=back)
         walk = (Backwards if back else Forwards)(links, depth, ambiguous=ambiguous)
+        walk.all_objects = targets.is_field
         walk.run(starts)
         limit = walk.limit
         if links.cut_fields and not limit:

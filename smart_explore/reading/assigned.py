@@ -72,10 +72,11 @@ def store(graph: ValueGraph, target: int) -> None:
     change(graph, holder)
 
 
-def change(graph: ValueGraph, holder: int) -> None:
+def change(graph: ValueGraph, holder: int, *, only_names: bool = False) -> None:
     """Note that a statement changes an object: it holds more behind it."""
     kind = graph.tree.kinds[holder]
     if kind in graph.rules.members or kind in graph.rules.subscripts:
-        store(graph, holder)
+        if not only_names:
+            store(graph, holder)
     elif graph.names.found(holder) is not None:
         graph.weak.add(holder)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.assigned import change
+from smart_explore.reading.assigned import bind, change
 from smart_explore.reading.value_graph import ANY, CallSite, Function, ValueGraph
 
 
@@ -18,7 +18,7 @@ def read_call(graph: ValueGraph, node: int) -> None:
         receiver, name = member
         graph.called.add(function)
     elif function >= 0 and tree.after[function] > function + 1:
-        name = -1
+        name = _type_name(graph, function)
     arguments = []
     if given >= 0:
         lists = tree.kinds[given].startswith("argument")
@@ -32,6 +32,7 @@ def read_call(graph: ValueGraph, node: int) -> None:
             if tree.kinds[child] != "comment" and value >= 0:
                 arguments.append((value, key))
                 graph.argument_of[value] = node, key
+                change(graph, value, only_names=True)  # what is called may put something into it
     graph.calls[node] = CallSite(node, name, receiver, tuple(arguments))
     if receiver >= 0:
         graph.receiver_of[receiver] = node
@@ -55,7 +56,20 @@ def read_function(graph: ValueGraph, node: int) -> None:
     for child in children:
         for target in _parameter_names(graph, child):
             parameters.append((target, tree.text(target), _is_rest(graph, child)))
+            if tree.children(target):
+                bind(graph, target, target, (), target)
     graph.functions[node] = Function(node, tuple(parameters))
+
+
+def _type_name(graph: ValueGraph, node: int) -> int:
+    """The last name of a type that an object is made of: ``C`` of ``a.b.C<D>``; -1 where a function is computed."""
+    tree, types = graph.tree, graph.rules.type_names
+    while tree.kinds[node] in types:
+        children = [child for child in tree.children(node) if tree.kinds[child] in types or not tree.children(child)]
+        if not children:
+            return -1
+        node = children[-1]
+    return -1 if tree.children(node) else node
 
 
 def _parameter_names(graph: ValueGraph, node: int) -> list[int]:

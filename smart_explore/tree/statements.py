@@ -92,5 +92,7 @@ class StatementRules(NamedTuple):
     """``break`` leaves a ``switch``, too."""
     logs: frozenset[str] = frozenset()
     """First names of calls that only log."""
+    type_names: frozenset[str] = frozenset()
+    """Kinds of the name of a type that hold others: ``a.B``, ``B<C>``."""
     implied_self: bool = False
     """A method's first parameter is its object, which a call does not name."""

@@ -123,7 +123,9 @@ def test_definitions_reach_uses_through_branches_loops_and_handlers(toolchain: T
     found: dict[int, list[int]] = {}
     for node in (*values.names.nodes("x"), *values.names.nodes("i")):
         if line(node) in expected and values.names.reads(node):
-            found[line(node)] = sorted({line(source) for source, op in values.backward[node] if not op})
+            found[line(node)] = sorted(
+                {line(source) for source, _ in values.backward[node] if values.names.sets(source)}
+            )
     assert found == expected
 
 

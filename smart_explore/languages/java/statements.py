@@ -95,5 +95,6 @@ RULES = StatementRules(
     selves=frozenset({"this"}),
     mutators=frozenset({"add", "put", "addAll", "putAll", "set", "push", "offer", "append", "addFirst", "addLast"}),
     jumps={"break_statement": "break", "continue_statement": "continue", "yield_statement": "break"},
+    type_names=frozenset({"scoped_type_identifier", "generic_type"}),
     logs=frozenset({"log", "logger", "LOG", "LOGGER"}),
 )

@@ -80,6 +80,27 @@ class CallLinks:
         types = [place for place in meaning.places if place.definition.kind in TYPE_KINDS] if meaning else []
         return types[0] if len(types) == 1 else None
 
+    def field_of_argument(self, made: SymbolRef, key: str) -> str:
+        """The field that an argument sets of a type without a constructor; ``""`` where that is not known."""
+        file = self._files.file(made.path)
+        if file is None:
+            return ""
+        if key.startswith("="):
+            return key[1:]
+        names = file.field_names(made.definition)
+        return names[int(key)] if key.isdigit() and int(key) < len(names) else ""
+
+    def accessor(self, file: FlowFile, call: CallSite) -> str:
+        """The field that a call reads, where a method of its name is not written: of a Java record; else ``""``."""
+        if call.name < 0 or call.receiver < 0 or call.arguments:
+            return ""
+        name = file.tree.text(call.name)
+        for value in file.receiver(call.name):
+            other = self._files.file(value.place.path) if value.place is not None else None
+            if other is not None and value.place is not None and name in other.field_names(value.place.definition):
+                return name
+        return ""
+
     def callers(self, file: FlowFile, function: int) -> list[tuple[FlowFile, CallSite, str]]:
         """The calls of a function, each with how it was found."""
         key = file.path, function

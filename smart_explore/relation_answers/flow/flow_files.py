@@ -90,6 +90,28 @@ class FlowFile:
             found = [node for node, one in zip(found, around, strict=True) if one and one.definition == definition]
         return found[0] if found else -1
 
+    def is_constructor(self, function: int) -> bool:
+        """Tell whether a function is called where an object is made."""
+        if function not in self.values.functions:
+            return False
+        name = self.function_name(function)
+        return name in CONSTRUCTORS or "constructor" in self.tree.kinds[function]
+
+    def field_names(self, definition: Definition) -> list[str]:
+        """The fields that a type declares, in order: what a record is made of."""
+        names = self.values.names
+        found = []
+        for node, kind in enumerate(self.tree.kinds):
+            if "identifier" in kind and definition.line_start <= self.line_of(node) <= definition.line_end:
+                name = names.found(node)
+                binding = name.binding if name is not None else None
+                is_field = name is not None and name.named.role in ("field", "write") and name.named.binds == "field"
+                if is_field and (binding is None or node == binding.nodes[0]):
+                    around = self.type_around(node)
+                    if around is not None and around.definition == definition:
+                        found.append(self.tree.text(node))
+        return found
+
     def function_name(self, node: int) -> str:
         """The name of a function, or of the variable that it is given to; ``""`` for none."""
         tree = self.tree

@@ -17,13 +17,16 @@ Start = tuple[Place, str]
 
 
 class FlowTargets:
-    """From a written target to places. ``unclear`` are the symbols that it can mean, where these are several."""
+    """From a written target to places. ``unclear`` are the symbols that it can mean, where these are several;
+    ``is_field`` says that it is the field of a type.
+    """
 
     def __init__(self, context: RelationContext, files: FlowFiles, links: Links) -> None:
         self._context = context
         self._files = files
         self._links = links
         self.unclear: list[SymbolRef] = []
+        self.is_field = False
 
     def starts(self, target: str, *, back: bool) -> list[Start]:
         """The places that a target means. Raises NotFoundError with what to type next, BadRequestError for none."""
@@ -103,6 +106,7 @@ class FlowTargets:
             sets = [node for node in sets if values.names.binding(node) is outer]
             return [(Place(file, node), f"{name} of {definition.name}") for node in sets]
         if definition.kind in TYPE_KINDS:
+            self.is_field = True
             return self._fields(file, place, name)
         return []
 

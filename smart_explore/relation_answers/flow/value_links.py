@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.flow.call_links import CallLinks, Place, label
 from smart_explore.relation_answers.flow.flow_files import FlowFile, FlowFiles
 from smart_explore.relations.edges import SymbolRef
@@ -49,6 +50,17 @@ class Links(CallLinks):
             around = file.type_around(node)
             return (((around,) if around else ()), tree.text(node)) if around else None
         return None
+
+    def is_made_once(self, file: FlowFile, node: int) -> bool:
+        """Tell whether at most one place outside of tests makes objects of the type that holds a field."""
+        own = self.own_type(file, node)
+        for place in own[0][:1] if own else ():
+            other = self._files.file(place.path)
+            function = other.function_of(place.definition) if other is not None else -1
+            if other is not None and function >= 0:
+                made = [one for one, _, _ in self.callers(other, function) if not is_aside(one.path)]
+                return len(made) < 2
+        return True
 
     def field_places(self, file: FlowFile, node: int) -> list[tuple[Place, bool]]:
         """Where the field of a member or a declaration is used, and if it is given a value there."""

@@ -54,6 +54,8 @@ class Walk:
     """One walk. ``rows`` are in the order in which they were found."""
 
     back = False
+    all_objects = False
+    """A field is followed of all objects of its type: otherwise of several that are made each may be another one."""
 
     def __init__(self, links: Links, depth: int, *, ambiguous: bool) -> None:
         self.rows: list[Row] = []
@@ -63,7 +65,7 @@ class Walk:
         self._depth = depth
         self._ambiguous = ambiguous
         self._row_of: dict[tuple[str, int], int] = {}
-        self._seen: set[tuple[str, int, Keys, Stack]] = set()
+        self._seen: dict[tuple[str, int, Keys, Stack], str] = {}
         self._waiting: deque[State] = deque()
         self._unsure_seen: set[tuple[str, int]] = set()
 
@@ -97,8 +99,8 @@ class Walk:
             if row < 0:
                 return
             state = state._replace(row=row)
-        if state.key not in self._seen:
-            self._seen.add(state.key)
+        if self._seen.get(state.key, "not yet") and self._seen.get(state.key) != state.how:
+            self._seen[state.key] = state.how  # again where it is sure now
             self._waiting.append(state)
 
     def _row(self, state: State, what: str, line: int) -> int:
@@ -108,6 +110,8 @@ class Walk:
         if known is not None:
             if self.rows[known].what == READS and not what.startswith(_LEADING):
                 self.rows[known] = self.rows[known]._replace(what=what)
+            if self.rows[known].how and not state.how:
+                self.rows[known] = self.rows[known]._replace(how="")
             return known
         level = self.rows[state.row].level + 1 if state.row >= 0 else 0
         if level > self._depth:
@@ -144,6 +148,23 @@ class Walk:
         said = self._said(place.file, place.node, state.keys) or what
         self._go(State(place.file, place.node, state.keys, stack, state.row, how), said)
 
+    def _of_type(self, file: FlowFile, node: int) -> str:
+        """How sure it is that a field of the same type is of the same object."""
+        return "" if self.all_objects or self._links.is_made_once(file, node) else "type"
+
+    def _made_by(self, state: State) -> CallSite | None:
+        """The call that makes the object whose constructor a node is in; None where another call led here."""
+        file = state.file
+        function = file.values.function_around(state.node)
+        if not state.stack or not self._is_constructor(State(file, function)):
+            return None
+        path, node = state.stack[-1]
+        other = self._links.file(path)
+        call = other.values.calls[node] if other is not None else None
+        if call is None or other is None:
+            return None
+        return call if any(place[:2] == (file, function) for place in self._links.callees(other, call)) else None
+
     def _is_field(self, file: FlowFile, node: int) -> bool:
         found = file.values.names.found(node)
         if found is None:
@@ -158,8 +179,30 @@ class Walk:
             return None
         return (*state.stack, entry)[-MAX_CALLS:]
 
+    def calls_of(self, state: State) -> tuple[Place, list[tuple[FlowFile, CallSite, str]]]:
+        """The function around a node, and the calls of it: the one that led into it, or all."""
+        file = state.file
+        function = file.values.function_around(state.node)
+        place = Place(file, function)
+        if function not in file.values.functions:
+            return place, []
+        if not state.stack:
+            return place, list(self._links.callers(file, function))
+        path, node = state.stack[-1]
+        other = self._links.file(path)
+        return place, [(other, other.values.calls[node], "")] if other is not None else []
+
+    def parameter_of(self, file: FlowFile, node: int) -> int:
+        """The node of the parameter that a name means, or a pattern that it is; -1 for another node."""
+        function = file.values.functions.get(file.values.function_around(node))
+        nodes = [one for one, _, _ in function.parameters] if function is not None else []
+        if node in nodes:
+            return node
+        binding = file.values.names.binding(node)
+        return binding.nodes[0] if binding is not None and binding.nodes[0] in nodes else -1
+
     def _callees(self, file: FlowFile, call: CallSite) -> list[Place]:
         return self._links.callees(file, call)
 
     def _is_constructor(self, state: State) -> bool:
-        return state.file.function_name(state.node) in ("__init__", "constructor")
+        return state.file.is_constructor(state.node)

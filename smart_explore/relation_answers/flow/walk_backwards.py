@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.value_graph import DERIVE, CallSite
+from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
+from smart_explore.relation_answers.flow.access_paths import backwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_files import FlowFile
-from smart_explore.relation_answers.flow.walk import State, Walk
+from smart_explore.relation_answers.flow.walk import Stack, State, Walk
 
 
 class Backwards(Walk):
@@ -20,7 +21,9 @@ class Backwards(Walk):
             self._out_of_call(state, values.calls[node])
         sources = values.backward.get(node, ())
         if node not in values.stores and (values.member_key(node) is not None or self._is_field(file, node)):
-            places = [place for place, is_set in self._links.field_places(file, node) if is_set]
+            how = self._of_type(file, node)
+            found = self._links.field_places(file, node)
+            places = [place._replace(how=place.how or how) for place, is_set in found if is_set]
             for place in places:
                 self._jump(state, place, "sets it", ())
             if any(not place.how for place in places):
@@ -28,8 +31,13 @@ class Backwards(Walk):
         for source, op in sources:
             if node not in values.calls and not self._is_self(file, source):
                 self._at(state, source, op)
-        if self._is_parameter(file, node):
-            self._to_arguments(state)
+        parameter = self.parameter_of(file, node)
+        if parameter == node:
+            self._to_arguments(state, parameter)
+        if state.keys and node in values.weak and node in values.argument_of:
+            self._out_of_parameter(state)
+        if node in values.receiver_of and node in values.weak:
+            self._out_of_mutator(state, values.calls[values.receiver_of[node]])
         if not sources or values.member_key(node) is not None:
             for place in self._links.definitions(file, node):
                 self._jump(state, place, "sets it", ())
@@ -38,43 +46,66 @@ class Backwards(Walk):
         """Tell whether a node names the object around, whose fields are followed by their type."""
         return file.tree.text(node) in file.rules.selves
 
-    def _is_parameter(self, file: FlowFile, node: int) -> bool:
-        binding = file.values.names.binding(node)
-        return binding is not None and binding.kind == "parameter" and node in binding.nodes
-
     def _out_of_call(self, state: State, call: CallSite) -> None:
         """From a call to what the function returns, or, outside of the tree, to what it is given."""
         file = state.file
         callees = self._callees(file, call)
         stack = self._enter(state, call) if callees else None
         for place in callees if stack is not None else ():
-            if stack is not None and not self._is_constructor(State(place.file, place.node)):
+            if stack is not None and self._is_constructor(State(place.file, place.node)):
+                self._into_constructor(state, place, stack)
+            elif stack is not None:
                 self._go(State(place.file, place.node, state.keys, stack, state.row, place.how or state.how))
         if callees and not any(place.file.is_stub(place.node) for place in callees):
             return
-        for value, _ in call.arguments:
-            self._at(state, value, DERIVE)
+        made = self._links.made_type(file, call)
+        for value, key in call.arguments:
+            field = self._links.field_of_argument(made, key) if made is not None else ""
+            self._at(state, value, (("push", field),) if field else DERIVE)
         if call.receiver >= 0:
-            self._at(state, call.receiver, DERIVE)
+            field = self._links.accessor(file, call)
+            self._at(state, call.receiver, (("pop", field),) if field else DERIVE)
 
-    def _to_arguments(self, state: State) -> None:
-        """From a parameter to what calls give it: the call that led into the function, or all."""
+    def _into_constructor(self, state: State, place: Place, stack: Stack) -> None:
+        """From a field of an object to what its constructor stores there."""
+        values = place.file.values
+        for node in range(place.node, place.file.tree.after[place.node]):
+            if node in values.stores or (values.names.sets(node) and self._is_field(place.file, node)):
+                own = self._links.own_type(place.file, node)
+                keys = backwards((("push", own[1]),), state.keys) if own is not None and state.keys else None
+                if keys is not None:
+                    how = place.how or state.how
+                    said = self._said(place.file, node, keys)
+                    self._go(State(place.file, node, keys, stack, state.row, how), said)
+
+    def _out_of_mutator(self, state: State, call: CallSite) -> None:
+        """What ``append`` puts into the object that it is called on."""
+        name = state.file.tree.text(call.name) if call.name >= 0 else ""
+        if name in state.file.rules.mutators and not self._callees(state.file, call):
+            for value, _ in call.arguments:
+                self._at(state, value, (("push", ANY),))
+
+    def _out_of_parameter(self, state: State) -> None:
+        """What a function puts into an object that it is given."""
         file = state.file
-        function = file.values.function_around(state.node)
-        place = Place(file, function)
-        if function not in file.values.functions:
-            return
-        if state.stack:
-            path, node = state.stack[-1]
-            other = self._links.file(path)
-            calls = [(other, other.values.calls[node], "")] if other is not None else []
-        else:
-            calls = list(self._links.callers(file, function))
-        parameter = state.node
-        for node, _, _ in file.values.functions[function].parameters:
-            if node <= state.node < file.tree.after[node]:
-                parameter = node
-        name = file.function_name(function)
+        node, key = file.values.argument_of[state.node]
+        call = file.values.calls[node]
+        callees = self._callees(file, call)
+        stack = self._enter(state, call) if callees else None
+        for place in callees if stack is not None else ():
+            taken = self._links.parameter(place, call, key)
+            if taken is None or taken[1] or stack is None:
+                continue
+            names = place.file.values.names
+            binding = names.binding(taken[0])
+            for weak in place.file.values.weak if binding is not None else ():
+                if names.binding(weak) is binding:
+                    self._go(State(place.file, weak, state.keys, stack, state.row, place.how or state.how))
+
+    def _to_arguments(self, state: State, parameter: int) -> None:
+        """From a parameter to what calls give it: the call that led into the function, or all."""
+        place, calls = self.calls_of(state)
+        name = place.file.function_name(place.node)
         for other, call, how in calls:
             for value, key in self._links.arguments(place, call, parameter):
                 keys = state.keys[1:] if key and state.keys else state.keys

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
+from smart_explore.relation_answers.flow.access_paths import MAX_KEYS
 from smart_explore.relation_answers.flow.flow_files import FlowFile
 from smart_explore.relation_answers.flow.walk import READS, State, Walk
 
@@ -22,9 +23,13 @@ class Forwards(Walk):
         if node in values.receiver_of:
             self._as_receiver(state, values.calls[values.receiver_of[node]])
         if node in values.stores or self._is_field(file, node):
+            self._into_object(state)
+            how = self._of_type(file, node)
             for place, is_set in self._links.field_places(file, node):
                 if not is_set:
-                    self._jump(state, place, READS, ())
+                    self._jump(state, place._replace(how=place.how or how), READS, ())
+        if state.keys and node in values.weak and self.parameter_of(file, node) >= 0:
+            self._into_argument(state)
         if values.names.sets(node):
             for place in self._links.uses(file, node):
                 self._jump(state, place, READS, ())
@@ -54,16 +59,8 @@ class Forwards(Walk):
             row = self._row(state, f"passes it to {name}", line)
             if row < 0:
                 continue
-            for leaf in self._leaves(place.file, taken[0]):
-                said = f"parameter {place.file.tree.text(leaf)} of {name}"
-                self._go(State(place.file, leaf, keys, stack, row, place.how or state.how), said)
-
-    def _leaves(self, file: FlowFile, node: int) -> list[int]:
-        """The names of a parameter, of which a pattern has several."""
-        if not file.tree.children(node):
-            return [node]
-        names = file.values.names
-        return [one for one in range(node, file.tree.after[node]) if names.sets(one)]
+            said = f"parameter {place.file.tree.text(taken[0])[:60]} of {name}"
+            self._go(State(place.file, taken[0], keys, stack, row, place.how or state.how), said)
 
     def _out_of_tree(self, state: State, call: CallSite) -> None:
         """A call of what is not in the tree: its result depends on all that it is given."""
@@ -75,7 +72,8 @@ class Forwards(Walk):
             if row < 0:
                 return
             state = state._replace(row=row)
-        self._at(state, call.node, DERIVE)
+        field = self._links.field_of_argument(made, file.values.argument_of[state.node][1]) if made is not None else ""
+        self._at(state, call.node, (("push", field),) if field else DERIVE)
         if call.receiver >= 0 and call.name >= 0 and file.tree.text(call.name) in file.rules.mutators:
             self._at(state, call.receiver, (("push", ANY),))
         for value, _ in call.arguments:
@@ -86,14 +84,14 @@ class Forwards(Walk):
         """What a function outside of the tree is given comes to the function that is passed to it."""
         parameters = state.file.values.functions[function].parameters
         for node, _, _ in parameters[:1]:
-            for leaf in self._leaves(state.file, node):
-                self._at(state, leaf, (("pop", ANY),))
+            self._at(state, node, (("pop", ANY),))
 
     def _as_receiver(self, state: State, call: CallSite) -> None:
         file = state.file
         callees = self._callees(file, call)
         if not callees or not state.keys:
-            self._at(state, call.node, DERIVE)
+            field = self._links.accessor(file, call) if not callees else ""
+            self._at(state, call.node, (("pop", field),) if field else DERIVE)
             if not callees:
                 for value, _ in call.arguments:
                     if value in file.values.functions:
@@ -105,6 +103,24 @@ class Forwards(Walk):
             if place.file.is_method(place.node) and parameters and stack is not None:
                 how = place.how or state.how
                 self._go(State(place.file, parameters[0][0], state.keys, stack, state.row, how))
+
+    def _into_argument(self, state: State) -> None:
+        """What a function puts into an object that it is given is in the object of the caller, too."""
+        place, calls = self.calls_of(state)
+        for other, call, how in calls:
+            for value, key in self._links.arguments(place, call, self.parameter_of(state.file, state.node)):
+                if not key and value in other.values.weak:
+                    said = f"puts it into {other.tree.text(value)}"
+                    self._go(State(other, value, state.keys, state.stack[:-1], state.row, how or state.how), said)
+
+    def _into_object(self, state: State) -> None:
+        """What a constructor stores in a field is in the object that the call makes."""
+        call = self._made_by(state)
+        own = self._links.own_type(state.file, state.node)
+        back = self._links.file(state.stack[-1][0]) if call is not None else None
+        if call is not None and own is not None and back is not None:
+            keys = (own[1], *state.keys)[:MAX_KEYS]
+            self._go(State(back, call.node, keys, state.stack[:-1], state.row, state.how))
 
     def _to_callers(self, state: State) -> None:
         """From what a function returns to the calls of it: to the one that led into it, or to all."""
