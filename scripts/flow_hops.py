@@ -5,6 +5,8 @@
 function, if anything.
 """
 
+# ruff: noqa: E501 - a hop is easier to read on one line
+
 from __future__ import annotations
 
 PYTHON = {

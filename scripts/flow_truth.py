@@ -17,10 +17,12 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
+from flow_further_hops import FURTHER
 from flow_hops import HOPS
 
 from smart_explore.operations.flow import VERB
@@ -29,6 +31,7 @@ from smart_explore.requests import Session, call
 PROBE = re.compile(r"probe\((\d+)")
 START = {"python": "main.py", "javascript": "main.js", "java": "Main.java"}
 OTHER = {"python": "part.py", "javascript": "part.js", "java": "Part.java"}
+ALL = {language: HOPS[language] | FURTHER[language] for language in HOPS}
 BACK = 3
 """So many probes of each program are asked for what they come from."""
 
@@ -68,13 +71,15 @@ class Writer:
         """Write a hop; the names that then hold the two values."""
         following = f"v{number}", f"d{number}"
         outside = "Part." if self.across else ""
-        text = Template(HOPS[self.language][name]).safe_substitute(
+        text = Template(ALL[self.language][name]).safe_substitute(
             v=value, d=other, V=following[0], D=following[1], n=number, q=outside
         )
         helper, separator, body = text.rpartition("\n---\n")
         if separator:
             self.helpers += self.lines(helper)
-            self.names += re.findall(r"^(?:async )?(?:def|class|function) (\w+)", helper.replace("async f", "f"), re.M)
+            self.names += re.findall(
+                r"^(?:async )?(?:def|class|function)\*? (\w+)", helper.replace("async f", "f"), re.M
+            )
         self.body += self.lines(f"{body}\n?{following[0]}\n?{following[1]}")
         return following
 
@@ -94,7 +99,7 @@ class Writer:
             own = [f'import {{ {name} }} from "./part.js";' for name in self.names] if self.across else helpers
             found = {main: [*top, *own, "async function main() {", *(f"    {line}" for line in body), "}", "main();"]}
             if self.across:
-                marked = [re.sub(r"^(async function|function|class) ", r"export \1 ", line) for line in helpers]
+                marked = [re.sub(r"^(async function|function\*?|class) ", r"export \1 ", line) for line in helpers]
                 found[part] = [*top, *marked]
         else:
             top = ["import outside.Probes;", "import java.util.*;", "import java.util.function.*;"]
@@ -112,10 +117,10 @@ SEED = {
 }
 
 
-def write(folder: Path, language: str, across: bool, chance: random.Random) -> Program:
+def write(folder: Path, language: str, across: bool, chance: random.Random, known: Mapping[str, str]) -> Program:
     """A program of one to four hops in a folder."""
     writer = Writer(language, across)
-    hops = [chance.choice(sorted(HOPS[language])) for _ in range(chance.randint(1, 4))]
+    hops = [chance.choice(sorted(known)) for _ in range(chance.randint(1, 4))]
     writer.body += SEED[language].split("\n")
     names = "seed", "other"
     for number, hop in enumerate(hops, 1):
@@ -217,8 +222,10 @@ def main() -> None:
     parser.add_argument("--programs", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--misses", action="store_true")
+    parser.add_argument("--further", action="store_true", help="only the hops that were written later")
     parser.add_argument("--languages", nargs="*", default=list(HOPS))
     options = parser.parse_args()
+    hops = FURTHER if options.further else HOPS
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         os.environ["XDG_CACHE_HOME"] = str(root / "cache")
@@ -226,7 +233,7 @@ def main() -> None:
         for language in options.languages:
             chance = random.Random(f"{options.seed} {language}")
             programs = [
-                write(root / language / f"p{number}", language, number % 2 == 1, chance)
+                write(root / language / f"p{number}", language, number % 2 == 1, chance, hops[language])
                 for number in range(options.programs)
             ]
             measure(programs, changed(programs, root), chance, misses=options.misses)

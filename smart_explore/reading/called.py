@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.reading.assigned import bind, change
-from smart_explore.reading.value_graph import ANY, CallSite, Function, ValueGraph
+from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Function, ValueGraph
 
 
 def read_call(graph: ValueGraph, node: int) -> None:
@@ -28,7 +28,7 @@ def read_call(graph: ValueGraph, node: int) -> None:
                 named, inner = (graph.field(child, field) for field in rules.keys[tree.kinds[child]])
                 value, key = inner, "=" + tree.text(named)
             elif rules.effects.get(tree.kinds[child], {}).get("") == "spread":
-                key = ANY
+                key = SPREAD_NAMES if "dict" in tree.kinds[child] else f"{ANY}{position}"
             if tree.kinds[child] != "comment" and value >= 0:
                 arguments.append((value, key))
                 graph.argument_of[value] = node, key

@@ -95,6 +95,8 @@ class FileValues(ValueGraph):
         elif verb == "value":
             name = self.field(node, self.rules.keys[self.tree.kinds[node]][0])
             self.edge(child, node, (("push", self.key_text(name)),))
+        elif verb == "each" and self._in_parallel(node, child, field):
+            return
         elif verb in ("to", "each"):
             targets = [one for one in self.tree.children(node) if self.tree.fields[one] == field]
             taken: Op = (("pop", ANY),) if verb == "each" else ()
@@ -111,3 +113,17 @@ class FileValues(ValueGraph):
             self.ends[child] = "return"
         elif verb in ("decide", "raise", "send"):
             self.ends[child] = verb
+
+    def _in_parallel(self, node: int, child: int, field: str) -> bool:
+        """Bind what a loop over ``zip(a, b)`` sets to the elements of each argument; False for any other loop."""
+        call = self.calls.get(child)
+        name = self.tree.text(call.name) if call is not None and call.name >= 0 else ""
+        target = self.field(node, field)
+        if call is None or name not in self.rules.parallel or self.tree.kinds[target] not in self.rules.patterns:
+            return False
+        first = self.rules.parallel[name]
+        for (value, _), part in zip(call.arguments, self.tree.children(target)[first:], strict=False):
+            bind(self, value, part, (("pop", ANY),), node)
+        for part in self.tree.children(target)[:first]:
+            self.set_by[part] = node
+        return True

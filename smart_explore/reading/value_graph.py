@@ -20,10 +20,14 @@ ANY = "*"
 """The key of any element."""
 
 
+SPREAD_NAMES = "**"
+"""The key of an argument that is spread over parameters by their names."""
+
+
 class CallSite(NamedTuple):
     """A call: its node, that of the function's or method's name (-1: none), of the receiver, and the arguments.
 
-    Each argument has its position as a number, ``=name``, or ``*`` for one that is spread.
+    Each argument has its position as a number, ``=name``, ``*position`` for one that is spread, ``**`` by names.
     """
 
     node: int

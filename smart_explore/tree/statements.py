@@ -86,6 +86,8 @@ class StatementRules(NamedTuple):
     """How the object around is named: ``self``, ``this``."""
     mutators: frozenset[str]
     """Methods outside of the tree that put their arguments into their receiver: ``append``."""
+    keyed: frozenset[str]
+    """Methods whose first argument is a key: ``get``, ``put``."""
     jumps: Mapping[str, str]
     """Kinds of exits that stay in the function: ``break`` and ``continue``."""
     breaks_branches: bool = True
@@ -94,5 +96,7 @@ class StatementRules(NamedTuple):
     """First names of calls that only log."""
     type_names: frozenset[str] = frozenset()
     """Kinds of the name of a type that hold others: ``a.B``, ``B<C>``."""
+    parallel: Mapping[str, int] = {}
+    """Functions that a loop takes apart by their arguments, with the place of the first: ``zip``, ``enumerate``."""
     implied_self: bool = False
     """A method's first parameter is its object, which a call does not name."""

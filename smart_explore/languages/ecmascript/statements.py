@@ -126,6 +126,7 @@ RULES = StatementRules(
     strings=frozenset({"string"}),
     selves=frozenset({"this"}),
     mutators=frozenset({"push", "unshift", "add", "set", "splice", "append", "fill"}),
+    keyed=frozenset({"get", "set"}),
     jumps={"break_statement": "break", "continue_statement": "continue"},
     logs=frozenset({"console", "log", "logger"}),
 )

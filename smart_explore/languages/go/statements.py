@@ -87,6 +87,7 @@ RULES = StatementRules(
     strings=frozenset({"interpreted_string_literal", "raw_string_literal"}),
     selves=frozenset(),
     mutators=frozenset({"Add", "Store", "Set", "Append", "PushBack", "Write"}),
+    keyed=frozenset({"Get", "Set", "Store", "Load"}),
     jumps={"break_statement": "break", "continue_statement": "continue", "goto_statement": "break"},
     logs=frozenset({"log", "logger", "slog"}),
 )

@@ -94,6 +94,7 @@ RULES = StatementRules(
     strings=frozenset({"string_literal"}),
     selves=frozenset({"this"}),
     mutators=frozenset({"add", "put", "addAll", "putAll", "set", "push", "offer", "append", "addFirst", "addLast"}),
+    keyed=frozenset({"get", "put", "getOrDefault", "putIfAbsent", "set"}),
     jumps={"break_statement": "break", "continue_statement": "continue", "yield_statement": "break"},
     type_names=frozenset({"scoped_type_identifier", "generic_type"}),
     logs=frozenset({"log", "logger", "LOG", "LOGGER"}),

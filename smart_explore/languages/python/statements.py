@@ -107,6 +107,8 @@ RULES = StatementRules(
     mutators=frozenset(
         {"append", "add", "extend", "insert", "update", "appendleft", "setdefault", "put", "put_nowait"}
     ),
+    keyed=frozenset({"get", "setdefault"}),
+    parallel={"zip": 0, "enumerate": 1},
     jumps={"break_statement": "break", "continue_statement": "continue"},
     breaks_branches=False,
     logs=frozenset({"log", "logger", "logging", "_log", "_logger", "LOG", "LOGGER"}),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.reading.value_graph import CallSite
+from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Op
 from smart_explore.relation_answers.flow.flow_files import FlowFile, FlowFiles
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.graph import Graph
@@ -117,31 +117,38 @@ class CallLinks:
             self._callers[key] = found
         return self._callers[key]
 
-    def parameter(self, place: Place, call: CallSite, key: str) -> tuple[int, str] | None:
-        """The node of the parameter that takes an argument, and under which key it holds it; None for none."""
+    def parameters(self, place: Place, call: CallSite, key: str) -> list[tuple[int, Op]]:
+        """The nodes of the parameters that take an argument, and what is done to it on the way."""
         parameters = list(place.file.values.functions[place.node].parameters)
         if place.file.is_method(place.node) and (call.receiver >= 0 or self._makes(place)):
             parameters = parameters[1:]
+        named = [one for one in parameters if not one[2]]
+        rest = [one for one in parameters if one[2]]
+        if key == SPREAD_NAMES:
+            return [*((node, (("pop", name),)) for node, name, _ in named), *((one[0], ()) for one in rest[-1:])]
         if key.startswith("="):
-            found = [one for one in parameters if one[1] == key[1:] and not one[2]]
-            takers = [one for one in parameters if one[2]]
-            return (found[0][0], "") if found else (takers[-1][0], key[1:]) if takers else None
-        rest = [number for number, one in enumerate(parameters) if one[2]]
-        if key == "*":
-            return (parameters[rest[0]][0], "*") if rest else None
+            found = [one[0] for one in named if one[1] == key[1:]]
+            return [(found[0], ())] if found else [(one[0], (("push", key[1:]),)) for one in rest[-1:]]
+        first = next((number for number, one in enumerate(parameters) if one[2]), len(parameters))
+        if key.startswith(ANY):
+            start = int(key[1:])
+            spread: list[tuple[int, Op]] = [
+                (one[0], (("pop", str(number)),)) for number, one in enumerate(parameters[start:first])
+            ]
+            return [*spread, *((one[0], ()) for one in parameters[first : first + 1])]
         position = int(key)
-        if rest and position >= rest[0]:
-            return parameters[rest[0]][0], str(position - rest[0])
-        return (parameters[position][0], "") if position < len(parameters) else None
+        if position >= first:
+            return [(one[0], (("push", str(position - first)),)) for one in parameters[first : first + 1]]
+        return [(parameters[position][0], ())]
 
-    def arguments(self, place: Place, call: CallSite, parameter: int) -> list[tuple[int, str]]:
-        """The arguments of a call that a parameter takes, with the key under which it holds each."""
-        found = []
-        for value, key in call.arguments:
-            taken = self.parameter(place, call, key)
-            if taken is not None and taken[0] == parameter:
-                found.append((value, taken[1]))
-        return found
+    def arguments(self, place: Place, call: CallSite, parameter: int) -> list[tuple[int, Op]]:
+        """The arguments of a call that a parameter takes, and what is done to each on the way."""
+        return [
+            (value, op)
+            for value, key in call.arguments
+            for node, op in self.parameters(place, call, key)
+            if node == parameter
+        ]
 
     def _makes(self, place: Place) -> bool:
         return place.file.function_name(place.node) == "__init__"

@@ -112,6 +112,11 @@ class FlowFile:
                         found.append(self.tree.text(node))
         return found
 
+    def key_of(self, call: CallSite) -> str:
+        """The key that ``get(key)`` or ``put(key, value)`` names, ``*`` for a computed one; ``""`` for other calls."""
+        is_keyed = call.name >= 0 and call.receiver >= 0 and self.tree.text(call.name) in self.rules.keyed
+        return self.values.literal(call.arguments[0][0]) if is_keyed and call.arguments else ""
+
     def function_name(self, node: int) -> str:
         """The name of a function, or of the variable that it is given to; ``""`` for none."""
         tree = self.tree

@@ -63,7 +63,7 @@ class Backwards(Walk):
             field = self._links.field_of_argument(made, key) if made is not None else ""
             self._at(state, value, (("push", field),) if field else DERIVE)
         if call.receiver >= 0:
-            field = self._links.accessor(file, call)
+            field = file.key_of(call) or self._links.accessor(file, call)
             self._at(state, call.receiver, (("pop", field),) if field else DERIVE)
 
     def _into_constructor(self, state: State, place: Place, stack: Stack) -> None:
@@ -83,7 +83,7 @@ class Backwards(Walk):
         name = state.file.tree.text(call.name) if call.name >= 0 else ""
         if name in state.file.rules.mutators and not self._callees(state.file, call):
             for value, _ in call.arguments:
-                self._at(state, value, (("push", ANY),))
+                self._at(state, value, (("push", state.file.key_of(call) or ANY),))
 
     def _out_of_parameter(self, state: State) -> None:
         """What a function puts into an object that it is given."""
@@ -93,8 +93,8 @@ class Backwards(Walk):
         callees = self._callees(file, call)
         stack = self._enter(state, call) if callees else None
         for place in callees if stack is not None else ():
-            taken = self._links.parameter(place, call, key)
-            if taken is None or taken[1] or stack is None:
+            taken = [node for node, op in self._links.parameters(place, call, key) if not op]
+            if not taken or stack is None:
                 continue
             names = place.file.values.names
             binding = names.binding(taken[0])
@@ -107,7 +107,9 @@ class Backwards(Walk):
         place, calls = self.calls_of(state)
         name = place.file.function_name(place.node)
         for other, call, how in calls:
-            for value, key in self._links.arguments(place, call, parameter):
-                keys = state.keys[1:] if key and state.keys else state.keys
+            for value, op in self._links.arguments(place, call, parameter):
+                keys = backwards(op, state.keys)
                 what = f"passes it to {name}"
+                if keys is None:
+                    continue
                 self._go(State(other, value, keys, state.stack[:-1], state.row, how or state.how), what)

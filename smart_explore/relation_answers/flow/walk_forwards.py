@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
-from smart_explore.relation_answers.flow.access_paths import MAX_KEYS
+from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
 from smart_explore.relation_answers.flow.flow_files import FlowFile
 from smart_explore.relation_answers.flow.walk import READS, State, Walk
 
@@ -48,10 +48,9 @@ class Forwards(Walk):
             return
         line = file.line_of(state.node)
         for place in callees:
-            taken = self._links.parameter(place, call, key)
-            if taken is None:
+            taken = self._links.parameters(place, call, key)
+            if not taken:
                 continue
-            keys = (taken[1], *state.keys)[:3] if taken[1] else state.keys
             if place.how == "ambiguous" and not self._ambiguous:
                 self._unsure_seen.add((place.file.path, place.node))
                 continue
@@ -59,8 +58,11 @@ class Forwards(Walk):
             row = self._row(state, f"passes it to {name}", line)
             if row < 0:
                 continue
-            said = f"parameter {place.file.tree.text(taken[0])[:60]} of {name}"
-            self._go(State(place.file, taken[0], keys, stack, row, place.how or state.how), said)
+            for node, op in taken:
+                keys = forwards(op, state.keys)
+                said = f"parameter {place.file.tree.text(node)[:60]} of {name}"
+                if keys is not None:
+                    self._go(State(place.file, node, keys, stack, row, place.how or state.how), said)
 
     def _out_of_tree(self, state: State, call: CallSite) -> None:
         """A call of what is not in the tree: its result depends on all that it is given."""
@@ -75,7 +77,7 @@ class Forwards(Walk):
         field = self._links.field_of_argument(made, file.values.argument_of[state.node][1]) if made is not None else ""
         self._at(state, call.node, (("push", field),) if field else DERIVE)
         if call.receiver >= 0 and call.name >= 0 and file.tree.text(call.name) in file.rules.mutators:
-            self._at(state, call.receiver, (("push", ANY),))
+            self._at(state, call.receiver, (("push", file.key_of(call) or ANY),))
         for value, _ in call.arguments:
             if value in values.functions and value != state.node:
                 self._to_closure(state, value)
@@ -90,7 +92,7 @@ class Forwards(Walk):
         file = state.file
         callees = self._callees(file, call)
         if not callees or not state.keys:
-            field = self._links.accessor(file, call) if not callees else ""
+            field = (file.key_of(call) or self._links.accessor(file, call)) if not callees else ""
             self._at(state, call.node, (("pop", field),) if field else DERIVE)
             if not callees:
                 for value, _ in call.arguments:
@@ -108,8 +110,8 @@ class Forwards(Walk):
         """What a function puts into an object that it is given is in the object of the caller, too."""
         place, calls = self.calls_of(state)
         for other, call, how in calls:
-            for value, key in self._links.arguments(place, call, self.parameter_of(state.file, state.node)):
-                if not key and value in other.values.weak:
+            for value, op in self._links.arguments(place, call, self.parameter_of(state.file, state.node)):
+                if not op and value in other.values.weak:
                     said = f"puts it into {other.tree.text(value)}"
                     self._go(State(other, value, state.keys, state.stack[:-1], state.row, how or state.how), said)
 
