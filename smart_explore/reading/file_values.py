@@ -50,7 +50,11 @@ class FileValues(ValueGraph):
                 read_call(self, node)
             if kind in rules.functions:
                 read_function(self, node)
-        statements = {kind for kind, of in rules.kinds.items() if of not in EXPRESSIONS} - rules.calls.keys()
+        statements = (
+            {kind for kind, of in rules.kinds.items() if of not in EXPRESSIONS}
+            - rules.calls.keys()
+            - rules.value_statements
+        )
         silent = rules.stops | statements
         for node, kind in enumerate(tree.kinds):
             if tree.after[node] > node + 1:
@@ -111,6 +115,8 @@ class FileValues(ValueGraph):
         elif verb in ("return", "yield"):
             self.edge(child, self.function_around(child), (("push", ANY),) if verb == "yield" else ())
             self.ends[child] = "return"
+        elif verb == "arm":
+            self._to_switch(node, child)
         elif verb in ("decide", "raise", "send"):
             self.ends[child] = verb
 
@@ -127,3 +133,14 @@ class FileValues(ValueGraph):
         for part in self.tree.children(target)[:first]:
             self.set_by[part] = node
         return True
+
+    def _to_switch(self, node: int, child: int) -> None:
+        """Give the value of an arm to the ``switch`` around it, where the arm is no block of statements."""
+        tree, rules = self.tree, self.rules
+        around = tree.parents[node]
+        if tree.kinds[node] not in rules.jumps and rules.kinds.get(tree.kinds[around]) != "case":
+            return
+        while around > 0 and tree.kinds[around] not in rules.value_statements:
+            around = tree.parents[around]
+        if around > 0:
+            self.edge(child, around)

@@ -55,6 +55,7 @@ class StatementRules(NamedTuple):
     ``element``    the node is a tuple or list that holds it;  ``spread``: all its elements
     ``value``      the node is a key with this value, which the literal around holds under the key
     ``to FIELD``   it is assigned to what is in that field;  ``each FIELD``: its elements are
+    ``arm``        it is the value of the ``value_statements`` around it
     ``return``, ``yield``, ``raise``, ``send``
     """
 
@@ -96,6 +97,8 @@ class StatementRules(NamedTuple):
     """First names of calls that only log."""
     type_names: frozenset[str] = frozenset()
     """Kinds of the name of a type that hold others: ``a.B``, ``B<C>``."""
+    value_statements: frozenset[str] = frozenset()
+    """Statements that have a value where they are written as an expression; ``arm`` gives it to them."""
     parallel: Mapping[str, int] = {}
     """Functions that a loop takes apart by their arguments, with the place of the first: ``zip``, ``enumerate``."""
     implied_self: bool = False

@@ -54,7 +54,8 @@ RULES = StatementRules(
         "resource": {"value": "to name", "": "drop"},
         "enhanced_for_statement": {"value": "each name", "": "drop"},
         "return_statement": {"": "return"},
-        "yield_statement": {"": "drop"},
+        "yield_statement": {"": "arm"},
+        "expression_statement": {"": "arm"},
         "throw_statement": {"": "raise"},
         "assert_statement": {"": "decide"},
         "if_statement": {"condition": "decide", "": "drop"},
@@ -96,6 +97,7 @@ RULES = StatementRules(
     mutators=frozenset({"add", "put", "addAll", "putAll", "set", "push", "offer", "append", "addFirst", "addLast"}),
     keyed=frozenset({"get", "put", "getOrDefault", "putIfAbsent", "set"}),
     jumps={"break_statement": "break", "continue_statement": "continue", "yield_statement": "break"},
+    value_statements=frozenset({"switch_expression"}),
     type_names=frozenset({"scoped_type_identifier", "generic_type"}),
     logs=frozenset({"log", "logger", "LOG", "LOGGER"}),
 )

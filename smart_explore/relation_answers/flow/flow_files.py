@@ -32,6 +32,7 @@ CONSTRUCTORS = ("__init__", "constructor")
 """Methods that are called where an object of their type is made."""
 
 
+_PROPERTY = re.compile(rb"@(?:functools\.)?(?:cached_)?property\b|\bget\s+$")
 _DOES_NOTHING = re.compile(r"\.\.\.|pass|[rub]?(['\"]).*\1|raise NotImplementedError.*", re.DOTALL)
 
 
@@ -111,6 +112,14 @@ class FlowFile:
                     if around is not None and around.definition == definition:
                         found.append(self.tree.text(node))
         return found
+
+    def is_property(self, function: int) -> bool:
+        """Tell whether a function is read as a member, without a call."""
+        tree = self.tree
+        around = tree.parents[function]
+        start = tree.starts[around] if tree.kinds[around] == "decorated_definition" else tree.starts[function]
+        name = next((child for child in tree.children(function) if tree.fields[child] == "name"), function)
+        return _PROPERTY.search(tree.data, start, max(start, tree.starts[name])) is not None
 
     def key_of(self, call: CallSite) -> str:
         """The key that ``get(key)`` or ``put(key, value)`` names, ``*`` for a computed one; ``""`` for other calls."""

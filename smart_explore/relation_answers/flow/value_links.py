@@ -142,6 +142,34 @@ class Links(CallLinks):
             if place >= 0 and not (found_name is not None and found_name.named.role == "import"):
                 yield Place(other, value_of(other, place), label(how))
 
+    def property_reads(self, file: FlowFile, function: int) -> list[Place]:
+        """The members that are read by a function, which is a property."""
+        symbol = file.symbol_of(function) if file.is_property(function) else None
+        if symbol is None:
+            return []
+        self._files.context.related.read_mentions(names_in_text(self._graph, symbol), ALL_FILES)
+        found = list(uses_of(self._graph, symbol))
+        self._files.load(facts.path for facts, _, _ in found)
+        places = []
+        for facts, site, how in found:
+            other = self._files.file(facts.path)
+            node = other.node_at(site.line, site.column) if other is not None else -1
+            if other is not None and node >= 0 and value_of(other, node) != node:
+                places.append(Place(other, value_of(other, node), label(how)))
+        return places
+
+    def properties(self, file: FlowFile, node: int) -> list[Place]:
+        """The functions that are run where a member is read."""
+        member = file.values.member_key(node)
+        meaning = file.meaning(member[1]) if member is not None else None
+        found = []
+        for place in meaning.places if meaning is not None else ():
+            other = self._files.file(place.path)
+            function = other.function_of(place.definition) if other is not None else -1
+            if other is not None and function >= 0 and other.is_property(function):
+                found.append(Place(other, function, label(meaning.how if meaning is not None else "")))
+        return found
+
     def variable(self, file: FlowFile, node: int) -> SymbolRef | None:
         """The symbol of a variable of the top of a file."""
         binding = file.values.names.binding(node)

@@ -160,7 +160,7 @@ class Walk:
             return None
         path, node = state.stack[-1]
         other = self._links.file(path)
-        call = other.values.calls[node] if other is not None else None
+        call = other.values.calls.get(node) if other is not None else None
         if call is None or other is None:
             return None
         return call if any(place[:2] == (file, function) for place in self._links.callees(other, call)) else None
@@ -190,7 +190,8 @@ class Walk:
             return place, list(self._links.callers(file, function))
         path, node = state.stack[-1]
         other = self._links.file(path)
-        return place, [(other, other.values.calls[node], "")] if other is not None else []
+        call = other.values.calls.get(node) if other is not None else None
+        return place, [(other, call, "")] if other is not None and call is not None else []
 
     def parameter_of(self, file: FlowFile, node: int) -> int:
         """The node of the parameter that a name means, or a pattern that it is; -1 for another node."""

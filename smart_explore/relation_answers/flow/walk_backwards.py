@@ -6,7 +6,7 @@ from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import backwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_files import FlowFile
-from smart_explore.relation_answers.flow.walk import Stack, State, Walk
+from smart_explore.relation_answers.flow.walk import MAX_CALLS, Stack, State, Walk
 
 
 class Backwards(Walk):
@@ -20,6 +20,11 @@ class Backwards(Walk):
         if node in values.calls:
             self._out_of_call(state, values.calls[node])
         sources = values.backward.get(node, ())
+        if node not in values.stores and node not in values.called:
+            for place in self._links.properties(file, node):
+                stack = (*state.stack, (file.path, node))[-MAX_CALLS:]
+                if (file.path, node) not in state.stack:
+                    self._go(State(place.file, place.node, state.keys, stack, state.row, place.how or state.how))
         if node not in values.stores and (values.member_key(node) is not None or self._is_field(file, node)):
             how = self._of_type(file, node)
             found = self._links.field_places(file, node)

@@ -132,6 +132,8 @@ class Forwards(Walk):
             if back is not None:
                 self._go(State(back, node, state.keys, state.stack[:-1], state.row, state.how))
             return
+        for place in self._links.property_reads(state.file, state.node):
+            self._jump(state, place, READS, ())
         for other, call, how in self._links.callers(state.file, state.node):
             if self._is_constructor(state) or not self._is_used(other, call.node):
                 continue
