@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Op
-from smart_explore.relation_answers.flow.flow_files import FlowFile, FlowFiles
+from smart_explore.relation_answers.flow.flow_file import FlowFile
+from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.implementations import implementations

@@ -6,7 +6,8 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.statement_rules import LANGUAGES
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relation_answers.flow.call_links import Place
-from smart_explore.relation_answers.flow.flow_files import FlowFile, FlowFiles
+from smart_explore.relation_answers.flow.flow_file import FlowFile
+from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relation_answers.flow.value_links import Links
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef

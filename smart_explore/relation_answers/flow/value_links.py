@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.flow.call_links import CallLinks, Place, label
-from smart_explore.relation_answers.flow.flow_files import FlowFile, FlowFiles
+from smart_explore.relation_answers.flow.flow_file import FlowFile
+from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import ALL_FILES

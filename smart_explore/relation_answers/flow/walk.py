@@ -9,7 +9,7 @@ from typing import NamedTuple
 from smart_explore.reading.value_graph import CallSite, Op
 from smart_explore.relation_answers.flow.access_paths import Keys, backwards, forwards
 from smart_explore.relation_answers.flow.call_links import Place
-from smart_explore.relation_answers.flow.flow_files import FlowFile
+from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.value_links import Links
 
 MAX_STATES = 20_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
-from smart_explore.relation_answers.flow.flow_files import FlowFile
+from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.walk import READS, State, Walk
 
 

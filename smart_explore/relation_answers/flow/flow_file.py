@@ -1,0 +1,183 @@
+"""A file that values go through: its edges, functions, calls and fields, and what its names mean in others."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import cached_property
+
+from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.statement_rules import statement_rules
+from smart_explore.model import SourceFile
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.reading.file_values import FileValues
+from smart_explore.reading.value_graph import CallSite
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.read_names import NameReading
+from smart_explore.relations.value import Values
+from smart_explore.tree.tree import Tree
+
+CONSTRUCTORS = ("__init__", "constructor")
+"""Methods that are called where an object of their type is made."""
+
+
+_PROPERTY = re.compile(rb"@(?:functools\.)?(?:cached_)?property\b|\bget\s+$")
+_DOES_NOTHING = re.compile(r"\.\.\.|pass|[rub]?(['\"]).*\1|raise NotImplementedError.*", re.DOTALL)
+
+
+class FlowFile:
+    """A file with its edges, and what its names mean in others."""
+
+    def __init__(self, path: str, source: SourceFile, reading: NameReading, tree: Tree) -> None:
+        scopes, rules = name_rules(source.language), statement_rules(source.language)
+        assert scopes is not None and rules is not None
+        self.path = path
+        self.source = source
+        self.reading = reading
+        self.tree = tree
+        self.rules = rules
+        self.values = FileValues(tree, scopes, rules)
+
+    @property
+    def facts(self) -> FileFacts:
+        """What the index knows of the file."""
+        return self.reading.file
+
+    def line_of(self, node: int) -> int:
+        """The line where a node begins, from 1."""
+        return bisect_right(self.reading.lines.starts, self.tree.starts[node])
+
+    def line(self, number: int) -> str:
+        """The text of a line, from 1."""
+        return self.reading.line(number - 1)
+
+    def meaning(self, name: int) -> Resolution | None:
+        """What a name means beyond the scopes of the file."""
+        return self.reading.meaning(self.tree.starts[name])
+
+    def receiver(self, name: int) -> Values:
+        """What a member's object is, by the node of the member's name."""
+        return self.reading.receiver(self.tree.starts[name])
+
+    def type_around(self, node: int) -> SymbolRef | None:
+        """The innermost type that holds a node."""
+        line = self.line_of(node)
+        holding = [
+            one for one in self.facts.definitions if one.kind in TYPE_KINDS and one.line_start <= line <= one.line_end
+        ]
+        return SymbolRef(self.path, min(holding, key=_extent)) if holding else None
+
+    def function_of(self, definition: Definition) -> int:
+        """The node of a function, or of the constructor of a type; -1 where there is none."""
+        wanted = (*(CONSTRUCTORS if definition.kind in TYPE_KINDS else ()), definition.name)
+        found = [
+            node
+            for node in self.values.functions
+            if self.function_name(node) in wanted and definition.line_start <= self.line_of(node) <= definition.line_end
+        ]
+        if definition.kind in TYPE_KINDS:
+            around = [self.type_around(node) for node in found]
+            found = [node for node, one in zip(found, around, strict=True) if one and one.definition == definition]
+        return found[0] if found else -1
+
+    def is_constructor(self, function: int) -> bool:
+        """Tell whether a function is called where an object is made."""
+        if function not in self.values.functions:
+            return False
+        name = self.function_name(function)
+        return name in CONSTRUCTORS or "constructor" in self.tree.kinds[function]
+
+    def field_names(self, definition: Definition) -> list[str]:
+        """The fields that a type declares, in order: what a record is made of."""
+        names = self.values.names
+        found = []
+        for node, kind in enumerate(self.tree.kinds):
+            if "identifier" in kind and definition.line_start <= self.line_of(node) <= definition.line_end:
+                name = names.found(node)
+                binding = name.binding if name is not None else None
+                is_field = name is not None and name.named.role in ("field", "write") and name.named.binds == "field"
+                if is_field and (binding is None or node == binding.nodes[0]):
+                    around = self.type_around(node)
+                    if around is not None and around.definition == definition:
+                        found.append(self.tree.text(node))
+        return found
+
+    def is_property(self, function: int) -> bool:
+        """Tell whether a function is read as a member, without a call."""
+        tree = self.tree
+        around = tree.parents[function]
+        start = tree.starts[around] if tree.kinds[around] == "decorated_definition" else tree.starts[function]
+        name = next((child for child in tree.children(function) if tree.fields[child] == "name"), function)
+        return _PROPERTY.search(tree.data, start, max(start, tree.starts[name])) is not None
+
+    def key_of(self, call: CallSite) -> str:
+        """The key that ``get(key)`` or ``put(key, value)`` names, ``*`` for a computed one; ``""`` for other calls."""
+        is_keyed = call.name >= 0 and call.receiver >= 0 and self.tree.text(call.name) in self.rules.keyed
+        return self.values.literal(call.arguments[0][0]) if is_keyed and call.arguments else ""
+
+    def function_name(self, node: int) -> str:
+        """The name of a function, or of the variable that it is given to; ``""`` for none."""
+        tree = self.tree
+        for around in (node, tree.parents[node]):
+            if around < 0:
+                continue
+            for child in tree.children(around):
+                if tree.fields[child] in ("name", "left", "key") and tree.starts[child] <= tree.starts[node] + (
+                    tree.ends[node] - tree.starts[node]
+                ):
+                    return tree.text(child)
+            if tree.kinds[around] not in self.rules.functions:
+                break
+        return ""
+
+    def symbol_of(self, function: int) -> SymbolRef | None:
+        """The symbol of a function's node; of a constructor its type, which calls name."""
+        name, line = self.function_name(function), self.line_of(function)
+        for one in sorted(self.facts.named(name) if name else (), key=_extent):
+            if one.kind in CALLABLE_KINDS and one.line_start <= line <= one.line_end:
+                return SymbolRef(self.path, one)
+        return None
+
+    def is_method(self, function: int) -> bool:
+        """Tell whether the first parameter of a function is its object."""
+        if not self.rules.implied_self:
+            return False
+        around = self.tree.parents[function]
+        decorators = ""
+        while around > 0 and self.tree.kinds[around] in ("block", "decorated_definition"):
+            if self.tree.kinds[around] == "decorated_definition":
+                decorators = self.tree.data[self.tree.starts[around] : self.tree.starts[function]].decode(
+                    "utf-8", "replace"
+                )
+            around = self.tree.parents[around]
+        return self.tree.kinds[around] in self.rules.types and "staticmethod" not in decorators
+
+    def is_stub(self, function: int) -> bool:
+        """Tell whether a function has no body, or one that does nothing: others carry it out."""
+        tree = self.tree
+        field = self.rules.functions[tree.kinds[function]][1]
+        body = next((child for child in tree.children(function) if tree.fields[child] == field), -1)
+        return body < 0 or all(_DOES_NOTHING.fullmatch(tree.text(child)) for child in tree.children(body))
+
+    def node_at(self, line: int, column: int) -> int:
+        """The smallest node that begins at a place (line from 1, column in bytes from 0); -1 for none."""
+        return self._by_start.get(self.reading.lines.starts[line - 1] + column, -1)
+
+    @cached_property
+    def _by_start(self) -> dict[int, int]:
+        return {start: node for node, start in enumerate(self.tree.starts)}
+
+    @cached_property
+    def calls_by_name(self) -> dict[int, CallSite]:
+        """The calls by the byte where the name of what is called begins."""
+        return {self.tree.starts[call.name]: call for call in self.values.calls.values() if call.name >= 0}
+
+    def call_at(self, line: int, column: int) -> CallSite | None:
+        """The call of the name at a place."""
+        return self.calls_by_name.get(self.reading.lines.starts[line - 1] + column)
+
+
+def _extent(definition: Definition) -> int:
+    return definition.line_end - definition.line_start
