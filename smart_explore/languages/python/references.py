@@ -43,7 +43,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     pass_on(captures, accesses)
     narrow_members(captures, accesses)
     for region in captures.of("reference.call"):
-        _add(raw, "call", accesses, region)
+        _add(raw, "call", accesses, _without_star(captures.data, region))
     _bases(captures, raw, accesses)
     _types(captures, raw)
     bind(captures, raw, accesses)
@@ -51,6 +51,12 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _leave_modules_out(captures)
     add_names(captures, raw, accesses)
     return raw
+
+
+def _without_star(data: bytes, region: Region) -> Region:
+    """What is called in ``*rows(1)``, which the grammar reads as a call of ``*rows``."""
+    called = data[region.start : region.end].lstrip(b"*").lstrip()
+    return region._replace(start=region.end - len(called)) if data.startswith(b"*", region.start) else region
 
 
 def _leave_modules_out(captures: ReferenceCaptures) -> None:

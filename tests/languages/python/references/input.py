@@ -61,3 +61,4 @@ class Store(Mixin, registry.Base[Item], metaclass=Meta):
 
 handler = lambda event, n=1: event.send()
 print("a".join(), a[1].b(), f()())
+print([*helper(1)], *registry.rows(2))
