@@ -11,6 +11,7 @@ from smart_explore.languages.signatures import clip, fold_space, head_signature,
 
 _BRACE_IN_STRING = re.compile(rb"""["'][^"'\n{}]*[{}]""")
 _SKIPPED = re.compile(rb"""/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""", re.DOTALL)
+_INK = re.compile(rb"[^\s]")
 _NO_BRACES = bytes.maketrans(b"{}", b"__")
 
 
@@ -19,6 +20,20 @@ def prepare(data: bytes) -> bytes:
     if not _BRACE_IN_STRING.search(data):
         return data
     return _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
+
+
+_CONDITION = re.compile(rb"(?<=[\s:,(])(if|attr)\((?:[^(){}\"']|\([^(){}\"']*\))*\)")
+
+
+_STYLE = re.compile(rb"\bstyle\(--(?=[^(){}]*\))")
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes to parse of a damaged file: conditions of ``if()`` and types of ``attr()`` are blank, a query of styles
+    is one of sizes.
+    """
+    data = _STYLE.sub(b"     (xx", data)
+    return _CONDITION.sub(lambda found: found[1] + b"(" + _INK.sub(b" ", found[0][len(found[1]) + 1 : -1]) + b")", data)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -35,4 +50,4 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return head_signature(definition, file) if rule else value_signature(definition, file)
 
 
-OUTLINE = documents.KEYS._replace(adjust=adjust, signature=signature, prepare=prepare)
+OUTLINE = documents.KEYS._replace(adjust=adjust, signature=signature, prepare=prepare, known_gaps=known_gaps)

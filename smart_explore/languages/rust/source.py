@@ -16,6 +16,14 @@ _SAFE = re.compile(rb"\bsafe(?=\s+(?:fn|static)\b)")
 _UNSAFE_STATIC = re.compile(rb"\bunsafe(?=\s+static\b)")
 
 
+_NEW_MODIFIER = re.compile(rb"\b(?:gen(?=\s+(?:move\s+)?fn\b)|const(?=\s+(?:unsafe\s+)?trait\b))")
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes to parse of a damaged file: generators and traits of constants are plain ones."""
+    return _NEW_MODIFIER.sub(lambda word: b" " * len(word[0]), data)
+
+
 def prepare(data: bytes) -> bytes:
     """The bytes to parse in place of the file's.
 
