@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from smart_explore.edits.outlines import SyntaxErrors, source_file, syntax_errors
 from smart_explore.edits.planned_file import PlannedFile
-from smart_explore.edits.python_blocks import LANGUAGES as BLOCK_LANGUAGES
-from smart_explore.edits.python_blocks import broken_block
 from smart_explore.edits.refusal import Refusal, Shown
 from smart_explore.edits.targets import Where
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.treesitter.toolchain import Toolchain
 
 CONTEXT_LINES = 2
+MAX_BYTES = 2_000_000
+"""Blocks of larger files are not looked at."""
 
 
 class Checked(NamedTuple):
@@ -63,10 +64,22 @@ def check_syntax(
 
 def _block_refusal(shown: str, file: PlannedFile, language: str) -> Refusal | None:
     """The refusal of a file that the grammar takes and the language's own parser does not; None for all else."""
-    if language not in BLOCK_LANGUAGES or file.after is None:
+    if file.after is None or file.before is None:
         return None
-    line = broken_block(file.before.data if file.before else None, file.after, language)
-    return _refusal(shown, file.after, SyntaxErrors(1, line), 0) if line and file.before else None
+    line = broken_block(file.before.data, file.after, language)
+    return _refusal(shown, file.after, SyntaxErrors(1, line), 0) if line else None
+
+
+def broken_block(before: bytes, after: bytes, language: str) -> int:
+    """The 1-based line where the language's own rules of blocks are broken, 0 where they are not, or were before.
+
+    What is not understood before, in an older or newer version of the language, says nothing.
+    """
+    stops_at = BY_NAME[language].outline().stops_at
+    if stops_at is None or len(after) > MAX_BYTES:
+        return 0
+    line = stops_at(after)
+    return 0 if line and stops_at(before) else line
 
 
 def _before(

@@ -77,6 +77,7 @@ class OutlineRules(NamedTuple):
     ``confines``: what a grammar does not understand is set aside; not so in markup, where all else is text.
     ``empty_body`` is a statement that does nothing, where a body must have one. ``known_gaps`` is as ``prepare``, and
     used only for a file that has errors: what the language is known to allow and the grammar to lack is blanked.
+    ``stops_at`` gives the 1-based line of the first block that the grammar takes and the language does not, 0 for none.
     ``code`` is as ``prepare``, for references alone: what stands in markup is code, but declares nothing.
     ``type_word`` begins the declaration of a type with a body: it stands for a kind of type that the grammar lacks.
     """
@@ -93,6 +94,7 @@ class OutlineRules(NamedTuple):
     confines: bool = True
     empty_body: bytes = b""
     known_gaps: Callable[[bytes], bytes] | None = None
+    stops_at: Callable[[bytes], int] | None = None
     code: Callable[[bytes], bytes] | None = None
     type_word: bytes = b""
 

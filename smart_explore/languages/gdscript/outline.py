@@ -9,6 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.file_scopes import hold_what_follows
+from smart_explore.languages.gdscript.empty_blocks import stops_at
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
@@ -58,5 +59,6 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     empty_body=b"pass",
+    stops_at=stops_at,
     from_captures=from_captures,
 )

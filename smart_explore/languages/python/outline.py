@@ -10,6 +10,7 @@ from smart_explore.languages.comments import comment_above, source_without_comme
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.python.assignments import assigned
 from smart_explore.languages.python.docstrings import docstring_at, statement_string
+from smart_explore.languages.python.empty_blocks import stops_at
 from smart_explore.languages.python.exports import listed_names
 from smart_explore.languages.python.lazy_exports import lazy_exports
 from smart_explore.languages.signatures import fold, value_signature
@@ -134,5 +135,6 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     empty_body=b"pass",
+    stops_at=stops_at,
     from_captures=assigned,
 )

@@ -8,6 +8,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.python.empty_blocks import stops_at
 from smart_explore.languages.signatures import fold, head_signature, value_signature
 
 _DOCSTRING = re.compile(r"\s*r?(\"{3}|'{3}|\"|')(.*?)(?<!\\)\1", re.DOTALL)
@@ -51,5 +52,11 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 OUTLINE = OutlineRules(
-    exported=exported, doc=doc, signature=signature, adjust=adjust, scope=outline_defaults.scope, empty_body=b"pass"
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=outline_defaults.scope,
+    empty_body=b"pass",
+    stops_at=stops_at,
 )

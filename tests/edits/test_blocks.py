@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from editing import Ask, code
 
-from smart_explore.edits.python_blocks import broken_block
+from smart_explore.edits.syntax_gate import broken_block
 
 _TEXT = """\
 def run():

@@ -1,0 +1,19 @@
+"""What Python's own parser says of a file that the grammar takes: an empty block, wrong indentation."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+
+
+def stops_at(data: bytes) -> int:
+    """The 1-based line where Python's parser stops; 0 where it does not, or says nothing."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(data)
+    except SyntaxError as error:
+        return error.lineno or 1
+    except (ValueError, RecursionError, MemoryError):
+        return 0
+    return 0
