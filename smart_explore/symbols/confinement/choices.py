@@ -21,6 +21,7 @@ _WORD = re.compile(rb"[\w\x80-\xff]")
 _CLOSING = (b")", b"]", b"}")
 _JOINS = (b".", b">", b":")
 _SIGNS = re.compile(rb"[-+*/%<>=!&|^~?:.@#$]{2}")
+_COMPARED = 20
 _PARTED = 3
 _CHANGED = 1
 _FEW = 3
@@ -157,8 +158,8 @@ class Choices:
         far = min(
             (
                 0 if start <= edit.end and edit.start <= end else count(min(edit.end, end), max(edit.start, start))
-                for edit in edits
-                for start, end in wrong
+                for edit in edits[:_COMPARED]
+                for start, end in wrong[:_COMPARED]
             ),
             default=0,
         )
