@@ -98,7 +98,7 @@ def test_index_says_what_was_lost_and_where_nothing_can_be_kept(run: Run, projec
     done = run("index")
     assert done.returncode == 3
     assert "! pipe.py: not a regular file but a named pipe" in done.stdout
-    assert "! 1 file has parts that the grammar does not know" in done.stdout
+    assert "! 1 file has syntax errors: answered as far as they parse (broken.py)" in done.stdout
     (project / "pipe.py").unlink()
     done = run("index", env={"XDG_CACHE_HOME": str(project / "server.go")})
     assert done.returncode == 1

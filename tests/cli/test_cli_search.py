@@ -174,7 +174,7 @@ def test_syntax_errors_in_a_tree_are_counted_but_no_failure(run: Run, project: P
     (project / "broken.py").write_text("def broken_area(:\n\ndef fine_area(): pass\n")
     done = run("search", "fine_area")
     assert done.returncode == 0
-    assert "! 1 file has parts that the grammar does not know: set aside, all else is read (broken.py)\n" in done.stdout
+    assert "! 1 file has syntax errors: answered as far as they parse (broken.py)\n" in done.stdout
 
 
 def test_a_long_question_is_not_repeated(run: Run) -> None:
