@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.relation_answers.files_holding import sources_of_family
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, Evidence, SymbolRef
@@ -21,7 +22,8 @@ def sources_by_role(context: RelationContext, place: SymbolRef) -> Sources | Non
     """The files that hold the name of a symbol; None where the roles of its name are not known, or would cost much."""
     file = context.facts.file(place.path)
     is_made = place.definition.kind == "constructor"  # a call that makes one bears the name of the type
-    if file is None or is_made or name_rules(file.language) is None or context.lacks_files:
+    is_read = file is not None and BY_NAME[file.language].has_references and name_rules(file.language) is not None
+    if file is None or not is_read or is_made or context.lacks_files:
         return None
     sources = sources_of_family(context, place.definition.name, context.facts.family_of(place.path))
     if context.lacks_files or sum(len(source.data) for source, _ in sources.files.values()) > MAX_BYTES:

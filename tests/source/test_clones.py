@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -142,6 +143,7 @@ def test_settings_of_the_user_change_no_answer(origin: Path, tmp_path: Path, mon
     before = answers()
     settings = "[diff]\ninterHunkContext=10\ncontext=0\nnoprefix=true\nmnemonicPrefix=true\nalgorithm=patience\n"
     (tmp_path / ".gitconfig").write_text(settings + "renames=false\n[log]\nfollow=true\n[core]\nabbrev=20\n")
+    monkeypatch.setenv("XDG_DATA_HOME", os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share"))
     monkeypatch.setenv("HOME", str(tmp_path))
     assert answers() == before
 
