@@ -55,12 +55,12 @@ def _lines(answer: TraceAnswer) -> Iterator[str]:
         yield f"{line(answer.from_)} is both ends; to see who calls it: smart-explore callers {line(answer.to)}"
     elif not answer.paths:
         yield f"no path of {'sure ' if answer.possible else ''}calls from {ends}"
-        why = "ended by its bounds, so there may be one" if answer.limit else "all that sure calls lead to"
-        yield f"searched: {answer.forward} symbols from the start, {answer.backward} back from the end: {why}"
+        followed = "a part of the sure calls, so there may be one" if answer.limit else "every sure call"
+        yield f"followed: {followed}; symbols from the start: {answer.forward}, back from the end: {answer.backward}"
         if answer.possible:
             yield "there may be one through what is not sure:"
         else:
-            yield "nor through functions that are passed on, or with one call that may mean several symbols"
+            yield "nor is there one through functions that are passed on, or with one ambiguous call"
     else:
         calls = sum(bool(step.line) for step in answer.paths[0])
         more = f", {len(answer.paths)} such paths" if len(answer.paths) > 1 else ""

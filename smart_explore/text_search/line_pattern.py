@@ -120,7 +120,7 @@ class LinePattern:
         """A pattern that calls itself, and one of large counts, cost memory before a timeout looks at them."""
         if self.literal:
             return
-        asked = "to find it as it is written: --literal"
+        asked = "to find it as it is written, ask with literal (--literal)"
         if written_out(pattern) > MAX_WRITTEN_OUT:
             raise BadRequestError(f"too large a count in the pattern: {pattern[:80]!r}", f"give a smaller one; {asked}")
         if any(_RECURSION.match(pattern, piece.start()) for piece in _PIECE.finditer(pattern) if piece[0] == "("):

@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import os
+import runpy
 import shlex
-import shutil
 from pathlib import Path
 
 import pytest
 from forked_runs import run_program
-from git_repository import git, needs_git
+from git_repository import needs_git
 from written_examples import Ids, agree, examples_in
 
 ROOT = Path(__file__).parent.parent.parent
@@ -20,8 +20,6 @@ DOCS = [page for page in sorted((ROOT / "docs").glob("*.md")) if page.name != "h
 """History names commands as they were."""
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *DOCS, *sorted((ROOT / "skills").glob("*/SKILL.md"))]
 WITH_EXAMPLES = [page for page in PAGES if any(examples_in(page.read_text()))]
-EARLIER = {"shop/payments.py": ("attempts: int = 3", "attempts: int = 2")}
-"""Texts of the commit before, by file: so there is a history to ask about."""
 
 pytestmark = needs_git
 
@@ -29,23 +27,11 @@ pytestmark = needs_git
 @pytest.fixture
 def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The example in a repository of two commits, which are the same each time."""
-    top = shutil.copytree(ROOT / "docs" / "example", tmp_path / "shop")
+    top = tmp_path / "shop"
+    make_example = runpy.run_path(str(ROOT / "scripts" / "make_example.py"))["make_example"]
+    make_example(top)
     for name in ("AUTHOR", "COMMITTER"):
-        monkeypatch.setenv(f"GIT_{name}_DATE", "2026-11-02T12:00:00Z")
-    git(top, "init", "-q", "-b", "main")
-    for name, value in (("user.name", "Ann Author"), ("user.email", "ann@example.org")):
-        git(top, "config", name, value)
-    now = {name: (top / name).read_text() for name in EARLIER}
-    for name, (new, old) in EARLIER.items():
-        assert new in now[name]
-        (top / name).write_text(now[name].replace(new, old))
-    git(top, "add", "-A")
-    git(top, "commit", "-q", "-m", "A shop that takes orders")
-    for name, text in now.items():
-        (top / name).write_text(text)
-    monkeypatch.setenv("GIT_AUTHOR_DATE", "2026-11-09T12:00:00Z")
-    monkeypatch.setenv("GIT_COMMITTER_DATE", "2026-11-09T12:00:00Z")
-    git(top, "commit", "-q", "-a", "-m", "Try a payment three times")
+        monkeypatch.setenv(f"GIT_{name}_DATE", "2026-11-09T12:00:00Z")
     for folder in ("XDG_CACHE_HOME", "XDG_STATE_HOME", "SMART_EXPLORE_NOTES"):
         monkeypatch.setenv(folder, str(tmp_path / folder.lower()))
     return top

@@ -60,7 +60,7 @@ def test_without_a_path_the_answer_says_what_was_searched(plant: Plant, smart: S
     answer = smart(plant(FILES).root, "trace", "main", "apart")
     assert answer.returncode == 1
     assert "no path of calls from main to apart" in answer.stdout
-    assert "searched: " in answer.stdout
+    assert "followed: every sure call; " in answer.stdout
 
 
 PASSED_ON = {

@@ -7,11 +7,11 @@ import sys
 import click
 
 from smart_explore.clients.plan import PARTS, Part, Plan, client_plan, instructions_plan
-from smart_explore.clients.registry import CLIENTS
+from smart_explore.clients.registry import CLIENTS, Client
 from smart_explore.clients.settings_file import Change, write_all
 from smart_explore.render.sanitize import line
 
-KEPT = "kept of a session: prompts, paths of edited files, the last message, a compaction's summary"
+KEPT = "kept of a session: prompts, paths of edited files, the last message"
 
 
 def set_client(name: str, parts: tuple[Part, ...], instructions: str | None, remove: bool, yes: bool) -> int:
@@ -20,7 +20,7 @@ def set_client(name: str, parts: tuple[Part, ...], instructions: str | None, rem
     plan = client_plan(client, parts, remove)
     if instructions is not None:
         instructions_plan(instructions, remove, plan)
-    code = _carry_out(plan, remove, yes, shows_kept="hooks" in parts and bool(client.hooks or client.plugin))
+    code = _carry_out(plan, remove, yes, _kept(client) if "hooks" in parts else "")
     if code == 0 and not remove and client.trust:
         click.echo(client.trust, err=True)
     return max(code, 0)
@@ -33,11 +33,17 @@ def set_hooks(name: str, remove: bool, yes: bool) -> int:
 
 def set_instructions(path: str, remove: bool, yes: bool) -> int:
     """Write the section of a file of instructions, or take it out, on consent; the exit code."""
-    return max(_carry_out(instructions_plan(path, remove), remove, yes, shows_kept=False), 0)
+    return max(_carry_out(instructions_plan(path, remove), remove, yes), 0)
 
 
-def _carry_out(plan: Plan, remove: bool, yes: bool, shows_kept: bool) -> int:
-    """Ask and write: 0, or -1 where nothing was written."""
+def _kept(client: Client) -> str:
+    """What the hooks of a client, or its plugin, have kept of a session; ``""`` for a client without either."""
+    summary = ", the summary of a compaction" if client.hooks and "PostCompact" in client.hooks.events else ""
+    return f"{KEPT}{summary}" if client.hooks or client.plugin else ""
+
+
+def _carry_out(plan: Plan, remove: bool, yes: bool, kept: str = "") -> int:
+    """Say what will be ``kept`` of sessions, ask and write: 0, or -1 where nothing was written."""
     changes = plan.changes
     for change in changes:
         click.echo(_shown(change))
@@ -46,8 +52,8 @@ def _carry_out(plan: Plan, remove: bool, yes: bool, shows_kept: bool) -> int:
     if not changes:
         click.echo("nothing to change")
         return -1
-    if shows_kept and not remove:
-        click.echo(KEPT)
+    if kept and not remove:
+        click.echo(kept)
     names = line(changes[0].path) if len(changes) == 1 else f"these {len(changes)} files"
     if not yes and not (sys.stdin is not None and sys.stdin.isatty() and click.confirm(f"Change {names}?", err=True)):
         click.echo(f"nothing was written; to write {names}: --yes", err=True)

@@ -14,7 +14,7 @@ from smart_explore.clients.names import NAMES
 @click.option("--no-hooks", is_flag=True, help="With --client: do not record its sessions.")
 @click.option(
     "--hooks",
-    type=click.Choice(["claude", "codex", "gemini", "opencode", "copilot"]),
+    type=click.Choice(["claude", "codex", "gemini", "opencode", "copilot", "cursor"]),
     help="Only record the sessions of this client.",
 )
 @click.option(
@@ -71,9 +71,13 @@ def COMMAND(  # noqa: N802 - as in every command module
         code = set_hooks(hooks, remove, yes) if hooks else 0
         return code or (set_instructions(instructions, remove, yes) if instructions is not None else 0)
     if remove or yes or no_hooks:
-        raise click.UsageError("--remove, --yes and --no-hooks go with --client: name a client")
+        raise click.UsageError(
+            "--remove and --yes go with --client, --hooks or --instructions; --no-hooks with --client"
+        )
     from smart_explore.treesitter.install import grammars_named, set_up
 
+    if not named and languages and languages[0] in NAMES:
+        raise click.UsageError(f"to set up a client: smart-explore setup --client {languages[0]}")
     if bool(languages) != named:
         raise click.UsageError("name languages after --languages, or: --languages all")
     toolchain = set_up(lambda step: click.echo(step, err=True), force=force, grammars=grammars_named(languages))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import EXIT_NOT_FOUND, BadRequestError
 from smart_explore.frontends.cli.format_options import chosen_format, format_options
 from smart_explore.frontends.cli.option_pages import RareOption, with_help_all
 from smart_explore.frontends.cli.output import write_answer
@@ -41,7 +41,7 @@ def verb_command(verb: Verb) -> click.Command:
         )
     parameters += format_options(verb)
     if verb.written_as:
-        about = f"Write the {verb.written_as} to this file, which may replace only an earlier one."
+        about = f"Write the {verb.written_as} to this file; an existing file is replaced only if it is one."
         parameters.append(click.Option(["-o", "--output"], metavar="FILE", help=about))
 
     def run(
@@ -59,7 +59,7 @@ def verb_command(verb: Verb) -> click.Command:
         with Progress(sys.stderr) as progress:
             answer = call(verb, Session(base=_current_folder(), progress=progress), values)
         options = render_options(verb, values)
-        if output is not None:
+        if output is not None and answer.exit_code != EXIT_NOT_FOUND:
             _write(output, to_format(answer, options._replace(format=verb.written_as), CommandLine()))
         write_answer(to_format(answer, options, CommandLine()))
         if values["format"] in verb.files:
