@@ -68,9 +68,13 @@ def packages_elsewhere(importer: str, files: Files) -> Iterator[tuple[str, str]]
 
 def is_namespace(importer: str, parts: Sequence[str], files: Files) -> bool:
     """Whether a dotted name is that of folders with modules, none of which has an ``__init__.py``."""
-    path = "/".join(parts)
-    near = [inside(root, path) for root in roots_near(importer, files)]
-    if any(holds_modules(folder, files) for folder in near):
+    return files.memoized(_is_namespace, f"{folder_of(importer)}\0{'/'.join(parts)}")
+
+
+def _is_namespace(files: Files, about: str) -> bool:
+    """The same of ``FOLDER\\0PATH``, as any file of the folder sees it."""
+    folder, _, path = about.partition("\0")
+    if any(holds_modules(inside(root, path), files) for root in files.memoized(_roots_near, folder)):
         return True
     far = ((folder, folder[: -len(path)].rstrip("/")) for folder in files.folders_ending(path))
     return any(_may_be_root(root, files) and holds_modules(folder, files) for folder, root in far)
@@ -78,6 +82,10 @@ def is_namespace(importer: str, parts: Sequence[str], files: Files) -> bool:
 
 def holds_modules(folder: str, files: Files) -> bool:
     """Whether a folder is no package but holds modules, or folders with some."""
+    return files.memoized(_holds_modules, folder)
+
+
+def _holds_modules(files: Files, folder: str) -> bool:
     if _is_package(folder, files):
         return False
     inner = [folder, *files.folders_in(folder)]
