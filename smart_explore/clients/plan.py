@@ -11,6 +11,7 @@ from typing import Literal
 from smart_explore.clients.hooks import entries, with_hooks, without_hooks
 from smart_explore.clients.installed_plugin import installed_plugin, removed_by
 from smart_explore.clients.instructions import with_section, without_section
+from smart_explore.clients.json_spans import parse, plain
 from smart_explore.clients.lasting_program import lasting_program
 from smart_explore.clients.owned import marked, owner_of
 from smart_explore.clients.registry import (
@@ -191,7 +192,7 @@ def _plugin() -> str:
 def _without_hooks(text: str, client: Client) -> str:
     after = without_hooks(text)
     head = client.hooks.head if client.hooks else {}
-    if after != text and head and json.loads(after) == dict(head):
+    if after != text and head and after.strip() and plain(after, parse(after)) == dict(head):
         return ""
     return _or_nothing(after) if after != text else text
 

@@ -169,6 +169,6 @@ def _pattern(focus: str) -> re.Pattern[str] | None:
     """What a focus is as a regular expression; one of several between commas, as of ``40[0-9],FORBIDDEN``, too."""
     several = "|".join(re.split(r", ?", focus))
     for written in [several] if _WORDS.fullmatch(focus) else dict.fromkeys([f"(?:{focus})|{several}", focus]):
-        with suppress(re.error):
+        with suppress(re.error, RecursionError, OverflowError):
             return re.compile(written, re.IGNORECASE if focus == focus.lower() else 0)
     return None

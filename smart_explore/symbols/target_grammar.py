@@ -105,7 +105,7 @@ def not_understood(word: str, is_file: Callable[[str], bool]) -> str:
         if rest in ("~", ":", "::") and is_file(path):
             return f"nothing is behind {rest!r}, as in {'FILE~WORD' if rest == '~' else 'FILE:10 or FILE::NAME'}"
         if rest[0] == ":" and rest[1:2] != ":" and is_file(path):
-            return f"{rest[1:]!r} is not a line or range of lines, as in FILE:10 or FILE:10-40"
+            return f"{rest[1:81]!r} is not a line or range of lines, as in FILE:10 or FILE:10-40"
     return ""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from smart_explore.clients.hooks import entries, has_hooks, with_hooks, without_hooks
+from smart_explore.clients.plan import client_plan
 from smart_explore.clients.registry import CLIENTS
 from smart_explore.clients.settings_file import Change, write_all
 from smart_explore.memory.state import memory_state
@@ -47,6 +48,16 @@ def test_cursors_commands_stand_in_a_list_without_groups_beside_those_of_others(
     assert hooks["sessionEnd"][0] == {"command": "say bye", "loop_limit": 2}
     assert [list(each) for each in (*hooks["sessionEnd"][1:], *hooks["afterFileEdit"])] == [["command"]] * 2
     assert (with_hooks(made, client), json.loads(without_hooks(made))) == (made, json.loads(theirs))
+
+
+@pytest.mark.parametrize("before", ['// mine\n{"hooks": {}}\n', '{"hooks": {"stop": [{"command": "say done"}],},}\n'])
+def test_set_up_takes_its_hooks_out_of_all_that_it_puts_them_into(before: str, private_home: Path) -> None:
+    file = private_home / ".cursor" / "hooks.json"
+    file.parent.mkdir()
+    file.write_text(before)
+    for remove in (False, True):
+        write_all(client_plan(CLIENTS["cursor"], ("hooks",), remove).changes)
+    assert file.read_text() == before
 
 
 OURS = {"type": "command", "command": "/x/smart-explore hook"}

@@ -12,6 +12,7 @@ LINES = ("worker = new Worker(jobs)", "attempts = 3", "worker.stop()", "retry(a,
 @pytest.mark.parametrize(
     ("focus", "lines"),
     [
+        ("(" * 500, []),
         ("attempt,new Worker", [1, 2]),
         ("attempt, new Worker", [1, 2]),
         ("attempt|new Worker", [1, 2]),

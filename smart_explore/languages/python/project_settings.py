@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.json_text import members, parse_json, texts
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.toml_settings import toml_settings
 from smart_explore.languages.tree_paths import folder_of, inside, joined
 
 PROJECT_FILES = ("pyproject.toml", "setup.cfg", "setup.py", "pytest.ini", ".pytest.ini", "tox.ini", "mypy.ini")
@@ -58,7 +59,7 @@ def _settings(files: Files, folder: str) -> Settings:
     roots: list[str] = []
     packages: dict[str, str] = {}
     if (data := files.read(inside(folder, "pyproject.toml"))) is not None:
-        _of_pyproject(_toml(data), roots, packages)
+        _of_pyproject(toml_settings(data), roots, packages)
     if (data := files.read(inside(folder, "pyrightconfig.json"))) is not None:
         roots += _of_pyright(members(parse_json(data)))
     for name in ("setup.cfg", "pytest.ini", ".pytest.ini", "tox.ini", "mypy.ini"):
@@ -153,12 +154,3 @@ def _mypy_paths(value: object) -> list[str]:
 
 def _tables(value: object) -> list[Mapping[str, object]]:
     return [members(one) for one in value[:_MAX_ENTRIES]] if isinstance(value, list) else []
-
-
-def _toml(data: bytes) -> Mapping[str, object]:
-    import tomllib
-
-    try:
-        return tomllib.loads(data.decode("utf-8", "replace"))
-    except (ValueError, RecursionError):
-        return {}

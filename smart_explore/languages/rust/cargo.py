@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.json_text import members
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.toml_settings import toml_settings
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of, nearest_first
 
 _MAX_CRATES = 2_000
@@ -139,9 +140,4 @@ def _manifest(files: Files, folder: str) -> Mapping[str, object]:
     data = files.read(inside(folder, "Cargo.toml"))
     if data is None:
         return {}
-    import tomllib  # for Rust only
-
-    try:
-        return tomllib.loads(data.decode("utf-8", "replace"))
-    except (ValueError, RecursionError):
-        return {}
+    return toml_settings(data)
