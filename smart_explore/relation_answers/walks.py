@@ -12,8 +12,9 @@ from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import ANY, CALL
 from smart_explore.relations.implementations import implementations
-from smart_explore.relations.references import references
+from smart_explore.relations.references import references, with_calls_of_type
 from smart_explore.relations.steps import Step, Walked
+from smart_explore.relations.symbol_names import is_constructor
 from smart_explore.relations.walk import callees, callers, held_calls, importing
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
@@ -86,7 +87,10 @@ def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) 
 
     sources = sources_by_role(context, place)
     if sources is None:
-        return references(context.graph, context.related, place, ambiguous=query.ambiguous)
+        lines = references(context.graph, context.related, place, ambiguous=query.ambiguous)
+        file = context.facts.file(place.path)
+        is_made = file is not None and is_constructor(file, place.definition)
+        return with_calls_of_type(context.graph, place, lines, ambiguous=query.ambiguous) if is_made else lines
     lines = references(context.graph, context.related, place, ambiguous=True)
     return lines_by_role(sources, place, lines, ambiguous=query.ambiguous)
 

@@ -68,13 +68,17 @@ class Graph:
         return SymbolNames(self.facts, self.resolver, self.imports)
 
     def edges_to(self, target: SymbolRef, kinds: frozenset[str] = CALL) -> list[Edge]:
-        """The references that mean a symbol, or may mean it, by path and line."""
+        """The references that mean a symbol, or may mean it, by path and line.
+
+        The name of a type means its constructor only where it is called: elsewhere it means the type.
+        """
         found: dict[tuple[str, int, int], Edge] = {}
         target = self.resolver.header_definitions.definitions(target)[0]
         for name, place in self._symbol_names.spoken(target):
             beside = partial(self._symbol_names.of_types, place) if name in (SUPER, "new") else tuple
             meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
-            for edge in self._edges_by(name, place, kinds, meant, beside):
+            wanted = kinds if name == SUPER or place == target else kinds & CALL
+            for edge in self._edges_by(name, place, wanted, meant, beside):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
         if kinds >= CALL and target.definition.kind in CALLABLE_KINDS:
             for edge in self.edges_by_holders(target, [target.path]):

@@ -31,6 +31,22 @@ def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: 
     return Walked(steps, unsure, False)
 
 
+def with_calls_of_type(graph: Graph, target: SymbolRef, lines: Walked, *, ambiguous: bool) -> Walked:
+    """The lines that name a constructor, and those that call it by the name of its type or through a subclass."""
+    known = {(step.path, step.lines[0]) for step in lines.steps}
+    steps: dict[tuple[str, int], Step] = {}
+    unsure = lines.ambiguous
+    for edge in graph.edges_to(target):
+        key = edge.file.path, edge.site.line
+        if key in known or key in steps:
+            continue
+        unsure += edge.how == "ambiguous"
+        if edge.how != "ambiguous" or ambiguous:
+            steps[key] = Step(edge.file.path, edge.source, (edge.site.line,), edge.how, 1, target)
+    found = sorted((*lines.steps, *steps.values()), key=lambda step: (step.path, step.lines))
+    return lines._replace(steps=found, ambiguous=unsure)
+
+
 def uses_of(graph: Graph, target: SymbolRef) -> Iterator[tuple[FileFacts, Site, Evidence]]:
     """The places that name a symbol, or may name it, of the files whose mentions were read; how each was found."""
     for file, site, _, resolution in _spoken(graph, target, with_values=False):

@@ -9,6 +9,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef, same_symbol
+from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
@@ -22,6 +23,11 @@ MAX_NAMES = 1_000
 """A symbol is looked for under so many names: each is a look at the whole tree."""
 
 _FileImport = tuple[FileFacts, Imported]
+
+
+def is_constructor(file: FileFacts, definition: Definition) -> bool:
+    """Return whether a symbol is a constructor, by its kind or by the name that its language gives these."""
+    return definition.kind == "constructor" or definition.name in lookup_rules(file.language).constructors
 
 
 class SymbolNames:
@@ -46,8 +52,7 @@ class SymbolNames:
             yield maker, target
         if file is None or not definition.parent:
             return
-        constructors = lookup_rules(file.language).constructors
-        if definition.kind == "constructor" or definition.name in constructors:
+        if is_constructor(file, definition):
             if not lookup_rules(file.language).named_constructors:
                 for type_ in file.qualified(definition.parent):
                     if type_.kind in TYPE_KINDS:

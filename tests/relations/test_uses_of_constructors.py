@@ -1,0 +1,68 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A constructor is used where an object is made and where a subclass calls it: marked lines, and no other."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+CASES = {
+    "python": (
+        "Mail.__init__",
+        {
+            "a.py": "class Mail:\n    def __init__(self, text):\n        self.text = text\n\n\nclass Letter(Mail):\n    def __init__(self):\n        super().__init__('')  # <-\n",
+            "b.py": "from a import Mail\n\n\ndef read(mail: Mail) -> Mail:\n    return mail\n\n\ndef write():\n    return Mail('x')  # <-\n\n\ndef check(one):\n    return isinstance(one, Mail)\n",
+        },
+    ),
+    "typescript": (
+        "Mail.constructor",
+        {
+            "a.ts": "export class Mail {\n  constructor(public text: string) {}\n}\n\nexport class Letter extends Mail {\n  constructor() {\n    super('') // <-\n  }\n}\n",
+            "b.ts": "import { Mail } from './a'\n\nexport function read(mail: Mail): Mail {\n  return mail\n}\n\nexport function write() {\n  return new Mail('x') // <-\n}\n",
+        },
+    ),
+    "java": (
+        "Mail.Mail",
+        {
+            "Mail.java": "class Mail {\n    Mail(String text) {\n    }\n}\n",
+            "Post.java": "class Post {\n    Mail read(Mail mail) {\n        return mail;\n    }\n    Object write() {\n        return new Mail(\"x\"); // <-\n    }\n}\n",
+            "Letter.java": 'class Letter extends Mail {\n    Letter() {\n        super(""); // <-\n    }\n}\n',
+        },
+    ),
+    "c#": (
+        "Mail.Mail",
+        {
+            "Mail.cs": "class Mail {\n    public Mail(string text) {\n    }\n}\n",
+            "Post.cs": "class Post {\n    Mail Read(Mail mail) {\n        return mail;\n    }\n    object Write() {\n        return new Mail(\"x\"); // <-\n    }\n}\n",
+        },
+    ),
+    "php": (
+        "Mail.__construct",
+        {
+            "a.php": "<?php\nclass Mail {\n    public function __construct($text) {\n    }\n}\n\nfunction read(Mail $mail): Mail {\n    return $mail;\n}\n\nfunction write() {\n    return new Mail('x'); // <-\n}\n",
+        },
+    ),
+    "ruby": (
+        "Mail.initialize",
+        {
+            "a.rb": "class Mail\n  def initialize(text)\n  end\nend\n\ndef read(mail)\n  mail.is_a?(Mail)\nend\n\ndef write\n  Mail.new('x') # <-\nend\n",
+        },
+    ),
+    "swift": (
+        "Mail.init",
+        {
+            "a.swift": 'class Mail {\n    init(text: String) {\n    }\n}\n\nfunc read(mail: Mail) -> Mail {\n    return mail\n}\n\nfunc write() {\n    send(Mail(text: "x")) // <-\n}\n',
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("relation", ["references", "impact"])
+@pytest.mark.parametrize("case", CASES)
+def test_a_constructor_is_used_where_objects_are_made_not_where_its_type_is_named(
+    case: str, relation: str, plant: Plant
+) -> None:
+    target, files = CASES[case]
+    marked = [(path, n) for path, text in files.items() for n, line in enumerate(text.split("\n"), 1) if "<-" in line]
+    answer = plant(files).ask(relation, target)
+    assert sorted((row.symbol.path, line) for row in answer.rows for line in row.lines) == sorted(marked)
