@@ -106,6 +106,19 @@ def test_what_is_named_anywhere_or_called_by_others_is_not_told(ask: Ask, source
     assert not {"_named", "_Kept", "make"}.intersection(_names(answer, answer.perhaps))
 
 
+def test_a_function_assigned_to_a_member_of_a_value_that_is_no_symbol_is_unused_only_perhaps(ask: Ask) -> None:
+    source = (
+        "function openAll(request) {\n  request.onsuccess = () => {\n    done()\n  }\n}\n"
+        "window.onload = function () {\n  openAll({})\n}\n"
+        "class Box {\n  start() {\n    this.reader.onloadend = () => {\n      done()\n    }\n  }\n}\n"
+        "new Box().start()\nfunction Old() {}\nOld.prototype.gone = function () {}\n"
+    )
+    answer = ask(**{"a.js": source, "b.js": "function request() {}\nrequest()\nOld()\n"})
+    assert _names(answer, answer.unused) == {"Old.gone": []}
+    handlers = ("openAll.request.onsuccess", "window.onload", "Box.start.reader.onloadend")
+    assert _names(answer, answer.perhaps) == {name: ["object"] for name in handlers}
+
+
 def test_a_public_name_that_a_python_file_does_not_export_is_unused_only_perhaps(ask: Ask) -> None:
     answer = ask(**{"a.py": "__all__ = ['other']\n\n\ndef left():\n    pass\n\n\ndef _lost():\n    pass\n"})
     assert _names(answer, answer.unused) == {"_lost": []}

@@ -25,7 +25,7 @@ CASES = {
         "Mail.Mail",
         {
             "Mail.java": "class Mail {\n    Mail(String text) {\n    }\n}\n",
-            "Post.java": "class Post {\n    Mail read(Mail mail) {\n        return mail;\n    }\n    Object write() {\n        return new Mail(\"x\"); // <-\n    }\n}\n",
+            "Post.java": 'class Post {\n    Mail read(Mail mail) {\n        return mail;\n    }\n    Object write() {\n        return new Mail("x"); // <-\n    }\n}\n',
             "Letter.java": 'class Letter extends Mail {\n    Letter() {\n        super(""); // <-\n    }\n}\n',
         },
     ),
@@ -33,7 +33,7 @@ CASES = {
         "Mail.Mail",
         {
             "Mail.cs": "class Mail {\n    public Mail(string text) {\n    }\n}\n",
-            "Post.cs": "class Post {\n    Mail Read(Mail mail) {\n        return mail;\n    }\n    object Write() {\n        return new Mail(\"x\"); // <-\n    }\n}\n",
+            "Post.cs": 'class Post {\n    Mail Read(Mail mail) {\n        return mail;\n    }\n    object Write() {\n        return new Mail("x"); // <-\n    }\n}\n',
         },
     ),
     "php": (

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from smart_explore.languages.registry import BY_NAME
+from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.report_answer import Doubt, UnusedSymbol
 from smart_explore.operations.report.symbol_uses import SymbolTable, SymbolUses, is_own
@@ -89,7 +89,7 @@ class Candidates:
         if above := self._line_above(place):
             yield Doubt("decorated", f"decorated with {above}")
         yield from self._derived(place)
-        if around := self._object_around(place):
+        if around := self._object_around(place) or self._holder_outside(place):
             yield Doubt("object", around)
         for part in _parts_of(definition.name):
             spot = texts.written.get(part.encode(), Written()).code
@@ -159,6 +159,16 @@ class Candidates:
         if place.definition.kind in BODILESS_KINDS and kinds & {"module", "namespace"}:
             return f"it may add to what {parent} has elsewhere"
         return ""
+
+    def _holder_outside(self, place: SymbolRef) -> str:
+        """Return the doubt of a member of what is no symbol, as in ``request.onsuccess = ..``; ``""`` without one."""
+        file, holder = self._context.facts.file(place.path), place.definition.parent
+        if file is None or not holder or file.qualified(holder):
+            return ""
+        name, rules = holder.rpartition(".")[2], lookup_rules(file.language)
+        named = () if rules.prototypes else self._context.facts.definitions_named(name)  # types of other files
+        is_known = rules.extensions or any(one.kind in TYPE_KINDS for _, one in named)
+        return "" if is_known else f"a member of {name}, which may not be of this tree: what made it may call this"
 
     def _is_inside(self, place: SymbolRef, listed: set[tuple[str, str]]) -> bool:
         """Whether a symbol around is told already."""
