@@ -139,7 +139,11 @@ class RowMaker:
         if joined and len(joined) <= (MAX_ONE_JOINED if len(rows) == 1 else MAX_JOINED_TEXT):
             yield self._row(start, tail.end if tail else inner[-1].end, depth, joined)
         else:
-            end = code_before(self._file, self._lead(clauses[0])) if clauses else node.end
+            behind = self._lead(clauses[0]) if clauses else tail.start if tail else -1
+            end = code_before(self._file, behind) if behind >= 0 else node.end
+            if not rows and head.endswith("{") and self._one_line.text(node.head_end, end) == "}":
+                head += "}"
+            end = node.end if tail else end
             yield self._row(start, end, depth, head, is_head=bool(rows))
             yield from rows
             if tail:

@@ -26,6 +26,7 @@ _TAKEN = re.compile(
     rb"|(?:\w+ )?\w+(?:\s*,\s*\w+)+)\s*:?=(?![=>])"
 )
 _NAMES = re.compile(r"[\w$]+")
+_SILENT = re.compile(rb"(?:return|continue|break)\b")
 MAX_TAKEN = 200
 """Bytes in which a pattern ends that takes a value apart: of a longer one no row tells."""
 
@@ -66,7 +67,7 @@ class Fates:
         for copies in () if in_branch else copies_in_turn(self._file.data, nodes, self._flow):
             fates[copies.start : copies.stop] = [LEFT_OUT if fates[at] == CALLED else fates[at] for at in copies]
         for index, fate in enumerate(fates[:-1]):
-            if fate == LOGGED and in_branch and self._tells_why(nodes[index], nodes[index + 1]):
+            if fate == LOGGED and in_branch and self._tells_why(nodes, fates, index):
                 fates[index] = CALLED
             elif fate == SHOWN and self._leaves_as(nodes[index], nodes[index + 1 :], fates[index + 1 :]):
                 fates[index] = LOGGED
@@ -102,9 +103,8 @@ class Fates:
         if self._assigns(node):
             return False
         callees = list(self._flow.calls_within(node.start, node.end))
-        if callees and is_log(callees[0]) and not is_record(self._file.data, node):
-            return True
-        return self._notes_each(node, callees)
+        is_noted = bool(callees) and is_log(callees[0]) and not is_record(self._file.data, node)
+        return is_noted or self._notes_each(node, callees)
 
     def _assigns(self, node: BodyNode) -> bool:
         return node.kind == LOCAL or bool(self._file.captures_in("assignment", node.start, node.start + 1))
@@ -207,8 +207,10 @@ class Fates:
         is_converted = are_conversions(callees) and not tells(self._file, node.start, node.end)
         return is_converted or sets_to_nothing(self._file.data, node)
 
-    def _tells_why(self, node: BodyNode, following: BodyNode) -> bool:
-        """Whether an alarm is logged and then left, without an error that says the same."""
+    def _tells_why(self, nodes: Sequence[BodyNode], fates: Sequence[int], index: int) -> bool:
+        """Return whether an alarm, or several logs, are written before an exit that has no error to say the same."""
+        node, behind = nodes[index], range(index + 1, len(nodes))
+        following = next((nodes[at] for at in behind if fates[at] != LOGGED), node)
         if node.kind == STRUCTURE or following.kind != EXIT or not self._is_silent(following):
             return False
         return tells_reason(self._file.data[node.start : node.end]) or is_alarm(next(self._logs_in(node)))
@@ -229,8 +231,7 @@ class Fates:
         return filter(is_log, self._flow.calls_within(node.start, node.end))
 
     def _is_silent(self, leaving: BodyNode) -> bool:
-        words = re.match(rb"\w+", self._file.data[leaving.start : leaving.start + 20])
-        return words is not None and words[0] in (b"return", b"continue", b"break")
+        return _SILENT.match(self._file.data, leaving.start) is not None
 
     def blocks_in(self, node: BodyNode) -> list[BodyNode]:
         """The outermost closures and structures in a statement that take several lines and hold statements.
