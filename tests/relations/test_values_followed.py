@@ -110,6 +110,12 @@ def test_a_constant_goes_to_the_files_that_import_it(shared: Plant) -> None:
     assert lines(flow(shared(PYTHON), "LIMIT")) == ["settings.py:1 LIMIT", ".app.py:5 decides"]
 
 
+def test_a_parameter_of_a_method_is_named_with_its_type_whether_or_not_others_bear_its_name(shared: Plant) -> None:
+    tree = shared({**PYTHON, "other.py": "class Other:\n    def late(self, now):\n        return now\n"})
+    answer = flow(tree, "Config.late::now")
+    assert [(row.path, row.line) for row in answer.rows] == [("settings.py", 5), ("settings.py", 6)]
+
+
 def test_a_call_that_leads_back_into_itself_is_cut_and_counted(shared: Plant) -> None:
     assert flow(shared(PYTHON), "again::n").loops > 0
 
