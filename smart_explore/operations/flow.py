@@ -19,7 +19,7 @@ MAX_DEPTH = 30
 
 @retry_on_corruption
 def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool) -> FlowAnswer:
-    """The lines that a value goes to, or with ``back`` comes from.
+    """The lines that a value goes to, or with ``back`` comes from; ambiguous ones, too, where no other is known.
 
     Raises NotFoundError for what is not in the tree, EnvironmentBrokenError without a working CLI.
     """
@@ -37,9 +37,16 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
         links = Links(files, context.graph)
         targets = FlowTargets(context, files, links)
         starts = targets.starts(target, back=back)
-        walk = (Backwards if back else Forwards)(links, depth, ambiguous=ambiguous)
-        walk.all_objects = targets.is_field
-        walk.run(starts)
+
+        def walked(ambiguous: bool) -> Walk:
+            walk = (Backwards if back else Forwards)(links, depth, ambiguous=ambiguous)
+            walk.all_objects = targets.is_field
+            walk.run(starts)
+            return walk
+
+        walk = walked(ambiguous)
+        if walk.unsure and not any(row.level for row in walk.rows):
+            walk = walked(ambiguous=True)  # as callers does where nothing is sure
         limit = walk.limit
         if links.cut_fields and not limit:
             limit = f"too many files hold {', '.join(sorted(set(links.cut_fields)))}"

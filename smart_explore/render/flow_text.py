@@ -22,7 +22,7 @@ TEXT_CHARACTERS = 100
 def flow_text(answer: FlowAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, a line for each row with what it does, the notes, and how many rows the budget left out."""
     budget = Budget(options.max_tokens)
-    notes = list(_notes(answer))
+    notes = list(_notes(answer, dialect))
     shown = [text for text in _head(answer) if budget.take(text)]
     for note in notes:
         budget.take(note)
@@ -34,7 +34,9 @@ def flow_text(answer: FlowAnswer, options: RenderOptions, dialect: Dialect) -> s
         shown.append(text)
         rows += 1
     if rows < len(answer.rows):
-        shown.append(f"{len(answer.rows) - rows} more lines; a larger --max-tokens shows them")
+        left = len(answer.rows) - rows
+        more = dialect.option("max_tokens", 2 * options.max_tokens)
+        shown.append(f"{left} more {'lines' if left > 1 else 'line'}; to see more: {more}")
     text = "\n".join([*shown, *notes, *problem_lines(lost(answer.problems))])
     return f"{text}\n{footer(text)}\n"
 
@@ -62,17 +64,18 @@ def _head(answer: FlowAnswer) -> Iterator[str]:
     rows = sum(row.level > 0 for row in answer.rows)
     verb = "comes from" if answer.back else "goes to"
     files = len({row.path for row in answer.rows})
-    where = "nowhere else" if not rows else f"{rows} {'lines' if rows > 1 else 'line'}"
+    where = "no other line that was found" if not rows else f"{rows} {'lines' if rows > 1 else 'line'}"
     if rows and files > 1:
         where += f" in {files} files"
     yield f"{line(answer.target)} {verb} {where}"
 
 
-def _notes(answer: FlowAnswer) -> Iterator[str]:
+def _notes(answer: FlowAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.loops:
         yield f"calls that lead back into themselves, cut: {answer.loops}"
     if answer.unsure:
-        yield f"links that may mean another symbol, left out: {answer.unsure} (--ambiguous follows them)"
+        follow = dialect.option("ambiguous")
+        yield f"links that may mean another symbol, left out: {answer.unsure}; to follow them: {follow}"
     if answer.limit:
         yield f"not all was followed: {answer.limit}"
 

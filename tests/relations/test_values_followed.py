@@ -150,3 +150,9 @@ def test_the_tool_and_the_command_give_the_same_rows(plant: Plant, smart: Smart)
     expected = " a.py:1 x of f: def f(x):\n  a.py:2 sets y: y = x\n   a.py:3 returns it: return y\n"
     assert expected in smart(tree.root, "flow", "f::x").stdout
     assert expected in smart(tree.root, "relations", "f::x", "flow").stdout
+
+
+def test_ambiguous_lines_are_followed_where_no_other_is_known(plant: Plant) -> None:
+    kinds = "".join(f"class {name}:\n    def wait(self, limit):\n        return limit\n" for name in "AB")
+    tree = plant({"a.py": f"LIMIT = 3\n{kinds}def use(thing):\n    thing.wait(LIMIT)\n"})
+    assert {row.how for row in flow(tree, "a.py::LIMIT").rows if row.what.startswith("parameter")} == {"ambiguous"}
