@@ -14,7 +14,7 @@ from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
 
-CUTS = 5
+CUTS = 3
 PIECES = [
     b"\n", b" ", b"\r\n", b"\r", b"\t", b"{", b"}", b"(", b")", b"[", b"]", b"<", b">", b";", b":", b",", b".", b"=",
     b"*", b"&", b"'", b'"', b"`", b"\\", b"/*", b"*/", b"//", b"///", b"#", b"@", b"=>", b"->", b"::", b"\xff", b"\xe4",
