@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.tree_rules import name_rules
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.name_targets import Targets

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from smart_explore.languages.name_rules import name_rules
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.read_names import Sources

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.relation_answers.files_holding import sources_of_family

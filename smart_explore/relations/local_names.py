@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.relations.read_names import NameReading, Sources
 from smart_explore.symbols.lookup import find

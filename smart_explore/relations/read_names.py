@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from smart_explore.languages.name_rules import name_rules
+from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import Resolution

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smart_explore.languages.name_rules import name_rules
-from smart_explore.languages.statement_rules import statement_rules
+from smart_explore.languages.tree_rules import name_rules, statement_rules
 from smart_explore.model import SourceFile
 from smart_explore.reading.file_values import FileValues
 from smart_explore.reading.statement_tree import Statement, statement_tree

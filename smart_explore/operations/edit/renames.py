@@ -11,8 +11,8 @@ from smart_explore.edits.rename import Renaming, declared_several_times, rename,
 from smart_explore.edits.request import Edit
 from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError
-from smart_explore.languages.name_rules import name_rules
 from smart_explore.languages.registry import BY_NAME
+from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import TYPE_KINDS

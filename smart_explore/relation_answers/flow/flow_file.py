@@ -6,8 +6,7 @@ import re
 from bisect import bisect_right
 from functools import cached_property
 
-from smart_explore.languages.name_rules import name_rules
-from smart_explore.languages.statement_rules import statement_rules
+from smart_explore.languages.tree_rules import name_rules, statement_rules
 from smart_explore.model import SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.reading.file_values import FileValues

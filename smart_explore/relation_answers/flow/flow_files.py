@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from smart_explore.languages.statement_rules import statement_rules
+from smart_explore.languages.tree_rules import statement_rules
 from smart_explore.model import Problem, SourceFile
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.relation_context import RelationContext

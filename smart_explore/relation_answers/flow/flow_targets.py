@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.languages.statement_rules import LANGUAGES
+from smart_explore.languages.tree_rules import LANGUAGES
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import FlowFile

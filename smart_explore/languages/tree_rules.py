@@ -1,0 +1,45 @@
+"""Rules of languages that are read from syntax trees: how names are bound, and what statements do with values.
+
+Each language's own are imported when they are asked for.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smart_explore.tree.scopes import NameRules
+    from smart_explore.tree.statements import StatementRules
+
+_FOLDERS = {
+    "python": "python",
+    "go": "go",
+    "java": "java",
+    "javascript": "ecmascript",
+    "jsx": "ecmascript",
+    "typescript": "ecmascript",
+    "tsx": "ecmascript",
+}
+
+LANGUAGES = tuple(_FOLDERS)
+
+
+@cache
+def name_rules(language: str) -> NameRules | None:
+    """Return how a language binds names; None where that is not known."""
+    rules: NameRules | None = _rules(language, "names")
+    return rules
+
+
+@cache
+def statement_rules(language: str) -> StatementRules | None:
+    """Return the table of a language's statements; None where there is none."""
+    rules: StatementRules | None = _rules(language, "statements")
+    return rules
+
+
+def _rules(language: str, module: str) -> Any:
+    folder = _FOLDERS.get(language)
+    return import_module(f"smart_explore.languages.{folder}.{module}").RULES if folder else None
