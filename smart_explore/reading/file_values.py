@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from smart_explore.reading.assigned import bind
 from smart_explore.reading.called import read_call, read_function
 from smart_explore.reading.reaching import Reaching
-from smart_explore.reading.statement_tree import EXPRESSIONS, Statement, statement_tree
+from smart_explore.reading.statement_tree import EXPRESSIONS, statement_tree
 from smart_explore.reading.value_graph import ANY, DERIVE, Op, ValueGraph
 from smart_explore.tree.scopes import NameRules
 from smart_explore.tree.statements import StatementRules
@@ -27,18 +25,6 @@ class FileValues(ValueGraph):
         for use, definitions in reaching.definitions():
             for definition in definitions:
                 self.edge(definition, use)
-
-    @cached_property
-    def statement_at(self) -> list[int]:
-        """The innermost statement of each node that is no part of an expression."""
-        found = [0] * len(self.tree)
-        waiting: list[Statement] = [self.statements]
-        while waiting:
-            statement = waiting.pop()
-            for node in range(statement.node, self.tree.after[statement.node]):
-                found[node] = statement.node
-            waiting += [child for child in statement.children if child.kind not in EXPRESSIONS]
-        return found
 
     def _ends_at(self, node: int) -> int:
         return self.tree.ends[self.set_by.get(node, node)]

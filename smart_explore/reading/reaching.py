@@ -16,6 +16,8 @@ State = dict[Binding, frozenset[int]]
 _FIRST, _LAST = frozenset({"initializer", "init"}), frozenset({"update", "increment"})
 """Fields of what is run before a loop or branch, and behind each round."""
 NONE: frozenset[int] = frozenset()
+_ENTRY = frozenset({"entry"})
+"""What is evaluated where the statement around it is; a closure is not."""
 
 
 class _Jumps:
@@ -162,7 +164,7 @@ class Reaching:
         return (
             bool(last)
             and tree.fields[last[0]] == "alternative"
-            and self._rules.kinds.get(tree.kinds[last[0]]) != ("branch")
+            and self._rules.kinds.get(tree.kinds[last[0]]) != "branch"
         )
 
     def _loop(self, statement: Statement, state: State) -> State | None:
@@ -197,7 +199,7 @@ class Reaching:
     def _head(self, statement: Statement, state: State, *, is_loop: bool = False) -> State:
         """The state behind what a statement evaluates itself."""
         events = []
-        for node in self._own(statement):
+        for node in statement.own_nodes(_ENTRY):
             binding = self._names.binding(node)
             if binding is None:
                 continue
@@ -223,18 +225,6 @@ class Reaching:
             for recorded in self._recorded:
                 recorded[binding] = recorded.get(binding, NONE) | {node}
         return state
-
-    def _own(self, statement: Statement) -> Iterator[int]:
-        """The nodes of a statement outside of statements and functions in it."""
-        return self._own_in(statement, statement.node, self._tree.after[statement.node])
-
-    def _own_in(self, statement: Statement, first: int, last: int) -> Iterator[int]:
-        for child in statement.children:
-            yield from range(first, child.node)
-            first = self._tree.after[child.node]
-            if child.kind == "entry":
-                yield from self._own_in(child, child.node, first)
-        yield from range(first, last)
 
 
 def _union(states: Sequence[State | None]) -> State:

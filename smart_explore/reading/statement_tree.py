@@ -49,9 +49,9 @@ class Statement:
         text = self.tree.data[self.start : end].decode("utf-8", "replace")
         return " ".join(text.split()).rstrip("{ ")
 
-    def own_nodes(self) -> Iterator[int]:
-        """The nodes of the syntax tree in it that are in no statement inside, but for those in its expressions."""
-        return _own(self, self.node, self.tree.after[self.node])
+    def own_nodes(self, through: frozenset[str] = EXPRESSIONS) -> Iterator[int]:
+        """The nodes of the syntax tree in it that are in no statement inside but one of the kinds ``through``."""
+        return _own(self, self.node, self.tree.after[self.node], through)
 
     def defs(self, names: Names) -> list[str]:
         """The variables that it sets itself, each once, in order."""
@@ -70,12 +70,12 @@ class Statement:
             waiting += reversed(statement.children)
 
 
-def _own(statement: Statement, first: int, last: int) -> Iterator[int]:
+def _own(statement: Statement, first: int, last: int, through: frozenset[str]) -> Iterator[int]:
     node = first
     for child in statement.children:
         yield from range(node, child.node)
-        if child.kind in EXPRESSIONS:
-            yield from _own(child, child.node, child.tree.after[child.node])
+        if child.kind in through:
+            yield from _own(child, child.node, child.tree.after[child.node], through)
         node = child.tree.after[child.node]
     yield from range(node, last)
 

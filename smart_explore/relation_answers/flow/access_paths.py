@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.value_graph import ANY, Op
+from collections.abc import Iterable
+
+from smart_explore.reading.value_graph import ANY, Op, Step
 
 Keys = tuple[str, ...]
 """The keys from the outside in; none where the node's value is, or depends on, the value itself."""
@@ -12,22 +14,18 @@ MAX_KEYS = 3
 
 def forwards(op: Op, keys: Keys) -> Keys | None:
     """The keys behind a step; None where the step takes another part."""
-    for verb, key in op:
-        if verb == "push":
-            keys = (key, *keys)[:MAX_KEYS]
-        elif verb == "derive":
-            keys = ()
-        elif keys:
-            if not _fits(key, keys[0]):
-                return None
-            keys = keys[1:]
-    return keys
+    return _stepped(op, keys, "push")
 
 
 def backwards(op: Op, keys: Keys) -> Keys | None:
     """The keys before a step, of what is looked for behind it; None where it sets another part."""
-    for verb, key in reversed(op):
-        if verb == "pop":
+    return _stepped(reversed(op), keys, "pop")
+
+
+def _stepped(op: Iterable[Step], keys: Keys, adds: str) -> Keys | None:
+    """The keys beyond each of some steps, of which those with one verb add a key and others take one away."""
+    for verb, key in op:
+        if verb == adds:
             keys = (key, *keys)[:MAX_KEYS]
         elif verb == "derive":
             keys = ()

@@ -81,6 +81,13 @@ class FlowFile:
             found = [node for node, one in zip(found, around, strict=True) if one and one.definition == definition]
         return found[0] if found else -1
 
+    def is_field(self, node: int) -> bool:
+        """Tell whether a name is that of a field, declared or used."""
+        found = self.values.names.found(node)
+        if found is None:
+            return False
+        return found.named.role == "field" or (found.binding is not None and found.binding.kind == "field")
+
     def is_constructor(self, function: int) -> bool:
         """Tell whether a function is called where an object is made."""
         if function not in self.values.functions:
@@ -123,9 +130,7 @@ class FlowFile:
             if around < 0:
                 continue
             for child in tree.children(around):
-                if tree.fields[child] in ("name", "left", "key") and tree.starts[child] <= tree.starts[node] + (
-                    tree.ends[node] - tree.starts[node]
-                ):
+                if tree.fields[child] in ("name", "left", "key") and tree.starts[child] <= tree.ends[node]:
                     return tree.text(child)
             if tree.kinds[around] not in self.rules.functions:
                 break

@@ -43,14 +43,8 @@ class Links(CallLinks):
             values = file.receiver(key)
             places = tuple(value.place for value in values if value.kind in ("object", "type") and value.place)
             return tuple(place for place in places if place.definition.kind in TYPE_KINDS), name
-        found = file.values.names.found(node)
-        if found is None:
-            return None
-        kind = found.binding.kind if found.binding is not None else found.named.role
-        if kind == "field" or found.named.role == "field":
-            around = file.type_around(node)
-            return (((around,) if around else ()), tree.text(node)) if around else None
-        return None
+        around = file.type_around(node) if file.is_field(node) else None
+        return ((around,), tree.text(node)) if around else None
 
     def is_made_once(self, file: FlowFile, node: int) -> bool:
         """Tell whether at most one place outside of tests makes objects of the type that holds a field."""
@@ -104,14 +98,8 @@ class Links(CallLinks):
                 member = values.member_key(parent)
                 if member is not None and member[1] == node:
                     yield file, parent, parent in values.stores
-                elif self._is_field(file, node):
+                elif file.is_field(node):
                     yield file, node, values.names.sets(node) or bool(values.backward[node])
-
-    def _is_field(self, file: FlowFile, node: int) -> bool:
-        found = file.values.names.found(node)
-        if found is None:
-            return False
-        return found.named.role == "field" or (found.binding is not None and found.binding.kind == "field")
 
     def _related(self, one: SymbolRef, two: SymbolRef) -> bool:
         """Tell whether two types are the same, or one derives from the other."""
@@ -131,33 +119,29 @@ class Links(CallLinks):
         symbol = self.variable(file, node)
         if symbol is None:
             return
+        for place in self._named_in(symbol):
+            found = place.file.values.names.found(place.node)
+            if place.file is not file and not (found is not None and found.named.role == "import"):
+                yield place._replace(node=value_of(place.file, place.node))
+
+    def _named_in(self, symbol: SymbolRef) -> Iterator[Place]:
+        """The names that mean a symbol, or may mean it, in all files."""
         self._files.context.related.read_mentions(names_in_text(self._graph, symbol), ALL_FILES)
         found = list(uses_of(self._graph, symbol))
         self._files.load(facts.path for facts, _, _ in found)
         for facts, site, how in found:
-            other = self._files.file(facts.path)
-            if other is None or other is file:
-                continue
-            place = other.node_at(site.line, site.column)
-            found_name = other.values.names.found(place) if place >= 0 else None
-            if place >= 0 and not (found_name is not None and found_name.named.role == "import"):
-                yield Place(other, value_of(other, place), label(how))
+            file = self._files.file(facts.path)
+            node = file.node_at(site.line, site.column) if file is not None else -1
+            if file is not None and node >= 0:
+                yield Place(file, node, label(how))
 
     def property_reads(self, file: FlowFile, function: int) -> list[Place]:
         """The members that are read by a function, which is a property."""
         symbol = file.symbol_of(function) if file.is_property(function) else None
         if symbol is None:
             return []
-        self._files.context.related.read_mentions(names_in_text(self._graph, symbol), ALL_FILES)
-        found = list(uses_of(self._graph, symbol))
-        self._files.load(facts.path for facts, _, _ in found)
-        places = []
-        for facts, site, how in found:
-            other = self._files.file(facts.path)
-            node = other.node_at(site.line, site.column) if other is not None else -1
-            if other is not None and node >= 0 and value_of(other, node) != node:
-                places.append(Place(other, value_of(other, node), label(how)))
-        return places
+        named = ((place, value_of(place.file, place.node)) for place in self._named_in(symbol))
+        return [place._replace(node=value) for place, value in named if value != place.node]
 
     def properties(self, file: FlowFile, node: int) -> list[Place]:
         """The functions that are run where a member is read."""

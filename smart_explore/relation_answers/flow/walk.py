@@ -156,7 +156,7 @@ class Walk:
         """The call that makes the object whose constructor a node is in; None where another call led here."""
         file = state.file
         function = file.values.function_around(state.node)
-        if not state.stack or not self._is_constructor(State(file, function)):
+        if not state.stack or not file.is_constructor(function):
             return None
         path, node = state.stack[-1]
         other = self._links.file(path)
@@ -164,12 +164,6 @@ class Walk:
         if call is None or other is None:
             return None
         return call if any(place[:2] == (file, function) for place in self._links.callees(other, call)) else None
-
-    def _is_field(self, file: FlowFile, node: int) -> bool:
-        found = file.values.names.found(node)
-        if found is None:
-            return False
-        return found.named.role == "field" or (found.binding is not None and found.binding.kind == "field")
 
     def _enter(self, state: State, call: CallSite) -> Stack | None:
         """The calls on the way into a call; None where it leads back into itself."""
@@ -201,9 +195,3 @@ class Walk:
             return node
         binding = file.values.names.binding(node)
         return binding.nodes[0] if binding is not None and binding.nodes[0] in nodes else -1
-
-    def _callees(self, file: FlowFile, call: CallSite) -> list[Place]:
-        return self._links.callees(file, call)
-
-    def _is_constructor(self, state: State) -> bool:
-        return state.file.is_constructor(state.node)

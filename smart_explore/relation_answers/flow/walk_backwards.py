@@ -25,7 +25,7 @@ class Backwards(Walk):
                 stack = (*state.stack, (file.path, node))[-MAX_CALLS:]
                 if (file.path, node) not in state.stack:
                     self._go(State(place.file, place.node, state.keys, stack, state.row, place.how or state.how))
-        if node not in values.stores and (values.member_key(node) is not None or self._is_field(file, node)):
+        if node not in values.stores and (values.member_key(node) is not None or file.is_field(node)):
             how = self._of_type(file, node)
             found = self._links.field_places(file, node)
             places = [place._replace(how=place.how or how) for place, is_set in found if is_set]
@@ -54,10 +54,10 @@ class Backwards(Walk):
     def _out_of_call(self, state: State, call: CallSite) -> None:
         """From a call to what the function returns, or, outside of the tree, to what it is given."""
         file = state.file
-        callees = self._callees(file, call)
+        callees = self._links.callees(file, call)
         stack = self._enter(state, call) if callees else None
         for place in callees if stack is not None else ():
-            if stack is not None and self._is_constructor(State(place.file, place.node)):
+            if stack is not None and place.file.is_constructor(place.node):
                 self._into_constructor(state, place, stack)
             elif stack is not None:
                 self._go(State(place.file, place.node, state.keys, stack, state.row, place.how or state.how))
@@ -75,7 +75,7 @@ class Backwards(Walk):
         """From a field of an object to what its constructor stores there."""
         values = place.file.values
         for node in range(place.node, place.file.tree.after[place.node]):
-            if node in values.stores or (values.names.sets(node) and self._is_field(place.file, node)):
+            if node in values.stores or (values.names.sets(node) and place.file.is_field(node)):
                 own = self._links.own_type(place.file, node)
                 keys = backwards((("push", own[1]),), state.keys) if own is not None and state.keys else None
                 if keys is not None:
@@ -86,7 +86,7 @@ class Backwards(Walk):
     def _out_of_mutator(self, state: State, call: CallSite) -> None:
         """What ``append`` puts into the object that it is called on."""
         name = state.file.tree.text(call.name) if call.name >= 0 else ""
-        if name in state.file.rules.mutators and not self._callees(state.file, call):
+        if name in state.file.rules.mutators and not self._links.callees(state.file, call):
             for value, _ in call.arguments:
                 self._at(state, value, (("push", state.file.key_of(call) or ANY),))
 
@@ -95,7 +95,7 @@ class Backwards(Walk):
         file = state.file
         node, key = file.values.argument_of[state.node]
         call = file.values.calls[node]
-        callees = self._callees(file, call)
+        callees = self._links.callees(file, call)
         stack = self._enter(state, call) if callees else None
         for place in callees if stack is not None else ():
             taken = [node for node, op in self._links.parameters(place, call, key) if not op]

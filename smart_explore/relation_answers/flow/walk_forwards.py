@@ -22,7 +22,7 @@ class Forwards(Walk):
             self._into_call(state, *values.argument_of[node])
         if node in values.receiver_of:
             self._as_receiver(state, values.calls[values.receiver_of[node]])
-        if node in values.stores or self._is_field(file, node):
+        if node in values.stores or file.is_field(node):
             self._into_object(state)
             how = self._of_type(file, node)
             for place, is_set in self._links.field_places(file, node):
@@ -37,7 +37,7 @@ class Forwards(Walk):
     def _into_call(self, state: State, call_node: int, key: str) -> None:
         file = state.file
         call = file.values.calls[call_node]
-        callees = self._callees(file, call)
+        callees = self._links.callees(file, call)
         if not callees:
             self._out_of_tree(state, call)
             return
@@ -90,7 +90,7 @@ class Forwards(Walk):
 
     def _as_receiver(self, state: State, call: CallSite) -> None:
         file = state.file
-        callees = self._callees(file, call)
+        callees = self._links.callees(file, call)
         if not callees or not state.keys:
             field = (file.key_of(call) or self._links.accessor(file, call)) if not callees else ""
             self._at(state, call.node, (("pop", field),) if field else DERIVE)
@@ -135,7 +135,7 @@ class Forwards(Walk):
         for place in self._links.property_reads(state.file, state.node):
             self._jump(state, place, READS, ())
         for other, call, how in self._links.callers(state.file, state.node):
-            if self._is_constructor(state) or not self._is_used(other, call.node):
+            if state.file.is_constructor(state.node) or not self._is_used(other, call.node):
                 continue
             what = f"calls {state.file.function_name(state.node)}"
             self._go(State(other, call.node, state.keys, (), state.row, how or state.how), what)
