@@ -9,7 +9,7 @@ from smart_explore.symbols.confinement.damage import declared, errors, extent, i
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.stretches import Ranks, near
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words, substitutes
-from smart_explore.symbols.confinement.trials import Edit, Excerpt, tree_of
+from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt, Range, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.treesitter.tree_reader import TreeText
 
@@ -30,9 +30,6 @@ _GAP = 200
 _CALLED = 2
 _CALL = re.compile(rb"[\w\x80-\xff]\(")
 _KEYWORD = 6
-
-Range = tuple[int, int]
-Edits = tuple[Edit, ...]
 
 
 class Choices:

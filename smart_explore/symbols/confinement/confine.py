@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Patience
@@ -11,7 +11,7 @@ from smart_explore.symbols.confinement.damage import Overlaps, declarations, err
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, blanked, tree_of
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, blanked, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import Tree
@@ -25,7 +25,6 @@ _MOST_GROUPS = 40
 _BYTES = 400_000
 """So many pieces of a file, and so many bytes, are tried one by one where all of them together are not accepted."""
 
-Edits = tuple[Edit, ...]
 Readings = Callable[[bytes, Tree], Iterable[tuple[bytes, int]]]
 """Other bytes that may be parsed in place of those of a damaged tree: of the same length, with the same line breaks.
 
@@ -67,8 +66,7 @@ def confine(data: bytes, answer: TreeText, words: Words, readings: Readings, pat
         accepted = yield from _accepted(data, tree, narrow, mender, layout)
         if accepted is None:
             break
-        edits, data, answer = accepted
-        tree = tree_of(answer, data)
+        edits, data, answer, tree = accepted
         stretches += [(edit.start, edit.end) for edit in edits]
         skipped += [(edit.start, edit.end) for edit in edits if data[edit.start : edit.end] == edit.instead]
     return Confined(data, answer, tuple(sorted(stretches)))
@@ -76,24 +74,25 @@ def confine(data: bytes, answer: TreeText, words: Words, readings: Readings, pat
 
 def _accepted(
     data: bytes, before: Tree, narrow: Edits, mender: Mender, layout: Layout
-) -> Asking[tuple[Edits, bytes, TreeText] | None]:
-    """The edits that are accepted, and the bytes and the answer with them: all where possible, else piece by piece."""
+) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
+    """The edits that are accepted, and what is parsed then: all where possible, else piece by piece."""
     if not narrow:
         return None
-    changed = blanked(data, narrow)
-    (answer,) = yield [changed]
-    if answer is not None and _is_better(before, tree_of(answer, changed), narrow):
-        return narrow, changed, answer
-    groups = _by_piece(narrow, layout)
+    accepted = yield from _first_better(data, before, (narrow,))
+    if accepted is not None:
+        return accepted
+    starts = [piece.start for piece in layout.pieces()]
     tries = [
-        each for group in groups for each in dict.fromkeys((group, mender.wider(group), _without_heads(group, before)))
+        each
+        for group in _by_piece(narrow, starts)
+        for each in dict.fromkeys((group, mender.wider(group), _without_heads(group, before)))
     ]
     tries = [each for each in tries if each][: max(1, min(_MOST_GROUPS, _BYTES // max(1, len(data))))]
-    answers = yield [blanked(data, each) for each in tries]
-    starts = [piece.start for piece in layout.pieces()]
+    texts = [blanked(data, each) for each in tries]
+    answers = yield texts
     kept: dict[int, tuple[int, Edits]] = {}
-    for edits, answer in zip(tries, answers, strict=True):
-        after = tree_of(answer, blanked(data, edits)) if answer is not None else None
+    for edits, text, answer in zip(tries, texts, answers, strict=True):
+        after = tree_of(answer, text) if answer is not None else None
         if after is not None and _is_better(before, after, edits):
             piece = bisect_right(starts, edits[0].start)
             if piece not in kept or extent(errors(after)) < kept[piece][0]:
@@ -101,17 +100,24 @@ def _accepted(
     if not kept:
         return None
     union = tuple(edit for _, edits in kept.values() for edit in edits)
-    for edits in dict.fromkeys((union, min(kept.values())[1])):
+    return (yield from _first_better(data, before, dict.fromkeys((union, min(kept.values())[1]))))
+
+
+def _first_better(
+    data: bytes, before: Tree, several: Iterable[Edits]
+) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
+    """The first of several edits that make the file better, and what is parsed then."""
+    for edits in several:
         changed = blanked(data, edits)
         (answer,) = yield [changed]
-        if answer is not None and _is_better(before, tree_of(answer, changed), edits):
-            return edits, changed, answer
+        after = tree_of(answer, changed) if answer is not None else None
+        if answer is not None and after is not None and _is_better(before, after, edits):
+            return edits, changed, answer, after
     return None
 
 
-def _by_piece(edits: Edits, layout: Layout) -> list[Edits]:
-    """The edits, together those in the same piece at top level."""
-    starts = [piece.start for piece in layout.pieces()]
+def _by_piece(edits: Edits, starts: Sequence[int]) -> list[Edits]:
+    """The edits, together those in the same piece at top level, of which these are the starts."""
     groups: dict[int, list[Edit]] = {}
     for edit in edits:
         groups.setdefault(bisect_right(starts, edit.start), []).append(edit)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from smart_explore.symbols.confinement.bodies import WAYS, Body
 from smart_explore.symbols.confinement.budget import Budget, Patience
-from smart_explore.symbols.confinement.choices import Choices, Edits, Range, size_of
+from smart_explore.symbols.confinement.choices import Choices, size_of
 from smart_explore.symbols.confinement.damage import Overlaps, errors, innermost
 from smart_explore.symbols.confinement.heads import Heads
 from smart_explore.symbols.confinement.layout import Layout, Piece
 from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, Excerpt, blanked, side_by_side, tree_of
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerpt, Range, blanked, side_by_side, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.tree.tree import Tree
 

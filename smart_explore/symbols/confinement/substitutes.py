@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.layout import Layout
-from smart_explore.symbols.confinement.trials import Edit
+from smart_explore.symbols.confinement.trials import Edit, Edits, Range
 
 DECLARING = re.compile(
     rb"\b(?:class|struct|enum|interface|trait|object|record|protocol|namespace|module|impl|type|fun|func|fn|def|function"
@@ -22,9 +22,6 @@ _HEAD_WORDS = 6
 _MOST_GROUPS = 6
 _MOST_WORDS = 6
 _WORDS_BEFORE = 3
-
-Edits = tuple[Edit, ...]
-Range = tuple[int, int]
 
 
 class Words(NamedTuple):

@@ -33,6 +33,11 @@ class Edit(NamedTuple):
     instead: bytes = b""
 
 
+Edits = tuple[Edit, ...]
+Range = tuple[int, int]
+"""The first byte, and the one behind the last."""
+
+
 class Excerpt(NamedTuple):
     """Ranges of a file, in order, that are parsed as one text."""
 
