@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Patience
-from smart_explore.symbols.confinement.damage import Overlaps, declarations, errors, extent, opaque_ranges, without
+from smart_explore.symbols.confinement.damage import errors, extent, opaque_ranges, without
+from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
@@ -63,7 +65,7 @@ def confine(data: bytes, answer: TreeText, words: Words, readings: Readings, pat
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
         mender = Mender(data, layout, words, patience)
         narrow = yield from mender.whole(tree)
-        accepted = yield from _accepted(data, tree, narrow, mender, layout)
+        accepted = yield from _accepted(tree, narrow, mender, layout)
         if accepted is None:
             break
         edits, data, answer, tree = accepted
@@ -73,45 +75,46 @@ def confine(data: bytes, answer: TreeText, words: Words, readings: Readings, pat
 
 
 def _accepted(
-    data: bytes, before: Tree, narrow: Edits, mender: Mender, layout: Layout
+    before: Tree, narrow: Edits, mender: Mender, layout: Layout
 ) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
     """The edits that are accepted, and what is parsed then: all where possible, else piece by piece."""
     if not narrow:
         return None
-    accepted = yield from _first_better(data, before, (narrow,))
+    gain = Gain(before)
+    accepted = yield from _first_better(gain, (narrow,))
     if accepted is not None:
         return accepted
+    data = before.data
     starts = [piece.start for piece in layout.pieces()]
-    tries = [
+    tries = (
         each
         for group in _by_piece(narrow, starts)
-        for each in dict.fromkeys((group, mender.wider(group), _without_heads(group, before)))
-    ]
-    tries = [each for each in tries if each][: max(1, min(_MOST_GROUPS, _BYTES // max(1, len(data))))]
-    texts = [blanked(data, each) for each in tries]
+        for each in dict.fromkeys((group, mender.wider(group), gain.without_heads(group)))
+        if each
+    )
+    chosen = list(islice(tries, max(1, min(_MOST_GROUPS, _BYTES // max(1, len(data))))))
+    texts = [blanked(data, each) for each in chosen]
     answers = yield texts
     kept: dict[int, tuple[int, Edits]] = {}
-    for edits, text, answer in zip(tries, texts, answers, strict=True):
+    for edits, text, answer in zip(chosen, texts, answers, strict=True):
         after = tree_of(answer, text) if answer is not None else None
-        if after is not None and _is_better(before, after, edits):
+        if after is not None and gain.is_better(after, edits):
             piece = bisect_right(starts, edits[0].start)
             if piece not in kept or extent(errors(after)) < kept[piece][0]:
                 kept[piece] = extent(errors(after)), edits
     if not kept:
         return None
     union = tuple(edit for _, edits in kept.values() for edit in edits)
-    return (yield from _first_better(data, before, dict.fromkeys((union, min(kept.values())[1]))))
+    return (yield from _first_better(gain, dict.fromkeys((union, min(kept.values())[1]))))
 
 
-def _first_better(
-    data: bytes, before: Tree, several: Iterable[Edits]
-) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
+def _first_better(gain: Gain, several: Iterable[Edits]) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
     """The first of several edits that make the file better, and what is parsed then."""
     for edits in several:
-        changed = blanked(data, edits)
+        changed = blanked(gain.before.data, edits)
         (answer,) = yield [changed]
         after = tree_of(answer, changed) if answer is not None else None
-        if answer is not None and after is not None and _is_better(before, after, edits):
+        if answer is not None and after is not None and gain.is_better(after, edits):
             return edits, changed, answer, after
     return None
 
@@ -122,44 +125,3 @@ def _by_piece(edits: Edits, starts: Sequence[int]) -> list[Edits]:
     for edit in edits:
         groups.setdefault(bisect_right(starts, edit.start), []).append(edit)
     return [tuple(group) for group in groups.values()]
-
-
-def _is_better(before: Tree, after: Tree, edits: Edits) -> bool:
-    """Tell whether fewer bytes lie under errors, and no more declarations are lost than found.
-
-    A declaration that holds an error may be set aside as a whole; it is lost where its head alone is.
-    """
-    skipped = [(edit.start, edit.end) for edit in edits if before.data[edit.start : edit.end] == edit.instead]
-    if (
-        extent(without(errors(after), skipped)) >= extent(errors(before))
-        and not before.missing_token < after.missing_token
-    ):
-        return False
-    kept, earlier = declarations(after).keys(), declarations(before)
-    lost = earlier.keys() - kept - _excused(edits, before, earlier)
-    return len(lost) <= len(kept - earlier.keys())
-
-
-def _excused(edits: Edits, before: Tree, known: dict[int, tuple[int, int, bool]]) -> set[int]:
-    """The names of declarations that lie in a stretch as a whole and hold an error, guesses, and those in brackets."""
-    wrong = Overlaps(errors(before))
-    ordered = sorted(edits)
-    starts = [edit.start for edit in ordered]
-    found = set()
-    for name, (start, end, is_guess) in known.items():
-        number = bisect_right(starts, name) - 1
-        if number < 0 or name >= ordered[number].end:
-            continue
-        edit = ordered[number]
-        is_whole = edit.start <= start and end <= edit.end and wrong.touch(start, end)
-        if is_whole or is_guess or (edit.start < name and before.data[edit.start : edit.start + 1] in (b"(", b"[")):
-            found.add(name)
-    return found
-
-
-def _without_heads(edits: Edits, before: Tree) -> Edits:
-    """The edits less those that take a declaration without an error, or the name of one without the rest."""
-    known = declarations(before)
-    names = sorted(known.keys() - _excused(edits, before, known))
-    kept = tuple(edit for edit in edits if bisect_left(names, edit.start) == bisect_left(names, edit.end))
-    return () if any(before.data[edit.start : edit.end] in (b")", b"]", b"}") for edit in kept) else kept
