@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.blanks import blank
 from smart_explore.languages.lexing import matching_bracket
 
 Piece = tuple[int, bytes]
 """Where code begins in the file, and what stands there: as many bytes, with the same line breaks."""
 
 _SKIPPED = re.compile(rb"<!--(?:(?>.*?-->)|.*)|<style(?=[\s>])(?:(?>.*?</style\s*>)|.*)", re.DOTALL | re.IGNORECASE)
-_INK = re.compile(rb"[^\r\n]")
 _COMPONENT = rb"<(?P<component>[A-Z][\w$]*(?:\.[\w$]+)*)(?=[\s/>])"
 _VUE = re.compile(
     _COMPONENT + rb"|(?P<text>\{\{(?:[^{}]|\{[^{}]*\})*+\}\})"
@@ -79,7 +79,7 @@ def _expression(code: bytes) -> bytes | None:
     end = len(code)
     if written in _MARKS and (tail := _EACH_TAIL.search(code, sign.end())) is not None:
         end = tail.start()
-    return _INK.sub(b" ", sign[0]) + code[sign.end() : end] + _INK.sub(b" ", code[end:])
+    return blank(sign[0]) + code[sign.end() : end] + blank(code[end:])
 
 
 def _without_styles(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.components.markup import Piece, svelte_pieces, vue_pieces
 from smart_explore.languages.ecmascript.repairs import repair
@@ -22,7 +23,6 @@ _END = re.compile(rb"</script\s*>", re.IGNORECASE)
 _OTHER_TYPE = re.compile(
     rb"\btype\s*=\s*[\"']?(?!module\b|text/(?:(?:java|type|ecma)script|babel)|application/javascript)\w", re.IGNORECASE
 )
-_INK = re.compile(rb"[^\r\n]")
 
 
 def prepare(data: bytes) -> bytes:
@@ -36,8 +36,8 @@ def with_markup(pieces: Pieces, data: bytes) -> bytes:
 
 
 def _scripts(data: bytes, markup: Pieces | None) -> bytes:
-    def blank(start: int, end: int) -> bytes:
-        text = _INK.sub(b" ", data[start:end])
+    def between(start: int, end: int) -> bytes:
+        text = blank(data[start:end])
         if markup is None or not text:
             return text
         changed = bytearray(text)
@@ -55,15 +55,15 @@ def _scripts(data: bytes, markup: Pieces | None) -> bytes:
         end = _END.search(data, offset)
         stop = end.start() if end is not None else len(data)
         is_code = not _OTHER_TYPE.search(attributes)
-        pieces.append(blank(markup_start, tag.start()))
-        pieces.append(_INK.sub(b" ", data[tag.start() : tag.end()]))
-        pieces.append(data[offset:stop] if is_code else _INK.sub(b" ", data[offset:stop]))
+        pieces.append(between(markup_start, tag.start()))
+        pieces.append(blank(data[tag.start() : tag.end()]))
+        pieces.append(data[offset:stop] if is_code else blank(data[offset:stop]))
         offset = stop
         if end is not None:
-            pieces.append((b";" if is_code else b" ") + _INK.sub(b" ", end[0][1:]))
+            pieces.append((b";" if is_code else b" ") + blank(end[0][1:]))
             offset = end.end()
         markup_start = offset
-    pieces.append(blank(markup_start, len(data)))
+    pieces.append(between(markup_start, len(data)))
     return b"".join(pieces)
 
 

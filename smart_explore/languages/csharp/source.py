@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.blanks import blank_ranges
 from smart_explore.languages.lexing import MAX_READ
 
 _TEXT = (
@@ -16,7 +17,6 @@ _BRACKETS = re.compile(_TEXT + rb"|[()]", re.DOTALL)
 _EXTENSION = re.compile(rb"^[ \t]*(extension)[ \t]*(?:<[^<>(){};\n]{0,200}>[ \t]*)?\(", re.MULTILINE)
 _BEHIND = re.compile(rb"\s*(?:where\b[^{};()]*(?:\(\)[^{};()]*)*)?\{")
 _CONDITION = re.compile(rb"^[ \t]*#[ \t]*(if|elif|else|endif)\b[^\n]*", re.MULTILINE)
-_INK = re.compile(rb"[^\s]")
 _MAX_EXTENSIONS = 1000
 
 
@@ -37,19 +37,10 @@ def prepare(data: bytes) -> bytes:
     block, the first stays, without the condition.
     """
     if b"extension" in data:
-        data = _without(data, list(_extension_heads(data)))
+        data = blank_ranges(data, _extension_heads(data))
     if b"#if" in data and (b"#el" in data):
-        data = _without(data, list(_other_branches(data)))
+        data = blank_ranges(data, _other_branches(data))
     return data
-
-
-def _without(data: bytes, ranges: list[tuple[int, int]]) -> bytes:
-    if not ranges:
-        return data
-    changed = bytearray(data)
-    for start, end in ranges:
-        changed[start:end] = _INK.sub(b" ", data[start:end])
-    return bytes(changed)
 
 
 def _extension_heads(data: bytes) -> Iterator[tuple[int, int]]:

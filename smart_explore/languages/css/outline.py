@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import documents
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.signatures import clip, fold_space, head_signature, value_signature
 
 _BRACE_IN_STRING = re.compile(rb"""["'][^"'\n{}]*[{}]""")
 _SKIPPED = re.compile(rb"""/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""", re.DOTALL)
-_INK = re.compile(rb"[^\s]")
 _NO_BRACES = bytes.maketrans(b"{}", b"__")
 
 
@@ -33,7 +33,7 @@ def known_gaps(data: bytes) -> bytes:
     is one of sizes.
     """
     data = _STYLE.sub(b"     (xx", data)
-    return _CONDITION.sub(lambda found: found[1] + b"(" + _INK.sub(b" ", found[0][len(found[1]) + 1 : -1]) + b")", data)
+    return _CONDITION.sub(lambda found: found[1] + b"(" + blank_ink(found[0][len(found[1]) + 1 : -1]) + b")", data)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

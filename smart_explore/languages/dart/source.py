@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.lexing import matching_bracket
 
 _WORD = rb"[A-Za-z_$][\w$]*"
@@ -16,7 +17,6 @@ HEAD = re.compile(
 _EMPTY = re.compile(rb"[^{;=]*(;)")
 _NEW = re.compile(rb"^([ \t]*(?:const[ \t]+)?)new(?:(?=[ \t]*\()|[ \t](?=[ \t]*%s[ \t]*\())" % _WORD, re.MULTILINE)
 _FACTORY = re.compile(rb"^([ \t]*(?:const[ \t]+)?)factory(?=[ \t]*\()", re.MULTILINE)
-_INK = re.compile(rb"\S")
 
 
 def known_gaps(data: bytes) -> bytes:
@@ -32,7 +32,7 @@ def known_gaps(data: bytes) -> bytes:
         if end < 0:
             continue
         begin = head.start(3) if head[3] else start
-        changed[begin:end] = _INK.sub(b" ", data[begin:end])
+        changed[begin:end] = blank_ink(data[begin:end])
         if head[1]:
             changed[head.start(1) : head.end(1)] = b" " * len(head[1])
         if empty := _EMPTY.match(data, end):

@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Region
 
 _KEYWORDS = frozenset(
@@ -22,7 +23,6 @@ _DIRECTIVES = re.compile(rb"(?:\xef\xbb\xbf)?(?:#[ \t]*(?:check|escape|syntax)[ 
 _ESCAPE = re.compile(rb"^#[ \t]*escape[ \t]*=[ \t]*`", re.IGNORECASE | re.MULTILINE)
 _HEAD = re.compile(rb"(?:\xef\xbb\xbf)?[ \t]*([A-Za-z]+)(?=[\s\\`]|\Z)")
 _HEREDOC = re.compile(rb"(?<![<\w])\d*<<-?([\"']?)([A-Za-z_]\w*)\1(?=[\s;|&>)]|\Z)")
-_INK = re.compile(rb"[^\r\n]")
 _WORD_ALONE = re.compile(rb"^\t*(\w+)\r?$", re.MULTILINE)
 
 
@@ -107,13 +107,13 @@ def comments_only(data: bytes) -> bytes:
     """The source without its instructions and directives, of the same length: what stays is comments, or unknown."""
     directives = _DIRECTIVES.match(data)
     offset = directives.end() if directives else 0
-    pieces = [_INK.sub(b" ", data[:offset])]
+    pieces = [blank(data[:offset])]
     for instruction in instructions(data):
         pieces.append(data[offset : instruction.region.start])
         offset = instruction.region.start
         for comment in instruction.comments:
-            pieces += (_INK.sub(b" ", data[offset : comment.start]), data[comment.start : comment.end])
+            pieces += (blank(data[offset : comment.start]), data[comment.start : comment.end])
             offset = comment.end
-        pieces.append(_INK.sub(b" ", data[offset : instruction.region.end]))
+        pieces.append(blank(data[offset : instruction.region.end]))
         offset = instruction.region.end
     return b"".join((*pieces, data[offset:]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.ecmascript.outline import rules
 from smart_explore.languages.ecmascript.typescript import DECLARES
 from smart_explore.languages.lexing import matching_bracket
@@ -45,7 +46,6 @@ _MAX_COMPONENT = 5_000  # bytes of a component's type
 _MAX_COMPONENTS = 200
 _OPAQUE = re.compile(rb"\bopaque(\s+type\s+[\w$]+\s*)(:[^=;\n]*)?")
 _SIGN = re.compile(rb"[^\w$]")
-_INK = re.compile(rb"[^\s]")
 _LEADING_COMMENTS = re.compile(rb"(?:\s|//[^\n]*|#![^\n]*|/\*.*?\*/|['\"]use strict['\"];?)*", re.DOTALL)
 _NAME_LIKE = bytes.maketrans(b"<>,[]'\" |.?", b"_" * 11)
 _UNNAMED_VOID = re.compile(rb"\(void\)(?=\s*=>)")
@@ -78,7 +78,7 @@ def repair(data: bytes) -> bytes:
 
 
 def _blank(match: re.Match[bytes]) -> bytes:
-    return _INK.sub(b" ", match[0])
+    return blank_ink(match[0])
 
 
 def _blank_spread(match: re.Match[bytes]) -> bytes:
@@ -93,7 +93,7 @@ def _component_types(data: bytes) -> bytes:
         start = component.start(1)
         end = matching_bracket(data, start, min(len(data), start + _MAX_COMPONENT))
         if start >= offset and end > 0:
-            pieces += (data[offset:start], _INK.sub(b" ", data[start:end]))
+            pieces += (data[offset:start], blank_ink(data[start:end]))
             offset = end
     return b"".join((*pieces, data[offset:]))
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages.blanks import blank
+
 _ATTRIBUTES = rb"(?:=\s*+(?:\"[^\"]*+\"|'[^']*+')?+|[^=<>])*+>"
 START_TAG = re.compile(rb"<[A-Za-z][^\s<>/=]*+%s" % _ATTRIBUTES)
 
@@ -24,7 +26,6 @@ _TOKEN = re.compile(
 _SIGN = re.compile(rb"[<>&]")
 _ID = re.compile(rb"\sid\s*=", re.IGNORECASE)
 _END_OF_ROOT = re.compile(rb"</(html|head|body)\b", re.IGNORECASE)
-_INK = re.compile(rb"[^\r\n]")
 
 
 def prepare(data: bytes) -> bytes:
@@ -40,7 +41,7 @@ def prepare(data: bytes) -> bytes:
         elif group == "content":
             text = _SIGN.sub(b".", token[group])
         elif group == "instruction" or (group == "root" and token["name"].lower() not in ended):
-            text = b"" if _ID.search(token[group]) else _INK.sub(b" ", token[group])
+            text = b"" if _ID.search(token[group]) else blank(token[group])
         elif group == "level" and token["end"]:
             text, level = level, b""
         elif group == "level":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages.blanks import blank_ink
+
 _ARGUMENTS = rb"(?:\((?:[^()\"\n]|\"[^\"\n]*+\"|\([^()\n]*+\))*+\))?"
 _ANNOTATION = rb"@(?:\w+:)?[\w.]+%s" % _ARGUMENTS
 _NAME_LIKE_IN = re.compile(rb"^([ \t]*)in(?=\d)", re.MULTILINE)
@@ -33,7 +35,6 @@ _CONSTRUCTOR = re.compile(
 
 _DOLLARS = re.compile(rb"(\$\$+)(\"\"\"(?:[^\"]|\"(?!\"\"))*+\"\"\"|\"(?:[^\"\\\n]|\\.)*+\")")
 _RUN_OF_DOLLARS = re.compile(rb"\$+")
-_INK = re.compile(rb"\S")
 
 
 _ONE_LINE = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|//[^\n]*|(?<=[\w)\]\"'>?!}])( )(?=\}(?!\w))")
@@ -67,14 +68,14 @@ def prepare(data: bytes) -> bytes:
         if text in data:
             data = pattern.sub(_blank, data)
     if b" if " in data:
-        data = _GUARD.sub(lambda line: line[1] + _INK.sub(b" ", line[2]), data)
+        data = _GUARD.sub(lambda line: line[1] + blank_ink(line[2]), data)
     if b"constructor" in data:
-        data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + _INK.sub(b" ", head[2][2:]), data)
+        data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + blank_ink(head[2][2:]), data)
     return data
 
 
 def _blank(match: re.Match[bytes]) -> bytes:
-    return _INK.sub(b" ", match[0])
+    return blank_ink(match[0])
 
 
 def _with_single_dollars(match: re.Match[bytes]) -> bytes:

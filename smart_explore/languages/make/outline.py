@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import documents
+from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc
@@ -14,7 +15,6 @@ from smart_explore.languages.signatures import fold_space, value_signature
 
 _SPECIAL = re.compile(r"\.[A-Z_]+\Z")
 _SAID_BEHIND = re.compile(r"\s##\s*(\S.*)")
-_INK = re.compile(rb"[^\r\n]")
 _INCLUDE = re.compile(rb"[-s]?include(?=\s)")
 
 
@@ -30,9 +30,9 @@ def prepare(data: bytes) -> bytes:
     pieces: list[bytes] = []
     offset = 0
     for start, end in sorted(kept):
-        pieces += (_INK.sub(b" ", data[offset:start]), data[start:end])
+        pieces += (blank(data[offset:start]), data[start:end])
         offset = end
-    return b"".join((*pieces, _INK.sub(b" ", data[offset:])))
+    return b"".join((*pieces, blank(data[offset:])))
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from smart_explore.languages.blanks import blank, blank_ranges
 from smart_explore.languages.c_family.masking.brackets import pair_brackets
 from smart_explore.languages.c_family.masking.non_code import mask
 from smart_explore.languages.objc.conditionals import excess_branches
@@ -32,7 +33,6 @@ _METHOD = re.compile(
 )
 """A project's own macros at the beginning of a line: they export, stand for declarations, or are a method's head."""
 _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b(?:\\\r?\n|[^\n])*", re.MULTILINE)
-_INK = re.compile(rb"[^\r\n]")
 
 
 def prepare(data: bytes) -> bytes:
@@ -45,12 +45,12 @@ def prepare(data: bytes) -> bytes:
     if b"NS_" in data:
         data = _ENUM.sub(_enum, data)
     masked, directives = mask(data)
-    data = _blank_ranges(data, excess_branches(data, bytes(masked), directives))
+    data = blank_ranges(data, excess_branches(data, bytes(masked), directives))
     data = _CONDITIONAL.sub(_blank, data)
     if b"METHOD" in data:
         data = _METHOD.sub(lambda method: b"-(void)".ljust(len(method[1])) + method[2] + b" ", data)
     data = _NAME_MACRO.sub(lambda name: name[1] + b" " * len(name[2]) + name[3] + b" " * len(name[4]), data)
-    data = _blank_ranges(data, _calls(data, bytes(masked)))
+    data = blank_ranges(data, _calls(data, bytes(masked)))
     for macro in (_MACRO, _WORD_LINE, _EXPORT):
         data = macro.sub(_blank, data)
     return data
@@ -66,17 +66,10 @@ def _calls(data: bytes, code: bytes) -> Iterator[tuple[int, int]]:
             yield call.start(), rest.end()
 
 
-def _blank_ranges(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
-    made = bytearray(data)
-    for start, end in ranges:
-        made[start:end] = _INK.sub(b" ", data[start:end])
-    return bytes(made)
-
-
 def _blank(match: re.Match[bytes]) -> bytes:
-    return _INK.sub(b" ", match[0])
+    return blank(match[0])
 
 
 def _enum(match: re.Match[bytes]) -> bytes:
-    head = _INK.sub(b" ", match[0][: match.start(2) - match.start()])
-    return head[:-5] + b"enum " + match[2] + _INK.sub(b" ", match[3]) if b"\n" not in head[-5:] else match[0]
+    head = blank(match[0][: match.start(2) - match.start()])
+    return head[:-5] + b"enum " + match[2] + blank(match[3]) if b"\n" not in head[-5:] else match[0]

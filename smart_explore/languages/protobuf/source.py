@@ -9,6 +9,7 @@ import codecs
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Region
 
 _SKIPPED = rb"""//[^\n]*+|/\*(?>.*?(?:\*/|\Z))|"(?:[^"\\\n]|\\.)*+"?|'(?:[^'\\\n]|\\.)*+'?"""
@@ -28,7 +29,6 @@ _LEADING_UNDERSCORE = re.compile(rb"(?<!\w)_(?=\w)")
 _COMMENT = re.compile(rb"(?://[^\n]*+(?:\n[ \t]*+(?=//))?)++|/\*(?>.*?(?:\*/|\Z))", re.DOTALL)
 _ROOM = re.compile(rb"[^\n]{16}")
 _ROOM_FOR_OPTION = re.compile(rb"[^\n]{3}")
-_INK = re.compile(rb"[^\r\n]")
 _PROTO3 = b'syntax="proto3";'
 
 
@@ -146,4 +146,4 @@ def _write(prepared: bytearray, start: int, end: int, text: bytes) -> bool:
 
 
 def _blank(prepared: bytearray, start: int, end: int) -> None:
-    prepared[start:end] = _INK.sub(b" ", prepared[start:end])
+    prepared[start:end] = blank(prepared[start:end])

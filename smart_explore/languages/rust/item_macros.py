@@ -8,12 +8,11 @@ blanked, so that the items are parsed as if they stood there by themselves. ``cf
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
+from smart_explore.languages.blanks import blank_ranges
 from smart_explore.languages.rust.tokens import ATTRIBUTE, STEP, TRIVIA, skip_brackets
 
-_NO_BREAK = re.compile(rb"[^\r\n]")
 _CALL = re.compile(rb"^[ \t]*[\w:]+![ \t]*\{", re.MULTILINE)
 _VISIBILITY = rb"(?:pub\b\s*(?:\([^)]*\)\s*)?)?"
 _CONTAINER = re.compile(
@@ -42,15 +41,7 @@ _FOREIGN = re.compile(rb"\$|@|=>|#(?!\s*!?\s*\[)|[(,]\s*(?:\w+\s+){1,3}in\s|(?:[
 
 def unwrap_items(data: bytes) -> bytes:
     """The bytes with blanks for the frames of macro calls that hold plain items, everything else in its place."""
-    return blank(data, _Scanner(data).frames()) if _CALL.search(data) else data
-
-
-def blank(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
-    """The bytes with blanks for those in the half-open ranges, line breaks kept."""
-    changed = bytearray(data)
-    for start, end in ranges:
-        changed[start:end] = _NO_BREAK.sub(b" ", data[start:end])
-    return bytes(changed)
+    return blank_ranges(data, _Scanner(data).frames()) if _CALL.search(data) else data
 
 
 @dataclass(slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.rust.item_macros import blank, unwrap_items
+from smart_explore.languages.blanks import blank_ranges
+from smart_explore.languages.rust.item_macros import unwrap_items
 
 _FRONT_MATTER = re.compile(
     rb"(?:#![^\n]*\n)?\s*((?P<dashes>-{3,}+)[^\n-]*\n(?:.*?\n)??(?P=dashes)[ \t\r]*(?:\n|$))", re.DOTALL
@@ -32,7 +33,7 @@ def prepare(data: bytes) -> bytes:
     for ``impl<>``'s brackets, and for what is around items in macro calls.
     """
     if front := _FRONT_MATTER.match(data):
-        data = blank(data, [front.span(1)])
+        data = blank_ranges(data, [front.span(1)])
     if b"try!" in data or b"str!" in data:
         data = _KEYWORD_CALL.sub(b"x_x", data)
     if b"impl<>" in data:

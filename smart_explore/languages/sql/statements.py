@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Region
 
 _TOKEN = re.compile(
@@ -13,7 +14,6 @@ _TOKEN = re.compile(
     | (?P<end>;) | (?P<open>\() | (?P<close>\)) | (?P<word>[A-Za-z_][\w$]*)""",
     re.VERBOSE | re.DOTALL | re.MULTILINE | re.IGNORECASE,
 )
-_INK = re.compile(rb"[^\r\n]")
 _OPENS = frozenset({b"BEGIN", b"CASE"})
 _BODIES = frozenset({b"FUNCTION", b"PACKAGE", b"PROCEDURE", b"PROC", b"TRIGGER"})
 _ENDS_OTHER = re.compile(rb"\s+(?:IF|LOOP|WHILE|REPEAT|FOR)\b", re.IGNORECASE)
@@ -28,9 +28,9 @@ def comments_only(data: bytes) -> bytes:
     offset = 0
     for token in _TOKEN.finditer(data):
         if token.lastgroup == "comment":
-            pieces += (_INK.sub(b" ", data[offset : token.start()]), token[0])
+            pieces += (blank(data[offset : token.start()]), token[0])
             offset = token.end()
-    return b"".join((*pieces, _INK.sub(b" ", data[offset:])))
+    return b"".join((*pieces, blank(data[offset:])))
 
 
 def _begins_line(data: bytes, offset: int) -> bool:
@@ -39,7 +39,7 @@ def _begins_line(data: bytes, offset: int) -> bool:
 
 def without_comments(data: bytes) -> bytes:
     """The source with its comments blank, of the same length."""
-    return _TOKEN.sub(lambda token: _INK.sub(b" ", token[0]) if token.lastgroup == "comment" else token[0], data)
+    return _TOKEN.sub(lambda token: blank(token[0]) if token.lastgroup == "comment" else token[0], data)
 
 
 def creating_statements(data: bytes) -> Iterator[Region]:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-_INK = re.compile(rb"[^\r\n]")
+from smart_explore.languages.blanks import blank
+
 _TAG = re.compile(
     rb"<%(?P<sign>!--|[#=%_|/-]?=?)(?P<code>(?>.*?(?=%>)|.*))(?:%>|\Z)",
     re.DOTALL,
@@ -46,12 +47,12 @@ def only_code(data: bytes, ending: Callable[[bytes, bytes, Tag], bytes]) -> byte
     offset = 0
     for tag in tags(data):
         code = data[tag.code_start : tag.code_end]
-        pieces += (_INK.sub(b" ", data[offset : tag.code_start]), code)
-        rest = _INK.sub(b" ", data[tag.code_end : tag.end])
+        pieces += (blank(data[offset : tag.code_start]), code)
+        rest = blank(data[tag.code_end : tag.end])
         end = ending(data, code.rstrip(), tag)
         pieces += (end, rest[len(end) :]) if len(end) <= len(rest) else (rest,)
         offset = tag.end
-    return b"".join((*pieces, _INK.sub(b" ", data[offset:])))
+    return b"".join((*pieces, blank(data[offset:])))
 
 
 def ruby_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
@@ -72,4 +73,4 @@ def elixir_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
 
 def without_tags(data: bytes) -> bytes:
     """The source with its tags blank."""
-    return _TAG.sub(lambda tag: _INK.sub(b" ", tag[0]), data)
+    return _TAG.sub(lambda tag: blank(tag[0]), data)

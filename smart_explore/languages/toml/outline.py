@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import documents
+from smart_explore.languages.blanks import blank_ink
 
 _TOKEN = re.compile(
     rb"#[^\n]*+|\"\"\".*?(?:\"\"\"|\Z)|\'{3}.*?(?:'{3}|\Z)|\"(?:[^\"\\\n]|\\.)*+\"?|'[^'\n]*+'?|[{}]"
@@ -12,7 +13,6 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _NEW_ESCAPE = re.compile(rb"((?:\\\\|[^\\])*?)\\(?=[ex])", re.DOTALL)
-_INK = re.compile(rb"[^\s]")
 
 
 def known_gaps(data: bytes) -> bytes:
@@ -32,7 +32,7 @@ def known_gaps(data: bytes) -> bytes:
         elif token[0] == b"}" and opened:
             first = opened.pop()
             if not opened and b"\n" in data[first:end]:
-                changed[first:end] = b"[" + _INK.sub(b" ", data[first + 1 : end - 1]) + b"]"
+                changed[first:end] = b"[" + blank_ink(data[first + 1 : end - 1]) + b"]"
         elif token[0][:1].isdigit():
             is_date = data[start - 1 : start] in (b"T", b" ") and data[start - 2 : start - 1].isdigit()
             changed[start - is_date : end] = b" " * (end - start + 1) if is_date else b"0    "

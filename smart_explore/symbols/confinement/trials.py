@@ -8,6 +8,7 @@ from collections.abc import Generator, Sequence
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.symbols.confinement.damage import errors
 from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import Tree
@@ -101,7 +102,7 @@ def blanked(data: bytes, edits: Sequence[Edit]) -> bytes:
     """The bytes with each edit applied: of the same length, with the same line breaks."""
     result = bytearray(data)
     for start, end, filler, instead in edits:
-        text = instead or _INK.sub(b" ", data[start:end])
+        text = instead or blank_ink(data[start:end])
         if filler:
             text = _with_filler(text, data, start, end, filler)
         result[start:end] = text

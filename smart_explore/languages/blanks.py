@@ -1,0 +1,27 @@
+"""Blanks in place of source that is not to be parsed: as many bytes, with the same line breaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+_IN_LINE = re.compile(rb"[^\r\n]")
+_INK = re.compile(rb"\S")
+
+
+def blank(text: bytes | bytearray) -> bytes:
+    """The text with a space for each byte but line breaks."""
+    return _IN_LINE.sub(b" ", text)
+
+
+def blank_ink(text: bytes) -> bytes:
+    """The text with a space for each byte that is no white space: tabs stay."""
+    return _INK.sub(b" ", text)
+
+
+def blank_ranges(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
+    """The bytes with blanks for those in the half-open ranges."""
+    changed = bytearray(data)
+    for start, end in ranges:
+        changed[start:end] = blank(data[start:end])
+    return bytes(changed)
