@@ -12,7 +12,7 @@ from smart_explore.languages.tree_paths import MAX_CHARACTERS
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
-_SEPARATORS = re.compile(r"[./\\\\:@~$#]+")
+_SEPARATORS = re.compile(r"[./\\:@~$#]+")
 _COMMON = frozenset({"", "src", "lib", "index", "__init__", "main", "packages", "test", "tests"})
 """Names of files and folders that say nothing of what is in them."""
 

@@ -11,7 +11,6 @@ from smart_explore.languages.project_files import Files
 from smart_explore.languages.toml_settings import toml_settings
 from smart_explore.languages.tree_paths import folder_of, inside, joined
 
-PROJECT_FILES = ("pyproject.toml", "setup.cfg", "setup.py", "pytest.ini", ".pytest.ini", "tox.ini", "mypy.ini")
 _MAX_ENTRIES = 200
 _SEPARATORS = re.compile(r"[\s,:;]+")
 _PATH_KEYS = {
@@ -31,9 +30,6 @@ class Settings(NamedTuple):
 
     roots: tuple[str, ...] = ()
     packages: tuple[tuple[str, str], ...] = ()
-
-
-NO_SETTINGS = Settings()
 
 
 def settings_of(folder: str, files: Files) -> Settings:
