@@ -148,7 +148,7 @@ def changed(programs: list[Program], root: Path) -> list[set[int]]:
 
 
 def seen(text: str) -> dict[int, list[str]]:
-    """What each probe printed."""
+    """The output of each probe."""
     found: dict[int, list[str]] = {}
     for line in text.splitlines():
         number, _, value = line.partition(" ")

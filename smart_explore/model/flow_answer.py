@@ -1,4 +1,4 @@
-"""What a question about where a value goes, or comes from, is answered with."""
+"""The answer to where a value goes, or comes from."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class SearchAnswer(NamedTuple):
     holding: int | None = None
     weak: bool = False
     unparsed: str = ""
-    """Of a name that no symbol bears a line that holds it where its file was not understood."""
+    """A line that holds a name that no symbol bears, where its file was not understood."""
     written: WrittenText | None = None
     named_files: tuple[str, ...] = ()
     """Files that have the name which no symbol has, no more than ``MAX_NAMED_FILES``."""

@@ -110,7 +110,7 @@ class Excerpt(NamedTuple):
     not_held: tuple[str, ...] = ()
     """Of the words of a focus those that no line holds."""
     broadest: tuple[str, int] | None = None
-    """Of several words of a focus the one that most of many lines hold, and how many; None where there is no such."""
+    """The word of a focus of several that most of many lines hold, and how many; None where there is no such."""
     handed_on: tuple[int, ...] = ()
     """The lines that a focus means and that only pass it on, which ``focused`` leaves out."""
     constants: tuple[Constant, ...] = ()
@@ -126,7 +126,7 @@ class Excerpt(NamedTuple):
     not_in: str = ""
     """The path of the file that it was asked of and is not in."""
     is_only_one: bool = False
-    """Whether no other file of the tree defines the name."""
+    """True where no other file of the tree defines the name."""
     is_unguarded: bool = False
     """Whether the marked line awaits something, and no error of that is handled in the symbol."""
     taken_for: str = ""

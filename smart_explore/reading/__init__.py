@@ -1,1 +1,1 @@
-"""What a file says, statement by statement: the statement tree, reaching definitions, and the flow of values."""
+"""A file read statement by statement: the statement tree, reaching definitions, and the flow of values."""

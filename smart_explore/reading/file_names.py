@@ -31,7 +31,7 @@ class Names:
         return self._nodes.get(name, [])
 
     def found(self, node: int) -> Found | None:
-        """What a name means; None for a node that is none."""
+        """Return what a name means; None for a node that is none."""
         if self.tree.kinds[node] not in self._scopes.kinds:
             return None
         name = self.tree.text(node)

@@ -17,7 +17,7 @@ _FIRST, _LAST = frozenset({"initializer", "init"}), frozenset({"update", "increm
 """Fields of what is run before a loop or branch, and behind each round."""
 NONE: frozenset[int] = frozenset()
 _ENTRY = frozenset({"entry"})
-"""What is evaluated where the statement around it is; a closure is not."""
+"""Nodes that are evaluated where the statement around them is; a closure is not."""
 
 
 class _Jumps:
@@ -232,7 +232,7 @@ def _union(states: Sequence[State | None]) -> State:
 
 
 def _merged(states: Sequence[State | None]) -> State | None:
-    """What may have set each variable in any of the states that are reached; None where none is."""
+    """Return what may have set each variable in any of the states that are reached; None where none is."""
     reached = [state for state in states if state is not None]
     if len(reached) < 2:
         return reached[0] if reached else None

@@ -13,7 +13,7 @@ from smart_explore.tree.tree import Tree
 Step = tuple[str, str]
 """``("push", key)``: the value becomes part of an object under the key; ``("pop", key)``: the part is taken out."""
 Op = tuple[Step, ...]
-"""What is done to a value on its way, in order; nothing where it is copied."""
+"""The steps that a value takes on its way, in order; none where it is copied."""
 DERIVE: Op = (("derive", ""),)
 """Another value that depends on it."""
 ANY = "*"

@@ -15,7 +15,7 @@ from smart_explore.relations.read_names import NameReading, Sources, read_names
 from smart_explore.relations.steps import Step, Walked
 
 MAX_BYTES = 8_000_000
-"""Of a name that files of more bytes hold the roles are not read."""
+"""The roles of a name that files of more bytes hold are not read."""
 
 
 def sources_by_role(context: RelationContext, place: SymbolRef) -> Sources | None:

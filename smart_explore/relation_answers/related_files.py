@@ -17,7 +17,7 @@ from smart_explore.source.sandbox import is_below
 MAX_UNRESOLVED = 5
 """So many files are named whose imports may mean what nothing is known to import."""
 MAX_LOOKED_AT = 100
-"""Of a folder so many files are looked for among imports that are not resolved."""
+"""So many files of a folder are looked for among imports that are not resolved."""
 
 
 def of_files(

@@ -67,7 +67,7 @@ class RelationContext(NamedTuple):
         return (*lost, *self.related.problems, *self._not_looked_for(), *of_index)
 
     def damaged(self, is_inside: Callable[[str], bool]) -> list[Problem]:
-        """What tells which lines of files inside were not understood."""
+        """The problems that tell which lines of files inside were not understood."""
         shown = {each.shown for path, each in self.candidates().items() if is_inside(path)}
         problems = self.related.snapshot.refreshed.problems
         return [problem for problem in problems if problem.kind in SYNTAX_KINDS and problem.path in shown]

@@ -147,7 +147,7 @@ _SILENT = frozenset({"__init__", "index", "mod", "lib", "main"})
 
 
 def _ends_in(imported: Imported, words: Collection[str]) -> bool:
-    """Whether the last word of a module, or what is taken from it, is one of some words."""
+    """Tell whether the last word of a module, or what is taken from it, is one of some words."""
     last = re.split(r"[./\\:]", re.sub(r"\.[cm]?[jt]sx?\Z", "", imported.module))[-1]
     return last in words or imported.name in words
 

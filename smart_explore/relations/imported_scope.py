@@ -95,7 +95,7 @@ class ImportedScope:
         )
 
     def unresolved(self, file: FileFacts, name: str, inside: int) -> list[Imported]:
-        """What a name is imported from whose files are not found, though the module may be one of the tree."""
+        """Return what a name is imported from whose files are not found, though the module may be one of the tree."""
         return [
             imported
             for imported in file.bound_at(name, inside)
@@ -150,7 +150,7 @@ class ImportedScope:
             level = following
 
     def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
-        """What files that need no import declare at top level, or in their namespaces."""
+        """Return what files that need no import declare at top level, or in their namespaces."""
         others = {file.path: file for file, _ in self._facts.definitions_named(name)}
         if rules.namespaces:
             return tuple(one for path in paths if path in others for one in own_exports(self._facts, (path,), name))

@@ -64,7 +64,7 @@ def belongs(language: str, importer: str, imported: Imported, files: Files) -> b
 
 
 def is_unresolved(language: str, importer: str, imported: Imported, files: Files) -> bool:
-    """Whether a module, for which ``resolve_module`` gives no files, may be one of the tree for all that is known."""
+    """Tell whether a module for which ``resolve_module`` gives no files may still be one of the tree."""
     rules = _rules(language)
     if rules is None or not imported.module or len(imported.module) > MAX_CHARACTERS:
         return False
@@ -72,14 +72,14 @@ def is_unresolved(language: str, importer: str, imported: Imported, files: Files
 
 
 def may_mean(module: str, path: str) -> bool:
-    """Whether a module whose files are not found may be that file by the words of both."""
+    """Tell whether a module whose files are not found may be that file by the words of both."""
     stem, *folders = reversed(path.split("/"))
     own = {stem.partition(".")[0], *folders} - _COMMON
     return bool(own.intersection(_SEPARATORS.split(module)))
 
 
 def is_namespace(language: str, importer: str, module: str, files: Files) -> bool:
-    """Whether a module has no file of its own but holds modules of the tree."""
+    """Tell whether a module has no file of its own but holds modules of the tree."""
     rules = _rules(language)
     return rules is not None and len(module) <= MAX_CHARACTERS and rules.is_namespace(importer, module, files)
 

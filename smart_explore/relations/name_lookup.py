@@ -182,7 +182,7 @@ class NameLookup:
         here: Resolution | None,
         module: Module | None,
     ) -> Resolution | None:
-        """What a chain of names leads to from what its first name means ``here``, or from the module that it is."""
+        """Return what a chain of names leads to from what its first name means ``here``, or from that module."""
         head, *rest = parts
         current: list[SymbolRef] | Module | None = None
         how: Evidence = "local"

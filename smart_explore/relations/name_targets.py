@@ -95,7 +95,7 @@ def space_of(graph: Graph, place: SymbolRef) -> str:
 
 
 def first_declared(graph: Graph, place: SymbolRef) -> SymbolRef:
-    """Of what bears a qualified name in several name spaces the first, as a rename does: a field, not its getter."""
+    """Return the first symbol of a qualified name of several name spaces, as a rename does: a field, not its getter."""
     file = graph.facts.file(place.path)
     if file is None or not lookup_rules(file.language).name_spaces:
         return place

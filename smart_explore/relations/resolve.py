@@ -184,7 +184,7 @@ class Resolver:
     def _through_unresolved(
         self, file: FileFacts, inside: int, name: str, receiver: str, rules: LookupRules
     ) -> tuple[SymbolRef, ...]:
-        """What a name may mean that is taken from a module whose files are not found."""
+        """Return what a name may mean that is taken from a module whose files are not found."""
         meant: dict[SymbolRef, None] = {}
         head, _, rest = receiver.partition(".")
         for imported in self.imported_scope.unresolved(file, head or name, inside):

@@ -15,7 +15,7 @@ LONGEST_SECONDS = 900
 
 
 def build_index(plan: SearchPlan) -> bool:
-    """Whether another process makes the index that a plan lacks by now: of the one folder that is asked about."""
+    """Have another process make the index that a plan lacks, of the one folder that is asked about; False for none."""
     folders = plan.candidates.folders
     if plan.root is None or len(folders) != 1 or plan.scope.session.include != DEFAULT:
         return False

@@ -27,10 +27,10 @@ MAX_FILES, MAX_BYTES = 120, 1_500_000
 """So much is parsed for one question."""
 
 ASIDE = 0.5
-"""What a word counts in tests, examples and prose."""
+"""The weight of a word in tests, examples and prose."""
 
 IN_PATH = 1.0
-"""What a word of the file's path counts more than one of its text."""
+"""The weight that a word of the file's path has more than one of its text."""
 
 
 class EarlyResults(NamedTuple):
@@ -42,7 +42,7 @@ class EarlyResults(NamedTuple):
 
 
 def early_results(plan: SearchPlan, question: str) -> EarlyResults | None:
-    """What the files that hold most of a question give; None where they are few, or it has one word only."""
+    """Return what the files that hold most of a question give; None where they are few, or it has one word only."""
     words = {word: stem(word) for word in tokens_of(question) if word not in STOP_WORDS and len(word) > 1}
     files = [each for each in plan.candidates.files if each.language is not None]
     if len(words) < 2 or len(files) < MIN_FILES:

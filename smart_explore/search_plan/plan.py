@@ -49,7 +49,7 @@ class SearchPlan(NamedTuple):
     route: Route
     began_ns: int
     lacks_index: bool = False
-    """Whether the root's index is to be made, or most of it."""
+    """True where the root's index is to be made, or most of it."""
 
     def open_snapshot(self, *, history: bool = False) -> AbstractContextManager[Snapshot]:
         """The index of the root, true for the files found (see ``index.snapshot``); direct search is over by then.

@@ -111,7 +111,7 @@ def _defined(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
 
 
 def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
-    """What few files answer before there is an index; None where that is not enough, or an index is soon made.
+    """Return what few files answer before there is an index; None where that is not enough, or an index is soon made.
 
     Another process makes it then.
     """

@@ -1,4 +1,4 @@
-"""What a clone lacks of its repository, and the command that fetches it: told by files of git's own folder."""
+"""The parts of a repository that a clone lacks, and the command that fetches them, by files of git's own folder."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def shallow_commits(root: str) -> frozenset[str]:
 
 
 def is_partial(root: str) -> bool:
-    """Whether objects of the repository at ``root`` are fetched only when they are needed."""
+    """Tell whether objects of the repository at ``root`` are fetched only when they are needed."""
     folders = git_folders(root)
     return folders is not None and _PROMISOR.search(_content(os.path.join(folders[1], b"config"))) is not None
 
 
 def is_sparse(root: str) -> bool:
-    """Whether not all tracked files of the repository at ``root`` are checked out."""
+    """Tell whether not all tracked files of the repository at ``root`` are checked out."""
     folders = git_folders(root)
     if folders is None or not os.path.exists(os.path.join(folders[0], b"info", b"sparse-checkout")):
         return False
@@ -43,7 +43,7 @@ def is_sparse(root: str) -> bool:
 
 
 def lacking(root: str) -> str:
-    """What to do where history is missing from the repository at ``root``; ``""`` where all of it is there."""
+    """Return what to do where history is missing from the repository at ``root``; ``""`` where all of it is there."""
     if shallow_commits(root):
         return SHALLOW
     return PARTIAL if is_partial(root) else ""

@@ -60,7 +60,7 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
 
 
 def is_revision_path(written: str) -> bool:
-    """Whether a text has the form ``REV:FILE``, where the name of the file is that of a known language."""
+    """Tell whether a text has the form ``REV:FILE``, where the name of the file is that of a known language."""
     from smart_explore.languages.registry import language_of_name
 
     match = _REVISION_PATH.fullmatch(written)
@@ -70,7 +70,7 @@ def is_revision_path(written: str) -> bool:
 
 
 def _is_absent(root: str, commit: str, path: bytes) -> bool:
-    """Whether git cannot say what a commit has at a path."""
+    """Tell whether git cannot say what a commit has at a path."""
     return ask_git(root, ["ls-tree", "-z", "--full-tree", commit, "--", path], GitBounds(5)) is None
 
 

@@ -90,7 +90,7 @@ class _Repositories:
         self._known = dict.fromkeys(submodules, True) | {b"": False}
 
     def hold(self, path: bytes) -> bool:
-        """Whether a path is inside of one."""
+        """Tell whether a path is inside of one."""
         return self._is_inside(os.path.dirname(path))
 
     def _is_inside(self, folder: bytes) -> bool:

@@ -92,7 +92,7 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
 
 
 def _is_value(data: bytes, start: int) -> bool:
-    """Whether what begins there is the value of the name before it, as in ``val x: T? = null``."""
+    """Tell whether what begins there is the value of the name before it, as in ``val x: T? = null``."""
     return data[max(0, start - _MAX_GAP) : start].rstrip().endswith(b"=")
 
 

@@ -27,7 +27,7 @@ _HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)
 """An argument or field that is given what bears its own name: ``cache=cache``, ``cache: cache``."""
 
 MANY_LINES, MOST = 16, 0.6
-"""Of so many lines a word is named that so much of them hold."""
+"""A word is named that so much of so many lines hold."""
 
 MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 """Gives complete rows, with logs or without, of which a part is meant; a tally is told of the logs left out."""
@@ -94,7 +94,7 @@ class FileFocus:
         )
 
     def broadest(self) -> tuple[str, int] | None:
-        """Of several words the one that most of many lines hold, and how many these are; None where there is no such.
+        """Return the word of several that most of many lines hold, and how many these are; None where there is no such.
 
         Without it the answer would be much shorter.
         """

@@ -24,7 +24,7 @@ MAX_TYPE, BEFORE = 60, 400
 
 
 def _tells(data: bytes, start: int, aside: Region) -> bool:
-    """Whether an aside of a statement that begins at ``start`` is type arguments that say what it does.
+    """Tell whether an aside of a statement that begins at ``start`` is type arguments that say what it does.
 
     A call without other arguments depends on them (``items.OfType<Season>()``), and so does what a type derives from.
     """

@@ -73,7 +73,7 @@ def parse_lines_alone(word: str) -> tuple[int | LineRange, ...]:
 
 
 def names_range(word: str) -> bool:
-    """Whether a target is a path with a range of lines."""
+    """Tell whether a target is a path with a range of lines."""
     behind = _path_and_lines(word)
     return behind is not None and isinstance(behind[1][0], LineRange)
 

@@ -1,4 +1,4 @@
-"""What the words that name code mean, before any file is looked at."""
+"""The meaning of words that name code, before any file is looked at."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def _adjust_typedef(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _holds_members(definition: Definition, unnamed: Region, file: FileCaptures) -> bool:
-    """Whether the members of a type without a name are this name's: the first one's, or that of the type itself."""
+    """Tell whether the members of a type without a name are this name's: the first one's, or the type's own."""
     between = file.data[unnamed.end : definition.name_start]
     return b"*" not in between.rpartition(b",")[2] or b"," not in between
 

@@ -69,7 +69,7 @@ def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
 
 
 def _expression(code: bytes) -> bytes | None:
-    """What is evaluated, of the inside of braces: without a block's sign, and without the names that it gives."""
+    """Return what is evaluated inside of braces: without a block's sign, and without the names that it gives."""
     sign = _SIGN.match(code)
     if sign is None:
         return code

@@ -24,7 +24,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 
 
 def _used(name: str, alias: str, is_static: bool, line: int) -> Imported:
-    """What one ``using`` binds: of a static one the members of the type, ``Type.*``."""
+    """Return what one ``using`` binds: of a static one the members of the type, ``Type.*``."""
     module, _, last = name.rpartition(".")
     if alias:
         return Imported(module, last, alias, line)

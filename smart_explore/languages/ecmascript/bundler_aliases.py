@@ -71,7 +71,7 @@ def _aliases(files: Files, folder: str) -> Aliases:
 
 
 def _holds_sources(place: str, files: Files) -> bool:
-    """Whether there is something at a place: ``react: "preact/compat"`` is another package's name."""
+    """Tell whether there is something at a place: ``react: "preact/compat"`` is another package's name."""
     if files.below(place) or files.folders_in(place) or place in files.paths:
         return True
     return any(path.startswith(f"{place}.") for path in files.below(folder_of(place)))
@@ -85,7 +85,7 @@ def _add_library(folder: str, config: str, found: dict[str, str]) -> None:
 
 
 def _of_frameworks(folder: str, files: Files) -> Iterator[tuple[str, str]]:
-    """What a framework sets without being told: SvelteKit's ``$lib``, Nuxt's ``~`` and ``#shared``."""
+    """Return what a framework sets without being told: SvelteKit's ``$lib``, Nuxt's ``~`` and ``#shared``."""
     manifest = members(files.memoized(read_json, inside(folder, "package.json")))
     depends = {name for key in ("dependencies", "devDependencies") for name in members(manifest.get(key))}
     if "@sveltejs/kit" in depends:

@@ -36,7 +36,7 @@ def _rank(is_required: Callable[[], bool], condition: str) -> int:
 
 
 def _has_require(files: Files, about: str) -> bool:
-    """Whether a file takes a specifier by ``require``, and by no ``import``."""
+    """Tell whether a file takes a specifier by ``require``, and by no ``import``."""
     importer, _, specifier = about.partition("\0")
     content = files.read(importer) or b""
     written = rb"[\"'`]%b[\"'`]" % re.escape(specifier.encode("utf-8", "surrogateescape"))

@@ -14,7 +14,7 @@ _REGISTRY = re.compile(r"(?:jsr|npm):/?((?:@[^/@]+/)?[^/@]+)(?:@[^/]*)?(?:/(.*))
 
 
 def deno_manifest(folder: str, files: Files) -> Mapping[str, object]:
-    """What Deno is told in a folder; nothing where it is told nothing."""
+    """Return what Deno is told in a folder; nothing where it is told nothing."""
     return files.memoized(_manifest, folder)
 
 
@@ -29,7 +29,7 @@ def workspace_patterns(folder: str, files: Files) -> list[str]:
 
 
 def mapped_names(importer: str, specifier: str, files: Files) -> Iterator[tuple[str, str | None]]:
-    """What the import maps above a file make of a specifier, nearest first: another one, or a place in the tree."""
+    """Yield what the import maps above a file make of a specifier, nearest first: another one, or a place."""
     for folder in and_above(folder_of(importer)):
         for base, imports in files.memoized(_maps, folder):
             key = specifier if specifier in imports else _longest_prefix(imports, specifier)

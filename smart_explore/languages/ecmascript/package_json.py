@@ -72,7 +72,7 @@ def _linked(folder: str, name: str, files: Files) -> str | None:
 
 
 def names_file(folder: str, stem: str, files: Files) -> bool:
-    """Whether the entries or import maps of a folder's manifests name a file by its name without extension."""
+    """Tell whether the entries or import maps of a folder's manifests name a file by its name without extension."""
     return stem in files.memoized(_named_files, folder)
 
 
@@ -98,7 +98,7 @@ def _texts_in(value: object) -> Iterator[str]:
 
 
 def depends_on(importer: str, name: str, files: Files) -> bool:
-    """Whether a manifest above a file lists a package among those that it depends on."""
+    """Tell whether a manifest above a file lists a package among those that it depends on."""
     manifests = (members(_manifest(folder, files)) for folder in and_above(folder_of(importer)))
     return any(name in members(one.get(key)) for one in manifests for key in _DEPENDENCIES)
 
@@ -185,6 +185,6 @@ def _sources(folder: str, place: str, files: Files) -> Iterator[str]:
 
 
 def _manifest(folder: str, files: Files) -> object:
-    """What npm is told of a folder; of one that only Deno knows what that is told."""
+    """Return what npm is told of a folder; of one that only Deno knows what that is told."""
     said = files.memoized(read_json, inside(folder, _MANIFEST))
     return said or deno_manifest(folder, files) or said

@@ -87,7 +87,7 @@ def words(path: str, files: Files) -> tuple[str, ...] | None:
 
 
 def is_external(importer: str, imported: Imported, files: Files) -> bool:
-    """Whether a module is Node's own, a package that a manifest above depends on, or an address."""
+    """Tell whether a module is Node's own, a package that a manifest above depends on, or an address."""
     specifier = imported.module.partition("?")[0].rpartition("!")[2]
     name = split_specifier(specifier)[0]
     if ":" in specifier or name in _OF_NODE:

@@ -17,7 +17,7 @@ any bigint boolean never null number object string symbol undefined unknown void
 _NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:\s*\.\s*[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
 _WORDS = re.compile(rb"(?:readonly|unique|infer|asserts)\s+")
 _OWN_OBJECT = re.compile(rb"\s*this\s*:")
-"""What a function asks its object to be is no parameter of it."""
+"""The type that a function asks its object to be: it is no parameter."""
 _ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
 _INDEXED = re.compile(rb"\[\s*([\"'])([\w$]+)\1\s*\]\Z")
 _PREDICATE = re.compile(rb"[\w$]+\s+is\s+")

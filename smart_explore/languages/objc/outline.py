@@ -110,7 +110,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What is not ``static``, no variable of an instance and in no class extension."""
+    """Tell whether a symbol is not ``static``, no variable of an instance and in no class extension."""
     parent = definition.parent
     if definition.kind == "field" or (parent is not None and parent.name.endswith("()")):
         return False

@@ -55,7 +55,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def _bound(file: FileCaptures, node: Region) -> Iterator[Definition]:
-    """What ``let (a, { b; c = d }) = ..`` binds."""
+    """Return what ``let (a, { b; c = d }) = ..`` binds."""
     equals = _EQUALS.search(file.data, node.start, node.end)
     keyword = _KEYWORD.search(file.data, max(0, node.start - _MAX_HEAD), node.start)
     outer = Region(keyword.start() if keyword else node.start, node.end)

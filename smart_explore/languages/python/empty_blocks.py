@@ -1,4 +1,4 @@
-"""What Python's own parser says of a file that the grammar takes: an empty block, wrong indentation."""
+"""Errors that Python's own parser finds in a file that the grammar takes: an empty block, wrong indentation."""
 
 from __future__ import annotations
 

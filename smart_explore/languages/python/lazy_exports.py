@@ -1,4 +1,4 @@
-"""What a package gives others when they ask for it: tables of names and modules beside a ``__getattr__``."""
+"""Names that a package gives others when they ask for them: tables of names and modules beside ``__getattr__``."""
 
 from __future__ import annotations
 

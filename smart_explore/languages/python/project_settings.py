@@ -26,7 +26,7 @@ _SETUP_ROOT = re.compile(
 
 
 class Settings(NamedTuple):
-    """What a project says: ``roots`` of modules, and the folder of each of its ``packages`` by dotted name."""
+    """A project's settings: ``roots`` of modules, and the folder of each of its ``packages`` by dotted name."""
 
     roots: tuple[str, ...] = ()
     packages: tuple[tuple[str, str], ...] = ()

@@ -54,7 +54,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
 
 
 def _without_star(data: bytes, region: Region) -> Region:
-    """What is called in ``*rows(1)``, which the grammar reads as a call of ``*rows``."""
+    """Return what is called in ``*rows(1)``, which the grammar reads as a call of ``*rows``."""
     called = data[region.start : region.end].lstrip(b"*").lstrip()
     return region._replace(start=region.end - len(called)) if data.startswith(b"*", region.start) else region
 

@@ -1,4 +1,4 @@
-"""What binds a name in Rust: patterns of every kind, with the types of parameters and ``let``, fields, and returns."""
+"""Names that are bound in Rust: patterns of every kind, with the types of parameters and ``let``, fields, returns."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def _crate_name(folder: str, files: Files) -> str:
 
 
 def _dependencies(files: Files, folder: str) -> dict[str, Dependency]:
-    """What a package's manifest says of the crates that it uses, by the names that code calls them."""
+    """Return what a package's manifest says of the crates that it uses, by the names that code calls them."""
     manifest = files.memoized(_manifest, folder)
     systems = [members(one) for one in members(manifest.get("target")).values()]
     shared, above = _of_workspace(folder, files)

@@ -25,7 +25,7 @@ _PARAMETER_LISTS = re.compile(rb"\)\s*\(")
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """What a value of several names declares: ``val a, b = 1``, ``val (c, Some(d)) = pair``."""
+    """Return what a value of several names declares: ``val a, b = 1``, ``val (c, Some(d)) = pair``."""
     for definition in definitions:
         if definition.kind != "property" or _NAME.fullmatch(definition.name):
             continue

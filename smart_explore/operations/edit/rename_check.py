@@ -20,7 +20,7 @@ from smart_explore.relations.graph import Graph
 from smart_explore.symbols.positions import Lines
 
 MAX_BYTES = 3_000_000
-"""Of files of more bytes a rename is not checked again."""
+"""A rename in files of more bytes is not checked again."""
 
 MAX_FILES = 4_000
 """The facts of larger trees are not copied for a check."""

@@ -75,7 +75,7 @@ def elsewhere(
 
 
 def _are_fields(excerpts: Sequence[Excerpt]) -> bool:
-    """Whether none of the symbols has code: a function of that name is meant before a field of another type."""
+    """Tell whether none of the symbols has code: a function of that name is meant before a field of another type."""
     return all(each.symbol is not None and each.symbol.kind not in CODE_KINDS for each in excerpts)
 
 
@@ -86,7 +86,7 @@ def _is_of(outline: FileOutline, wanted: str) -> bool:
 
 
 class InPlace(NamedTuple):
-    """What is shown in place of names of files that are not there, with problems, and names that do not tell which."""
+    """Excerpts in place of names of files that are not there, with problems, and names that do not tell which."""
 
     excerpts: list[Excerpt]
     problems: list[Problem]
@@ -174,7 +174,7 @@ def _unparsed(session: Session, wanted: str, paths: Sequence[str]) -> str:
 def _at(
     session: Session, place: Place, wanted: Wanted, every: bool, focus: Sequence[str]
 ) -> tuple[list[Excerpt], list[Unresolved]]:
-    """What a name means at its place, or which symbols of the file it may mean.
+    """Return what a name means at its place, or which symbols of the file it may mean.
 
     Of a few files that define it those are shown that hold its focus, or all where they are short together.
     """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smart_explore.search_plan.prefilter import Prefilter
 
 MAX_PLACES = 3
-"""Of several files that define a name so many are named, or read."""
+"""So many of several files that define a name are named, or read."""
 
 CODE_KINDS = CALLABLE_KINDS | TYPE_KINDS
 

@@ -67,7 +67,7 @@ def named_symbols(
 
 
 def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tuple[Symbol, ...]:
-    """Of several symbols of a name those that are shown; none where the request has to tell.
+    """Return those of several symbols of a name that are shown; none where the request has to tell.
 
     With a focus those that hold it; else the one that implements the others, the type beside the blocks that implement
     something for it, or all of them where they are short together.

@@ -10,7 +10,7 @@ from smart_explore.symbols.target_grammar import LineRange
 
 
 class Focused(NamedTuple):
-    """What is around a 1-based line, or in a range of ``lines``, or for 0 in the whole file, and is about ``focus``."""
+    """A focus on what is around a 1-based line, or in a range of ``lines``, or for 0 in the whole file."""
 
     lines: int | LineRange
     focus: str

@@ -28,7 +28,7 @@ class Window(NamedTuple):
 def window_at(
     wanted: int | Focused, outline: FileOutline, text: FileText, focus: Sequence[str]
 ) -> Window | Excerpt | Unresolved:
-    """What is around a 1-based line, with a focus of its own or with ``focus``; of a range what is about its own."""
+    """Return what is around a 1-based line, with its own focus or ``focus``; of a range what is about its own."""
     line = wanted if isinstance(wanted, int) else wanted.lines
     about = focus if isinstance(wanted, int) else [wanted.focus]
     if isinstance(line, LineRange):

@@ -9,7 +9,7 @@ from smart_explore.reading.value_graph import ANY, Op, Step
 Keys = tuple[str, ...]
 """The keys from the outside in; none where the node's value is, or depends on, the value itself."""
 MAX_KEYS = 3
-"""Of longer paths the inner keys are forgotten."""
+"""The inner keys of longer paths are forgotten."""
 
 
 def forwards(op: Op, keys: Keys) -> Keys | None:

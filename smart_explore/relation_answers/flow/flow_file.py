@@ -41,7 +41,7 @@ class FlowFile:
 
     @property
     def facts(self) -> FileFacts:
-        """What the index knows of the file."""
+        """Return what the index knows of the file."""
         return self.reading.file
 
     def line_of(self, node: int) -> int:
@@ -53,11 +53,11 @@ class FlowFile:
         return self.reading.line(number - 1)
 
     def meaning(self, name: int) -> Resolution | None:
-        """What a name means beyond the scopes of the file."""
+        """Return what a name means beyond the scopes of the file."""
         return self.reading.meaning(self.tree.starts[name])
 
     def receiver(self, name: int) -> Values:
-        """What a member's object is, by the node of the member's name."""
+        """Return what a member's object is, by the node of the member's name."""
         return self.reading.receiver(self.tree.starts[name])
 
     def type_around(self, node: int) -> SymbolRef | None:

@@ -35,7 +35,7 @@ class State(NamedTuple):
 
     @property
     def key(self) -> tuple[str, int, Keys, Stack]:
-        """What makes two states the same."""
+        """The parts that make two states the same."""
         return self.file.path, self.node, self.keys, self.stack
 
 
@@ -128,7 +128,7 @@ class Walk:
             self._go(state._replace(node=node, keys=keys), what or self._said(state.file, node, keys))
 
     def _said(self, file: FlowFile, node: int, keys: Keys) -> str:
-        """What the line of a node does with the value; ``""`` where it is only part of an expression."""
+        """Return what the line of a node does with the value; ``""`` where it is only part of an expression."""
         values = file.values
         if values.names.sets(node) and file.tree.kinds[node] not in file.rules.functions:
             binding = values.names.binding(node)

@@ -84,14 +84,14 @@ class Backwards(Walk):
                     self._go(State(place.file, node, keys, stack, state.row, how), said)
 
     def _out_of_mutator(self, state: State, call: CallSite) -> None:
-        """What ``append`` puts into the object that it is called on."""
+        """Go to what ``append`` puts into the object that it is called on."""
         name = state.file.tree.text(call.name) if call.name >= 0 else ""
         if name in state.file.rules.mutators and not self._links.callees(state.file, call):
             for value, _ in call.arguments:
                 self._at(state, value, (("push", state.file.key_of(call) or ANY),))
 
     def _out_of_parameter(self, state: State) -> None:
-        """What a function puts into an object that it is given."""
+        """Go to what a function puts into an object that it is given."""
         file = state.file
         node, key = file.values.argument_of[state.node]
         call = file.values.calls[node]

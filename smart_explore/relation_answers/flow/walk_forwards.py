@@ -83,7 +83,7 @@ class Forwards(Walk):
                 self._to_closure(state, value)
 
     def _to_closure(self, state: State, function: int) -> None:
-        """What a function outside of the tree is given comes to the function that is passed to it."""
+        """Go on in the function that is passed to one outside of the tree: it gets what that one is given."""
         parameters = state.file.values.functions[function].parameters
         for node, _, _ in parameters[:1]:
             self._at(state, node, (("pop", ANY),))
@@ -107,7 +107,7 @@ class Forwards(Walk):
                 self._go(State(place.file, parameters[0][0], state.keys, stack, state.row, how))
 
     def _into_argument(self, state: State) -> None:
-        """What a function puts into an object that it is given is in the object of the caller, too."""
+        """Go on in the callers: what a function puts into an object that it is given is in theirs, too."""
         place, calls = self.calls_of(state)
         for other, call, how in calls:
             for value, op in self._links.arguments(place, call, self.parameter_of(state.file, state.node)):
@@ -116,7 +116,7 @@ class Forwards(Walk):
                     self._go(State(other, value, state.keys, state.stack[:-1], state.row, how or state.how), said)
 
     def _into_object(self, state: State) -> None:
-        """What a constructor stores in a field is in the object that the call makes."""
+        """Go on in the object that the call makes: it has what a constructor stores in a field."""
         call = self._made_by(state)
         own = self._links.own_type(state.file, state.node)
         back = self._links.file(state.stack[-1][0]) if call is not None else None

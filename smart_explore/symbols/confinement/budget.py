@@ -16,14 +16,14 @@ _SHARE = 64
 
 
 class Patience:
-    """Whether there is time for more trials; all files that are tried together share it."""
+    """The time for more trials; all files that are tried together share it."""
 
     def __init__(self) -> None:
         self.is_over = False
 
 
 class Budget:
-    """What is left to parse for a file of this size."""
+    """The bytes left to parse for a file of this size."""
 
     def __init__(self, size: int, patience: Patience) -> None:
         self._patience = patience

@@ -33,7 +33,7 @@ _KEYWORD = 6
 
 
 class Choices:
-    """What may be chosen in one file, in a language with these words."""
+    """The choices in one file, in a language with these words."""
 
     def __init__(self, data: bytes, layout: Layout, words: Words) -> None:
         self._data = data

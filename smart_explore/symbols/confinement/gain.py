@@ -11,7 +11,7 @@ from smart_explore.tree.tree import Tree
 
 
 class Gain:
-    """What edits of one file gain, ``before`` being its damaged tree."""
+    """The gain of edits of one file, ``before`` being its damaged tree."""
 
     def __init__(self, before: Tree) -> None:
         self.before = before

@@ -21,7 +21,7 @@ Head = tuple[Edits, bool, int]
 
 
 class Heads:
-    """What may be done to the heads of one file's declarations."""
+    """The edits of the heads of one file's declarations."""
 
     def __init__(self, data: bytes, layout: Layout, words: Words, choices: Choices, budget: Budget) -> None:
         self._data = data

@@ -27,7 +27,7 @@ _MOST_TOGETHER = 6000
 
 
 class Mender:
-    """What is found out about one file, in a language with these words."""
+    """The search for the edits of one file, in a language with these words."""
 
     def __init__(self, data: bytes, layout: Layout, words: Words, patience: Patience) -> None:
         self._data = data

@@ -1,4 +1,4 @@
-"""What may be tried in place of what is not understood: other brackets, a plain name, a known kind of type, no body."""
+"""Substitutes for what is not understood: other brackets, a plain name, a known kind of type, no body."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _WORDS_BEFORE = 3
 
 
 class Words(NamedTuple):
-    """What a language has for a body that must not be empty, and for a type with a body; ``b""`` where it has none."""
+    """The words of a language for a body that must not be empty, and for a type with a body; ``b""`` for none."""
 
     empty_body: bytes = b""
     type_word: bytes = b""
 
 
 def substitutes(layout: Layout, spots: Sequence[Range], own: Range, words: Words) -> Iterator[Edits]:
-    """What may be tried in ``own`` for the errors at the spots, the likeliest first; no range is tried twice."""
+    """Return what may be tried in ``own`` for the errors at the spots, the likeliest first; no range is tried twice."""
     for start, end, closing in layout.unclosed(*own):
         yield (Edit(start, end, closing),)
     braces = layout.braces(*own)
@@ -60,14 +60,14 @@ def substitutes(layout: Layout, spots: Sequence[Range], own: Range, words: Words
 
 
 def opened(layout: Layout, own: Range) -> Iterator[Edits]:
-    """What stands in the curly brackets of ``own``, and nothing around it; not the value of something."""
+    """Return what stands in the curly brackets of ``own``, and nothing around it; not the value of something."""
     braces = layout.braces(*own)
     if braces is not None and b"=" not in layout.masked[own[0] : braces[0]]:
         yield Edit(own[0], braces[0] + 1), Edit(braces[1], braces[1] + 1)
 
 
 def as_types(layout: Layout, own: Range, words: Words) -> Iterator[Edits]:
-    """What reads as the declaration of a type, or as its members alone."""
+    """Return what reads as the declaration of a type, or as its members alone."""
     braces = layout.braces(*own)
     if braces is not None and not DECLARING.search(layout.masked, own[0], braces[0]):
         if words.type_word:

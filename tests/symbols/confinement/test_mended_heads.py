@@ -1,4 +1,4 @@
-"""What stands in a declaration is kept where a part of its head, a bracket or a word is all that is unknown."""
+"""A declaration keeps what is in it where a part of its head, a bracket or a word is all that is unknown."""
 
 from __future__ import annotations
 
