@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NoReturn
 
@@ -17,6 +18,28 @@ def end_on_signals() -> None:
     """From now on the first of the ending signals raises SystemExit with 128 plus its number; later ones do nothing."""
     for number in ENDING_SIGNALS:
         signal.signal(number, _end)
+
+
+def signal_pipe() -> int:
+    """A descriptor that can be read from whenever a signal has come, for a main thread that waits for descriptors.
+
+    A handler alone does not end such a wait for sure: a signal that comes after the interpreter's last look and before
+    the system call is only noted, and what a handler raises in a ``__del__`` is dropped. Whoever finds something to
+    read calls ``end_if_signalled``.
+    """
+    reading, writing = os.pipe()
+    for end in (reading, writing):
+        os.set_blocking(end, False)
+    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    return reading
+
+
+def end_if_signalled(pipe: int) -> None:
+    """Empty the pipe; raise SystemExit where an ending signal has come and what it raised was dropped."""
+    with suppress(BlockingIOError):
+        os.read(pipe, 4096)
+    if received:
+        raise SystemExit(128 + received[0])
 
 
 @contextmanager

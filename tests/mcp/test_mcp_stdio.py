@@ -102,6 +102,32 @@ def test_neither_a_client_that_is_gone_nor_a_signal_leaves_a_child(
     assert list(tmp_path.glob("smart-explore-*/*")) == []
 
 
+DROPPED = """
+import os, signal
+from smart_explore.frontends.mcp.calls import Calls
+start = Calls.start
+
+class Last:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+def start_signalled(self, id, work):
+    Last()
+    start(self, id, work)
+
+Calls.start = start_signalled
+"""
+"""A signal comes where Python drops what its handler raises."""
+
+
+def test_a_signal_whose_exception_python_drops_ends_the_server_too(project: Path) -> None:
+    wire = Wire(project, first=DROPPED, fresh=True)
+    wire.open()
+    wire.start(1, "smart_outline", file_path="shop.py")
+    assert wire.process.wait(SECONDS) == 128 + signal.SIGTERM
+    wire.leave()
+
+
 def test_a_cancelled_call_is_not_answered_and_the_next_one_is(standing: StandingCli, project: Path) -> None:
     wire = Wire(project, first=PATIENT, fresh=True)
     wire.open()

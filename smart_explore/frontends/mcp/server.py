@@ -11,6 +11,7 @@ from smart_explore.frontends.mcp.conversation import Conversation
 from smart_explore.frontends.mcp.listing import Offer
 from smart_explore.frontends.mcp.roots import ServedRoots
 from smart_explore.frontends.mcp.wire import Wire, claim_stdio
+from smart_explore.processes.signals import signal_pipe
 
 
 def serve(roots: ServedRoots, offer: Offer) -> int:
@@ -18,7 +19,7 @@ def serve(roots: ServedRoots, offer: Offer) -> int:
 
     Where files may be changed, what an interrupted edit left is put back.
     """
-    Conversation(Wire(*claim_stdio()), roots, offer, lambda: _prepare(offer)).hold()
+    Conversation(Wire(*claim_stdio(), signal_pipe()), roots, offer, lambda: _prepare(offer)).hold()
     return 0
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
+from smart_explore.processes.signals import end_if_signalled
 from smart_explore.render.sanitize import json_text
 
 MAX_LINE_BYTES = 64 * 1024 * 1024
@@ -27,10 +28,14 @@ class Line(NamedTuple):
 
 
 class Wire:
-    """The two descriptors that a client speaks through. Messages are sent from any thread, in the order of ``send``."""
+    """The two descriptors that a client speaks through. Messages are sent from any thread, in the order of ``send``.
 
-    def __init__(self, incoming: int, outgoing: int) -> None:
+    ``signals`` is the pipe that tells of a signal, which ends the waiting for lines with SystemExit.
+    """
+
+    def __init__(self, incoming: int, outgoing: int, signals: int | None = None) -> None:
         self._incoming, self._outgoing = incoming, outgoing
+        self._signals = signals
         self._reader = select.poll()
         self._reader.register(outgoing, 0)  # errors and hang-ups are reported unasked
         self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
@@ -74,10 +79,16 @@ class Wire:
 
     def _piece(self) -> bytes:
         """The next bytes; none where there are no more, or nobody would read an answer."""
-        both = select.poll()
-        both.register(self._incoming, select.POLLIN)
-        both.register(self._outgoing, 0)
-        ready = dict(both.poll())
+        waited = select.poll()
+        waited.register(self._incoming, select.POLLIN)
+        waited.register(self._outgoing, 0)
+        if self._signals is not None:
+            waited.register(self._signals, select.POLLIN)
+        ready: dict[int, int] = {}
+        while not ready.keys() & {self._incoming, self._outgoing}:
+            ready = dict(waited.poll())
+            if self._signals in ready:
+                end_if_signalled(self._signals)
         if self._outgoing in ready or self._broken:
             return b""
         try:
