@@ -17,7 +17,7 @@ _QUIET = ("--no-audit", "--no-fund", "--no-update-notifier")
 
 def pack(build_dir: BuildDir, node: NodeProgram, packages: Sequence[str], folder: Path) -> None:
     """Puts the tarballs of packages, each ``NAME@VERSION``, into ``folder``. Raises ``StepFailedError``."""
-    _npm(build_dir, node, "pack", "--silent", "--ignore-scripts", "--pack-destination", str(folder), *packages)
+    _npm(build_dir, node, "pack", "--loglevel=error", "--ignore-scripts", "--pack-destination", str(folder), *packages)
 
 
 def fetch_binary(build_dir: BuildDir, node: NodeProgram, pins: Path) -> Path:
