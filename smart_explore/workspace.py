@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
@@ -19,7 +19,7 @@ from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below, resolve_inside
 
 if TYPE_CHECKING:
-    from smart_explore.model import SourceFile
+    from smart_explore.model import Problem, SourceFile
     from smart_explore.model.ignoring_rule import IgnoringRule
 
 MAX_NEAR_FILES = 3
@@ -201,6 +201,11 @@ class Workspace(NamedTuple):
     def display_path(self, path: str) -> str:
         """A path of the tree as the user wrote it, or would."""
         return os.path.relpath(os.path.join(self.root, path), self.session.base)
+
+    def shown(self, problems: Iterable[Problem]) -> Iterator[Problem]:
+        """Problems of what a walk of the folder found, their paths as the user would write them."""
+        start = os.path.relpath(self.folder, self.session.base)
+        return (each._replace(path=os.path.normpath(os.path.join(start, each.path))) for each in problems)
 
     def path_below(self, absolute: bytes) -> str:
         """The path below the root of an absolute one."""

@@ -52,6 +52,8 @@ class RelationContext(NamedTuple):
     """Which files were read, where these are not all."""
     index_problem: Problem | None = None
     """Why a compiler's index that was named is not believed."""
+    not_walked: tuple[Problem, ...] = ()
+    """The folders and files that the walk of the tree could not read."""
 
     @property
     def facts(self) -> TreeFacts:
@@ -64,7 +66,13 @@ class RelationContext(NamedTuple):
         refreshed = self.related.snapshot.refreshed
         lost = [problem for problem in refreshed.problems if problem.kind not in SYNTAX_KINDS]
         of_index = (self.index_problem,) if self.index_problem else ()
-        return (*lost, *self.related.problems, *self._not_looked_for(), *of_index)
+        return (
+            *self.workspace.shown(self.not_walked),
+            *self.workspace.shown(lost),
+            *self.related.problems,
+            *self._not_looked_for(),
+            *of_index,
+        )
 
     def damaged(self, is_inside: Callable[[str], bool]) -> list[Problem]:
         """The problems that tell which lines of files inside were not understood."""
@@ -285,4 +293,6 @@ def open_tree(tree: RelationTree, reading: PartialReading | None = None) -> Iter
         if found.path:
             reader.watch(found.path)
         graph = Graph(related.facts, reader, evidence, workspace.read)
-        yield RelationContext(workspace, candidates, related, graph, reader, reading, found.problem)
+        yield RelationContext(
+            workspace, candidates, related, graph, reader, reading, found.problem, tuple(tree.found.problems)
+        )

@@ -90,7 +90,9 @@ class RelationTree(NamedTuple):
         """What tells questions apart that are asked of the root's index."""
         session = self.workspace.session
         compiler = named_index(self.workspace)
-        return repr((session.base, session.include, self.workspace.folder, *query, *([compiler] if compiler else [])))
+        lost = self.found.problems  # an answer tells what the walk lost, so it is true of that walk alone
+        asked = (session.base, session.include, self.workspace.folder, *query, *([compiler] if compiler else []))
+        return repr((*asked, *lost))
 
 
 def find_tree(session: Session, target: str, folder: str = "") -> RelationTree:

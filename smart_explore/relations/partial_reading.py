@@ -228,11 +228,11 @@ class PartialReading:
             data = self._contents.get(path)
             if data is None:
                 data = _content(candidate)
-                if self._held + len(data) <= MAX_HELD_BYTES:
+                if data is not None and self._held + len(data) <= MAX_HELD_BYTES:
                     self._contents[path] = data
                     self._held += len(data)
-            if data.startswith(_RECODED):
-                self.paths.add(path)  # its bytes do not show it as it is
+            if data is None or data.startswith(_RECODED):
+                self.paths.add(path)  # its bytes do not show it as it is; or nobody can read it, which is told then
             elif data:
                 yield path, data
 
@@ -241,8 +241,10 @@ def _in_family(how: str, family: str) -> str:
     return f"{how} {family}" if family else how
 
 
-def _content(candidate: Candidate) -> bytes:
+def _content(candidate: Candidate) -> bytes | None:
     if candidate.language is None and not starts_with(candidate.path, b"#!"):
         return b""
     data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES)
-    return b"" if isinstance(data, Problem) else data
+    if isinstance(data, Problem):
+        return None if data.kind == "unreadable" else b""
+    return data
