@@ -134,7 +134,7 @@ def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> R
     from smart_explore.relation_answers.narrowing_folders import narrowed
     from smart_explore.relation_answers.relation_query import find_tree, refuse_ignored
 
-    tree = find_tree(session, target, *folders[:1])
+    tree = find_tree(session, target, *folders)
     refuse_ignored(tree)
     query = narrowed(query, tree, folders)
     if relation == "context":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
@@ -13,7 +15,7 @@ from smart_explore.source.candidates import Candidates
 from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk_result import Candidate
-from smart_explore.workspace import Workspace, root_around, rule_in_the_way
+from smart_explore.workspace import Workspace, absolute_path, root_around, rule_in_the_way
 
 if TYPE_CHECKING:  # an answer that is kept needs no facts, and is asked for from a shell
     from smart_explore.relations.steps import Step
@@ -95,18 +97,46 @@ class RelationTree(NamedTuple):
         return repr((*asked, *lost))
 
 
-def find_tree(session: Session, target: str, folder: str = "") -> RelationTree:
-    """The tree around the session's base, or around what a target names, or the ``folder`` beside it.
+def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
+    """The tree around the session's base, or around what a target names, or the first of the ``folders`` beside it.
 
+    What is named and there, but skipped by a walk of the tree (a build folder, an ignored file), is part of it, too.
     Raises BadRequestError for a folder that cannot be read.
     """
-    named = parse_target(target).path or folder or target
+    path = parse_target(target).path
+    named = path or next(iter(folders), "") or target
     folder = session.base if session.roots else root_around(session.base, named)
     found = find_cached(["."], base=folder, roots=session.roots, include=session.include)
     root = found.folders[0] if found.folders else ""
     if not root:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
+    skipped = list(_skipped(session, root, [path or target, *folders], found))
+    if skipped:
+        found = find_cached([".", *skipped], base=folder, roots=session.roots, include=session.include)
+        del found.folders[1:]  # they are below it
+        _add_named(found, root, folder)
     return RelationTree(Workspace(session, find_root(root) or root, root, {}), found)
+
+
+def _skipped(session: Session, root: str, named: Iterable[str], found: Candidates) -> Iterator[str]:
+    """The folders and files below the root that are named, of which a walk of it found nothing."""
+    for written in named:
+        real = os.path.realpath(absolute_path(session, written)) if written.strip() and "\0" not in written else root
+        if real == root or not is_below(real, root) or not os.path.exists(real):
+            continue
+        path = os.fsencode(real)
+        if not any(each.path == path or each.path.startswith(path + b"/") for each in found.files):
+            yield real
+
+
+def _add_named(found: Candidates, root: str, base: str) -> None:
+    """Take the files that are named for found."""
+    from smart_explore.languages.registry import language_of_name
+
+    for shown in found.named:
+        path = os.path.realpath(os.path.join(base, shown))
+        found.files.append(Candidate(os.fsencode(path), os.path.relpath(path, root), language_of_name(path)))
+    found.files.sort(key=lambda candidate: candidate.path)
 
 
 def refuse_ignored(tree: RelationTree) -> None:
