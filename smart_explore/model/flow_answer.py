@@ -12,8 +12,8 @@ from smart_explore.model.relations_answer import RelatedSymbol
 class FlowRow(NamedTuple):
     """A line (1-based) that the value comes to, or comes from: ``level`` steps below the row that leads to it.
 
-    ``what`` says what the line does with the value. ``how`` is how an unsure link to it was found: unique, through or
-    ambiguous; ``""`` where all is sure.
+    ``what`` says what the line does with the value. ``how`` is how an unsure link to it was found: unique, through,
+    possible or ambiguous; ``""`` where all is sure.
     """
 
     path: str

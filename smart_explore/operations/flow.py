@@ -25,7 +25,7 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
     """
     from smart_explore.relation_answers.flow.flow_files import FlowFiles
     from smart_explore.relation_answers.flow.flow_targets import FlowTargets
-    from smart_explore.relation_answers.flow.value_links import Links
+    from smart_explore.relation_answers.flow.value_links import MAX_FIELD_FILES, Links
     from smart_explore.relation_answers.flow.walk_backwards import Backwards
     from smart_explore.relation_answers.flow.walk_forwards import Forwards
     from smart_explore.relation_answers.relation_context import open_workspace
@@ -49,7 +49,8 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
             walk = walked(ambiguous=True)  # as callers does where nothing is sure
         limit = walk.limit
         if links.cut_fields and not limit:
-            limit = f"too many files hold {', '.join(sorted(set(links.cut_fields)))}"
+            name, count = min(links.cut_fields.items())
+            limit = f"{name} was looked for in {MAX_FIELD_FILES} of {count} files that hold it"
         return FlowAnswer(
             target,
             back,

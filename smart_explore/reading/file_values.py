@@ -81,7 +81,8 @@ class FileValues(ValueGraph):
         elif verb == "element":
             is_alone = count == 1 and self.tree.kinds[node] == "expression_list"
             key = ANY if "comprehension" in self.tree.kinds[node] else str(position)
-            self.edge(child, node, () if is_alone else (("push", key),))
+            has_key = self.tree.kinds[child] in self.rules.keys  # which pushes it
+            self.edge(child, node, () if is_alone or has_key else (("push", key),))
         elif verb == "value":
             name = self.field(node, self.rules.keys[self.tree.kinds[node]][0])
             self.edge(child, node, (("push", self.key_text(name)),))

@@ -64,9 +64,16 @@ def _head(answer: FlowAnswer) -> Iterator[str]:
     rows = sum(row.level > 0 for row in answer.rows)
     verb = "comes from" if answer.back else "goes to"
     files = len({row.path for row in answer.rows})
-    where = "no other line that was found" if not rows else f"{rows} {'lines' if rows > 1 else 'line'}"
+    where = f"{rows} {'lines' if rows > 1 else 'line'}" if rows else "no other line that was found"
     if rows and files > 1:
         where += f" in {files} files"
+    if rows and all(row.how for row in answer.rows if row.level):
+        where += ", none of them sure" if rows > 1 else ", which is not sure"
+    elif not rows and answer.unsure:
+        may = "set it" if answer.back else "take it"
+        where = f"no line that is sure; {answer.unsure} {'places' if answer.unsure > 1 else 'place'} may {may}"
+    elif not rows and answer.limit:
+        where = "no line that was found, but not all was followed"
     yield f"{line(answer.target)} {verb} {where}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
@@ -101,5 +102,19 @@ class StatementRules(NamedTuple):
     """Statements that have a value where they are written as an expression; ``arm`` gives it to them."""
     parallel: Mapping[str, int] = {}
     """Functions that a loop takes apart by their arguments, with the place of the first: ``zip``, ``enumerate``."""
+    records: frozenset[str] = frozenset()
+    """Kinds of symbols whose fields, in order, are what a call of the type takes where it has no constructor."""
+    not_taken: re.Pattern[str] | None = None
+    """Declarations of fields of such a type that a call does not give: ``total: ClassVar[int] = 0``."""
+    literals: Mapping[str, frozenset[str]] = {}
+    """Literals that make an object of the type that their first child names, and the kinds of such a child."""
+    field_words: frozenset[str] = frozenset()
+    """Words before a parameter that make it a field, too: ``private``."""
+    type_tests: frozenset[str] = frozenset()
+    """Functions that only ask for the type of an object: ``isinstance``."""
+    copies: frozenset[str] = frozenset()
+    """Functions outside of the tree that copy an object, with other values in the fields that they name."""
+    own_types: frozenset[str] = frozenset()
+    """How a type is named in its own methods, and called to make another object: ``cls``."""
     implied_self: bool = False
     """A method's first parameter is its object, which a call does not name."""

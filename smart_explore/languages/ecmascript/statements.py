@@ -128,5 +128,6 @@ RULES = StatementRules(
     mutators=frozenset({"push", "unshift", "add", "set", "splice", "append", "fill"}),
     keyed=frozenset({"get", "set"}),
     jumps={"break_statement": "break", "continue_statement": "continue"},
+    field_words=frozenset({"public", "private", "protected", "readonly"}),
     logs=frozenset({"console", "log", "logger"}),
 )

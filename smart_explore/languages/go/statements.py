@@ -89,5 +89,7 @@ RULES = StatementRules(
     mutators=frozenset({"Add", "Store", "Set", "Append", "PushBack", "Write"}),
     keyed=frozenset({"Get", "Set", "Store", "Load"}),
     jumps={"break_statement": "break", "continue_statement": "continue", "goto_statement": "break"},
+    records=frozenset({"struct"}),
+    literals={"composite_literal": frozenset({"type_identifier", "qualified_type", "generic_type"})},
     logs=frozenset({"log", "logger", "slog"}),
 )

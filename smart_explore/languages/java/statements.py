@@ -97,6 +97,7 @@ RULES = StatementRules(
     mutators=frozenset({"add", "put", "addAll", "putAll", "set", "push", "offer", "append", "addFirst", "addLast"}),
     keyed=frozenset({"get", "put", "getOrDefault", "putIfAbsent", "set"}),
     jumps={"break_statement": "break", "continue_statement": "continue", "yield_statement": "break"},
+    records=frozenset({"record"}),
     value_statements=frozenset({"switch_expression"}),
     type_names=frozenset({"scoped_type_identifier", "generic_type"}),
     logs=frozenset({"log", "logger", "LOG", "LOGGER"}),

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from smart_explore.tree.statements import CallFields, MemberFields, StatementRules
 
+_NOT_TAKEN = re.compile(
+    r"""\w+\s*:\s*["']?(\w+\.)*(ClassVar|KW_ONLY)\b|.*\binit\s*=\s*False\b|\w+\s*=(?!\s*(\w+\.)*(attrib|ib|field)\s*\()""",
+    re.DOTALL,
+)
 _LISTED = {"": "element"}
 _COMPREHENSION = {"body": "element", "": "drop"}
 
@@ -112,5 +118,10 @@ RULES = StatementRules(
     jumps={"break_statement": "break", "continue_statement": "continue"},
     breaks_branches=False,
     logs=frozenset({"log", "logger", "logging", "_log", "_logger", "LOG", "LOGGER"}),
+    records=frozenset({"class"}),
+    not_taken=_NOT_TAKEN,
+    type_tests=frozenset({"isinstance", "issubclass", "cast", "assert_type"}),
+    copies=frozenset({"_replace", "replace", "evolve", "model_copy"}),
+    own_types=frozenset({"cls"}),
     implied_self=True,
 )

@@ -13,6 +13,9 @@ from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.implementations import implementations
 
+MAX_DERIVED = 100
+"""So many types at most that derive from one are looked at."""
+
 
 class Place(NamedTuple):
     """A node of a file, and how it was found: ``""`` for a sure link."""
@@ -47,14 +50,48 @@ class CallLinks:
             return
         meaning = file.meaning(call.name)
         for place in meaning.places if meaning else ():
-            other = self._files.file(place.path)
-            node = other.function_of(place.definition) if other is not None else -1
-            if other is not None and node >= 0:
-                yield Place(other, node, label(meaning.how if meaning else ""))
-                if other.is_stub(node):
+            called = self._function(place)
+            if called is not None:
+                yield called._replace(how=label(meaning.how if meaning else ""))
+                if called.file.is_stub(called.node):
                     yield from self._implementers(place)
         if meaning is None or not meaning.places:
             yield from self._closures(file, call.name, set())
+
+    def _function(self, place: SymbolRef) -> Place | None:
+        """The function that a symbol is; of a type its constructor, which may be inherited."""
+        if place.definition.kind in TYPE_KINDS:
+            return self.constructor(place)
+        file = self._files.file(place.path)
+        node = file.function_of(place.definition) if file is not None else -1
+        return Place(file, node) if file is not None and node >= 0 else None
+
+    def constructor(self, made: SymbolRef) -> Place | None:
+        """The constructor that makes the objects of a type: its own, or that of the nearest base with one."""
+        for one in (made, *self._graph.resolver.types.derivation.ancestors(made)):
+            file = self._files.file(one.path)
+            node = file.function_of(one.definition) if file is not None else -1
+            if file is not None and node >= 0:
+                return Place(file, node)
+        return None
+
+    def derived(self, made: SymbolRef) -> list[SymbolRef]:
+        """The types that derive from one, directly or not."""
+        found = {made: None}
+        waiting = [made]
+        while waiting and len(found) < MAX_DERIVED:
+            for one in self._graph.resolver.types.derivation.derived(waiting.pop()):
+                if one not in found:
+                    found[one] = None
+                    waiting.append(one)
+        return list(found)[1:]
+
+    def calls_of_self(self, made: SymbolRef) -> Iterator[tuple[FlowFile, CallSite]]:
+        """The calls by which methods of a type make another object of it: ``cls(..)``."""
+        file = self._files.file(made.path)
+        for call in file.values.calls.values() if file is not None else ():
+            if file is not None and _is_of_self(file, call) and file.type_around(call.node) == made:
+                yield file, call
 
     def _implementers(self, method: SymbolRef) -> Iterator[Place]:
         """The methods that carry out one without a body."""
@@ -77,30 +114,11 @@ class CallLinks:
 
     def made_type(self, file: FlowFile, call: CallSite) -> SymbolRef | None:
         """The type in the tree that a call makes an object of."""
+        if _is_of_self(file, call):
+            return file.type_around(call.node)
         meaning = file.meaning(call.name) if call.name >= 0 else None
         types = [place for place in meaning.places if place.definition.kind in TYPE_KINDS] if meaning else []
         return types[0] if len(types) == 1 else None
-
-    def field_of_argument(self, made: SymbolRef, key: str) -> str:
-        """The field that an argument sets of a type without a constructor; ``""`` where that is not known."""
-        file = self._files.file(made.path)
-        if file is None:
-            return ""
-        if key.startswith("="):
-            return key[1:]
-        names = file.field_names(made.definition)
-        return names[int(key)] if key.isdigit() and int(key) < len(names) else ""
-
-    def accessor(self, file: FlowFile, call: CallSite) -> str:
-        """The field that a call reads, where a method of its name is not written: of a Java record; else ``""``."""
-        if call.name < 0 or call.receiver < 0 or call.arguments:
-            return ""
-        name = file.tree.text(call.name)
-        for value in file.receiver(call.name):
-            other = self._files.file(value.place.path) if value.place is not None else None
-            if other is not None and value.place is not None and name in other.field_names(value.place.definition):
-                return name
-        return ""
 
     def callers(self, file: FlowFile, function: int) -> list[tuple[FlowFile, CallSite, str]]:
         """The calls of a function, each with how it was found."""
@@ -108,6 +126,10 @@ class CallLinks:
         if key not in self._callers:
             symbol = file.symbol_of(function)
             edges = self._graph.edges_to(symbol) if symbol is not None else []
+            made = file.type_around(function) if file.is_constructor(function) else None
+            for one in self.derived(made) if made is not None else ():
+                if self.constructor(one) == Place(file, function):
+                    edges += self._graph.edges_to(one)
             self._files.load(edge.file.path for edge in edges)
             found = []
             for edge in edges:
@@ -153,6 +175,10 @@ class CallLinks:
 
     def _makes(self, place: Place) -> bool:
         return place.file.function_name(place.node) == "__init__"
+
+
+def _is_of_self(file: FlowFile, call: CallSite) -> bool:
+    return call.receiver < 0 <= call.name and file.tree.text(call.name) in file.rules.own_types
 
 
 def label(how: str) -> str:

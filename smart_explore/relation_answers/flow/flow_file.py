@@ -95,20 +95,49 @@ class FlowFile:
         name = self.function_name(function)
         return name in CONSTRUCTORS or "constructor" in self.tree.kinds[function]
 
-    def field_names(self, definition: Definition) -> list[str]:
-        """The fields that a type declares, in order: what a record is made of."""
-        names = self.values.names
-        found = []
+    def is_field(self, node: int) -> bool:
+        """Tell whether a name is a field of the type around: where it is declared, or used without its object."""
+        found = self.values.names.found(node)
+        if found is None:
+            return False
+        return self.declares_field(node) or (found.binding is not None and found.binding.kind == "field")
+
+    def declares_field(self, node: int) -> bool:
+        """Tell whether a field is declared there, be it as a parameter of the constructor."""
+        found = self.values.names.found(node)
+        if found is None:
+            return False
+        is_written = found.named.role == "write" and found.named.binds == "field"
+        return is_written or found.named.role == "field" or self.is_field_parameter(node)
+
+    def is_field_parameter(self, node: int) -> bool:
+        """Tell whether a parameter is a field, too: ``constructor(private name: string)``."""
+        tree, words = self.tree, self.rules.field_words
+        parent = tree.parents[node]
+        if not words or tree.kinds[parent] not in self.rules.parameters or tree.fields[node] != "pattern":
+            return False
+        decorators = [child for child in tree.children(parent) if tree.kinds[child] == "decorator"]
+        start = max((tree.ends[child] for child in decorators), default=tree.starts[parent])
+        before = tree.data[start : tree.starts[node]].decode("utf-8", "replace")
+        return not words.isdisjoint(before.split())
+
+    def field_names(self, definition: Definition) -> dict[str, bool]:
+        """The fields that a type declares, in order, each with whether a call of the type takes it."""
+        tree, names, not_taken = self.tree, self.values.names, self.rules.not_taken
+        found: dict[str, bool] = {}
+        given: dict[str, bool] = {}
         for node, kind in enumerate(self.tree.kinds):
             if "identifier" in kind and definition.line_start <= self.line_of(node) <= definition.line_end:
-                name = names.found(node)
-                binding = name.binding if name is not None else None
-                is_field = name is not None and name.named.role in ("field", "write") and name.named.binds == "field"
-                if is_field and (binding is None or node == binding.nodes[0]):
+                binding = names.binding(node)
+                if self.declares_field(node) and (binding is None or node == binding.nodes[0]):
                     around = self.type_around(node)
                     if around is not None and around.definition == definition:
-                        found.append(self.tree.text(node))
-        return found
+                        parent = tree.parents[node]
+                        is_taken = not_taken is None or not_taken.match(tree.text(parent)) is None
+                        found.setdefault(tree.text(node), is_taken)
+                        if tree.kinds[parent] in self.rules.parameters:
+                            given[tree.text(node)] = True
+        return given or found
 
     def is_property(self, function: int) -> bool:
         """Tell whether a function is read as a member, without a call."""
@@ -160,6 +189,8 @@ class FlowFile:
 
     def is_stub(self, function: int) -> bool:
         """Tell whether a function has no body, or one that does nothing: others carry it out."""
+        if self.is_constructor(function):
+            return False
         tree = self.tree
         field = self.rules.functions[tree.kinds[function]][1]
         body = next((child for child in tree.children(function) if tree.fields[child] == field), -1)

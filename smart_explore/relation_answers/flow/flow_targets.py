@@ -73,7 +73,7 @@ class FlowTargets:
         values, tree = file.values, file.tree
         nodes = [node for node in range(len(tree)) if file.line_of(node) == line]
         found = [
-            node for node in nodes if values.names.sets(node) or node in values.stores or self._is_field(file, node)
+            node for node in nodes if values.names.sets(node) or node in values.stores or file.declares_field(node)
         ]
         if not found or back:
             ends = [node for node in nodes if node in values.ends]
@@ -87,10 +87,6 @@ class FlowTargets:
         selves = file.rules.selves
         found = [node for node in found if tree.text(node) not in selves] or found
         return [(Place(file, node), f"{tree.text(node)[:60]}") for node in found]
-
-    def _is_field(self, file: FlowFile, node: int) -> bool:
-        found = file.values.names.found(node)
-        return found is not None and found.named.role == "field"
 
     def _inside(self, place: SymbolRef, name: str) -> list[Start]:
         """The parameter, variable or field of that name in a function or type."""
@@ -122,8 +118,9 @@ class FlowTargets:
                 (one.path, one.definition.qualified_name) == (place.path, place.definition.qualified_name)
                 for one in own[0]
             ):
-                found.append(((Place(other, node), f"field {name} of {place.definition.name}"), is_set))
-        return [start for start, is_set in found if is_set] or [start for start, _ in found]
+                is_start = is_set or other.declares_field(node)
+                found.append(((Place(other, node), f"field {name} of {place.definition.name}"), is_start))
+        return [start for start, is_start in found if is_start] or [start for start, _ in found]
 
     def _of_symbol(self, place: SymbolRef) -> list[Start]:
         """A variable or constant, or what a function returns."""
@@ -140,7 +137,7 @@ class FlowTargets:
             node
             for node in values.names.nodes(definition.name)
             if definition.line_start <= file.line_of(node) <= definition.line_end
-            and (values.names.sets(node) or self._is_field(file, node))
+            and (values.names.sets(node) or file.declares_field(node))
         ]
         bindings = {values.names.binding(node) for node in nodes}
         more = [

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.ranking.paths import is_aside
-from smart_explore.relation_answers.flow.call_links import CallLinks, Place, label
+from smart_explore.reading.value_graph import CallSite
+from smart_explore.relation_answers.flow.call_links import Place, label
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
+from smart_explore.relation_answers.flow.made_objects import MadeObjects
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import ALL_FILES
@@ -18,14 +20,15 @@ MAX_FIELD_FILES = 60
 """In so many files at most the uses of one field are looked for."""
 
 
-class Links(CallLinks):
-    """All links of one tree, each looked up once. ``cut_fields`` are names that too many files hold."""
+class Links(MadeObjects):
+    """All links of one tree, each looked up once. ``cut_fields`` are names that too many files hold, and how many."""
 
     def __init__(self, files: FlowFiles, graph: Graph) -> None:
         super().__init__(files, graph)
         self._fields: dict[tuple[str, str, str], list[tuple[Place, bool]]] = {}
         self._uses: dict[tuple[str, int], list[Place]] = {}
-        self.cut_fields: list[str] = []
+        self._copies: dict[tuple[str, SymbolRef], list[Place]] = {}
+        self.cut_fields: dict[str, int] = {}
 
     def own_type(self, file: FlowFile, node: int) -> tuple[tuple[SymbolRef, ...], str] | None:
         """The types that may hold a field, and its name, by the node of a member or of a declaration; None for neither.
@@ -44,17 +47,18 @@ class Links(CallLinks):
             places = tuple(value.place for value in values if value.kind in ("object", "type") and value.place)
             return tuple(place for place in places if place.definition.kind in TYPE_KINDS), name
         around = file.type_around(node) if file.is_field(node) else None
-        return ((around,), tree.text(node)) if around else None
+        return ((around,), tree.text(node)) if around is not None else None
 
     def is_made_once(self, file: FlowFile, node: int) -> bool:
         """Tell whether at most one place outside of tests makes objects of the type that holds a field."""
         own = self.own_type(file, node)
         for place in own[0][:1] if own else ():
-            other = self._files.file(place.path)
-            function = other.function_of(place.definition) if other is not None else -1
-            if other is not None and function >= 0:
-                made = [one for one, _, _ in self.callers(other, function) if not is_aside(one.path)]
-                return len(made) < 2
+            constructor = self.constructor(place)
+            if constructor is not None:
+                made = [one.path for one, _, _ in self.callers(constructor.file, constructor.node)]
+            else:
+                made = [one.file.path for one in self.makers(place)]
+            return sum(not is_aside(path) for path in made) < 2
         return True
 
     def field_places(self, file: FlowFile, node: int) -> list[tuple[Place, bool]]:
@@ -82,16 +86,7 @@ class Links(CallLinks):
 
     def named_members(self, name: str, near: str = "") -> Iterator[tuple[FlowFile, int, bool]]:
         """Members, fields and elements of a name in all files, and if each is given a value."""
-        paths = self._files.holding(name, self._graph.facts.family_of(near) if near else "")
-        if len(paths) > MAX_FIELD_FILES:
-            self.cut_fields.append(name)
-            folder = near.rpartition("/")[0]
-            paths = sorted(paths, key=lambda path: (path != near, not path.startswith(folder)))[:MAX_FIELD_FILES]
-        self._files.load(paths)
-        for path in paths:
-            file = self._files.file(path)
-            if file is None:
-                continue
+        for file in self._files_holding(name, near):
             values = file.values
             for node in values.names.nodes(name):
                 parent = file.tree.parents[node]
@@ -99,7 +94,47 @@ class Links(CallLinks):
                 if member is not None and member[1] == node:
                     yield file, parent, parent in values.stores
                 elif file.is_field(node):
-                    yield file, node, values.names.sets(node) or bool(values.backward[node])
+                    is_set = bool(values.backward.get(node)) or file.is_field_parameter(node)
+                    yield file, node, is_set or (values.names.sets(node) and not file.declares_field(node))
+
+    def _files_holding(self, name: str, near: str) -> list[FlowFile]:
+        """The files that hold the name of a field, those near to one first; of very many not all."""
+        paths = self._files.holding(name, self._graph.facts.family_of(near) if near else "")
+        if len(paths) > MAX_FIELD_FILES:
+            self.cut_fields[name] = len(paths)
+            folder = near.rpartition("/")[0]
+            paths = sorted(paths, key=lambda path: (path != near, not path.startswith(folder)))[:MAX_FIELD_FILES]
+        self._files.load(paths)
+        return [file for file in map(self._files.file, paths) if file is not None]
+
+    def copied(self, file: FlowFile, made: SymbolRef, name: str) -> list[Place]:
+        """The values under the name of a field in calls of unknown functions, which may make or copy an object."""
+        if (name, made) not in self._copies:
+            found = [
+                Place(other, value, how)
+                for other in self._files_holding(name, file.path)
+                for value, (node, key) in other.values.argument_of.items()
+                if key == f"={name}"
+                for how in self._of_copy(other, other.values.calls[node], made)
+            ]
+            self._copies[name, made] = found
+        return self._copies[name, made]
+
+    def _of_copy(self, file: FlowFile, call: CallSite, made: SymbolRef) -> Iterator[str]:
+        """How sure it is that a call makes an object with other fields; nothing where it makes none."""
+        if self.callees(file, call) or self.made_type(file, call) is not None:
+            return
+        is_copy = call.name >= 0 and file.tree.text(call.name) in file.rules.copies
+        if is_copy and call.receiver >= 0:
+            types = [value.place for value in file.receiver(call.name) if value.place is not None]
+            if types:
+                yield from [""] * any(self._related(one, made) for one in types)
+                return
+        outer = call.receiver if call.receiver >= 0 else call.name
+        binding = file.values.names.binding(outer) if outer >= 0 else None
+        is_outside = outer >= 0 and (binding.kind == "import" if binding is not None else call.receiver < 0)
+        if is_copy or not is_outside:
+            yield "ambiguous"
 
     def _related(self, one: SymbolRef, two: SymbolRef) -> bool:
         """Tell whether two types are the same, or one derives from the other."""

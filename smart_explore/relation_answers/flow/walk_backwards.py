@@ -25,13 +25,14 @@ class Backwards(Walk):
                 stack = (*state.stack, (file.path, node))[-MAX_CALLS:]
                 if (file.path, node) not in state.stack:
                     self._go(State(place.file, place.node, state.keys, stack, state.row, place.how or state.how))
-        if node not in values.stores and (values.member_key(node) is not None or file.is_field(node)):
+        if node not in values.stores and self._is_of_object(file, node):
             how = self._of_type(file, node)
             found = self._links.field_places(file, node)
             places = [place._replace(how=place.how or how) for place, is_set in found if is_set]
             for place in places:
                 self._jump(state, place, "sets it", ())
-            if any(not place.how for place in places):
+            is_made = self._to_makers(state, how)
+            if (is_made or any(not place.how for place in places)) and not file.declares_field(node):
                 return
         for source, op in sources:
             if node not in values.calls and not self._is_self(file, source):
@@ -46,6 +47,42 @@ class Backwards(Walk):
         if not sources or values.member_key(node) is not None:
             for place in self._links.definitions(file, node):
                 self._jump(state, place, "sets it", ())
+
+    def _is_of_object(self, file: FlowFile, node: int) -> bool:
+        """Tell whether a node is a field, but no parameter that is one: calls give that its value."""
+        is_member = file.values.member_key(node) is not None
+        return is_member or (file.is_field(node) and not file.is_field_parameter(node))
+
+    def _to_makers(self, state: State, how: str) -> bool:
+        """From a field to what the calls and literals give it that make the object; tell whether any surely does.
+
+        Where these make other objects of the type, too, the object itself is followed, and they are ambiguous.
+        """
+        how = how and "ambiguous"
+        own = self._links.own_type(state.file, state.node)
+        is_sure = False
+        for made in own[0] if own is not None else ():
+            for making in self._links.makers(made):
+                file, node, type_, link = making
+                given = self._links.given(making, own[1]) if own is not None else []
+                at = State(file, node, state.keys, (), state.row, link or how or state.how)
+                if given is None:
+                    self._may_be_made(at, type_.definition.name)
+                for value, op in given or ():
+                    keys = backwards(op, state.keys)
+                    if keys is not None:
+                        self._go(at._replace(node=value, keys=keys), f"passes it to {type_.definition.name}")
+                        is_sure = is_sure or not at.how
+            for place in self._links.copied(state.file, made, own[1]) if own is not None else ():
+                self._jump(state, place._replace(how=place.how or how), f"sets {own[1] if own else ''}", ())
+        return is_sure
+
+    def _may_be_made(self, state: State, name: str) -> None:
+        """A row for a place that makes an object, where it is not known what it gives a field."""
+        if state.how == "ambiguous" and not self._ambiguous:
+            self._unsure_seen.add((state.file.path, state.node))
+        else:
+            self._row(state._replace(how="possible"), f"may set it, makes {name}", state.file.line_of(state.node))
 
     def _is_self(self, file: FlowFile, node: int) -> bool:
         """Tell whether a node names the object around, whose fields are followed by their type."""

@@ -1,0 +1,149 @@
+"""The places that make objects of a type without a constructor of its own, and what each gives a field of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Op
+from smart_explore.relation_answers.flow.access_paths import Keys, backwards
+from smart_explore.relation_answers.flow.call_links import CallLinks, label
+from smart_explore.relation_answers.flow.flow_file import FlowFile
+from smart_explore.relation_answers.flow.flow_files import FlowFiles
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph import CALL, VALUE, Graph
+
+Given = list[tuple[int, Op]]
+"""The values that a field is given, and what is done to each on the way."""
+
+
+class Making(NamedTuple):
+    """A call or a literal that makes an object of a type, or the name of a type that is only passed on."""
+
+    file: FlowFile
+    node: int
+    type: SymbolRef
+    how: str
+
+
+class MadeObjects(CallLinks):
+    """The objects of one tree, each type looked up once."""
+
+    def __init__(self, files: FlowFiles, graph: Graph) -> None:
+        super().__init__(files, graph)
+        self._makers: dict[SymbolRef, list[Making]] = {}
+
+    def makers(self, made: SymbolRef) -> list[Making]:
+        """The places that make objects of a type, or of one derived from it; none where a constructor is written."""
+        if made not in self._makers:
+            self._makers[made] = list(self._find_makers(made)) if self.constructor(made) is None else []
+        return self._makers[made]
+
+    def _find_makers(self, made: SymbolRef) -> Iterator[Making]:
+        for one in (made, *self.derived(made)):
+            if self.constructor(one) is not None:
+                continue
+            edges = self._graph.edges_to(one, CALL | VALUE)
+            self._files.load(edge.file.path for edge in edges)
+            for edge in edges:
+                file = self._files.file(edge.file.path)
+                if file is None:
+                    continue
+                call = file.call_at(edge.site.line, edge.site.column)
+                node = call.node if call is not None else file.node_at(edge.site.line, edge.site.column)
+                if edge.usage.kind == "call" or _is_passed_on(file, node):
+                    yield Making(file, _literal_of(file, node), one, label(edge.how))
+            for file, call in self.calls_of_self(one):
+                yield Making(file, call.node, one, "")
+
+    def given(self, making: Making, field: str) -> Given | None:
+        """What a place gives a field of the object that it makes; None where that is not known."""
+        call = making.file.values.calls.get(making.node)
+        fields = self.fields(making.type)
+        names = [name for name, is_taken in fields.items() if is_taken]
+        position = names.index(field) if field in names else -1
+        if call is None:
+            if making.file.tree.kinds[making.node] in making.file.rules.literals:
+                return _parts(making, field, position)
+            return [] if field in fields and position < 0 else None
+        found = [(value, op) for value, key in call.arguments for op in _taken(key, field, position)]
+        return found if found or field in fields or not call.arguments else None
+
+    def fields(self, made: SymbolRef) -> dict[str, bool]:
+        """The fields of a type whose calls give them, those of its bases first, each with whether a call takes it."""
+        found: dict[str, bool] = {}
+        ancestors = list(self._graph.resolver.types.derivation.ancestors(made))
+        for one in (*reversed(ancestors), made):
+            file = self._files.file(one.path)
+            if file is not None and one.definition.kind in file.rules.records:
+                found |= file.field_names(one.definition)
+        return found
+
+    def field_of_argument(self, made: SymbolRef, key: str) -> str:
+        """The field that an argument sets of a type without a constructor; ``""`` where that is not known."""
+        if key.startswith("="):
+            return key[1:]
+        names = [name for name, is_taken in self.fields(made).items() if is_taken]
+        return names[int(key)] if key.isdigit() and int(key) < len(names) else ""
+
+    def accessor(self, file: FlowFile, call: CallSite) -> str:
+        """The field that a call reads, where a method of its name is not written: of a Java record; else ``""``."""
+        if call.name < 0 or call.receiver < 0 or call.arguments:
+            return ""
+        name = file.tree.text(call.name)
+        for value in file.receiver(call.name):
+            if value.place is not None and name in self.fields(value.place):
+                return name
+        return ""
+
+
+def _taken(key: str, field: str, position: int) -> Iterator[Op]:
+    """The steps from an argument of a call to a field of the object that it makes; none for another field's."""
+    if key == SPREAD_NAMES:
+        yield (("pop", field),)
+    elif key.startswith("="):
+        if key[1:] in (field, field.lstrip("_")):
+            yield ()
+    elif key.startswith(ANY):
+        if position >= int(key[1:]):
+            yield (("pop", str(position - int(key[1:]))),)
+    elif int(key) == position:
+        yield ()
+
+
+def _is_passed_on(file: FlowFile, name: int) -> bool:
+    """Tell whether a type is given to something that may make objects of it: a function, a variable, a caller."""
+    values = file.values
+    if name in values.argument_of:
+        call = values.calls[values.argument_of[name][0]]
+        return call.name < 0 or file.tree.text(call.name) not in file.rules.type_tests
+    return name in values.ends or any(not op for _, op in values.forward.get(name, ()))
+
+
+def _literal_of(file: FlowFile, name: int) -> int:
+    """The literal that makes an object of the type that a name names; another node itself."""
+    tree, literals = file.tree, file.rules.literals
+    inner, outer = name, tree.parents[name]
+    for _ in range(2):
+        if outer > 0 and tree.kinds[inner] in literals.get(tree.kinds[outer], ()):
+            return outer
+        inner, outer = outer, tree.parents[outer] if outer > 0 else -1
+    return name
+
+
+def _parts(making: Making, field: str, position: int) -> Given:
+    """The values that a literal holds under the name or the position of a field."""
+    tree, backward = making.file.tree, making.file.values.backward
+    found: Given = []
+    waiting: list[tuple[int, Keys]] = [(making.node, (field,)), (making.node, (str(position),))]
+    while waiting:
+        node, keys = waiting.pop()
+        for source, op in backward.get(node, ()):
+            rest = backwards(op, keys)
+            if rest is None or not making.node < source < tree.after[making.node]:
+                continue
+            if rest:
+                waiting.append((source, rest))
+            elif op:
+                found.append((source, ()))
+    return found
