@@ -13,7 +13,8 @@ class FlowRow(NamedTuple):
     """A line (1-based) that the value comes to, or comes from: ``level`` steps below the row that leads to it.
 
     ``what`` says what the line does with the value. ``how`` is how an unsure link to it was found: unique, through,
-    possible or ambiguous; ``""`` where all is sure.
+    possible or ambiguous; ``""`` where all is sure. ``test`` says that it is in tests, mocks or examples, or below such
+    a row.
     """
 
     path: str
@@ -22,6 +23,7 @@ class FlowRow(NamedTuple):
     what: str
     level: int
     how: str = ""
+    test: bool = False
 
 
 class FlowAnswer(NamedTuple):

@@ -64,7 +64,7 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
 
 
 def _rows(context: RelationContext, walk: Walk) -> list[FlowRow]:
-    """The rows of a walk, each below the one that leads to it, in the order of the source."""
+    """The rows of a walk, each below the one that leads to it, those of tests last."""
     below: dict[int, list[int]] = {}
     for number, row in enumerate(walk.rows):
         below.setdefault(row.parent, []).append(number)
@@ -73,10 +73,10 @@ def _rows(context: RelationContext, walk: Walk) -> list[FlowRow]:
     while waiting:
         number = waiting.pop()
         ordered.append(walk.rows[number])
-        waiting += reversed(below.get(number, ()))
+        waiting += sorted(below.get(number, ()), key=lambda one: (walk.rows[one].test, one), reverse=True)
     shown = context.workspace.display_path
     return [
-        FlowRow(shown(row.file.path), row.line, row.file.line(row.line), row.what, row.level, row.how)
+        FlowRow(shown(row.file.path), row.line, row.file.line(row.line), row.what, row.level, row.how, row.test)
         for row in ordered
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from smart_explore.model.answers import lost
@@ -26,19 +26,40 @@ def flow_text(answer: FlowAnswer, options: RenderOptions, dialect: Dialect) -> s
     shown = [text for text in _head(answer) if budget.take(text)]
     for note in notes:
         budget.take(note)
-    rows = 0
-    for row in answer.rows:
-        text = _row_line(row)
-        if not budget.take(text):
-            break
-        shown.append(text)
-        rows += 1
-    if rows < len(answer.rows):
-        left = len(answer.rows) - rows
-        more = dialect.option("max_tokens", 2 * options.max_tokens)
-        shown.append(f"{left} more {'lines' if left > 1 else 'line'}; to see more: {more}")
+    rows = _nearest(answer.rows, budget)
+    option = dialect.option("max_tokens", 2 * options.max_tokens)
+    more = _left_out(answer.rows, rows, option)
+    while more and rows and not budget.take(more):
+        budget.left += len(rows.popitem()[1]) + 1
+        more = _left_out(answer.rows, rows, option)
+    shown += [rows[number] for number in sorted(rows)]
+    if more:
+        shown.append(more)
     text = "\n".join([*shown, *notes, *problem_lines(lost(answer.problems))])
     return f"{text}\n{footer(text)}\n"
+
+
+def _nearest(rows: Sequence[FlowRow], budget: Budget) -> dict[int, str]:
+    """The lines of the rows that fit, by the places of the rows: near ones first, sure before unsure, tests last.
+
+    So a row has the one that leads to it above it.
+    """
+    ranked = sorted(range(len(rows)), key=lambda one: (rows[one].test, rows[one].level, bool(rows[one].how), one))
+    found: dict[int, str] = {}
+    for number in ranked:
+        text = _row_line(rows[number])
+        if not budget.take(text):
+            break
+        found[number] = text
+    return found
+
+
+def _left_out(rows: Sequence[FlowRow], shown: Container[int], option: str) -> str:
+    """How many rows are not shown, and the option that shows more; ``""`` where all are."""
+    left = [row for number, row in enumerate(rows) if number not in shown]
+    tests = sum(row.test for row in left)
+    of_tests = f", {tests} in tests" if 0 < tests < len(left) else ""
+    return f"{len(left)} more {'lines' if len(left) > 1 else 'line'}{of_tests}; to see more: {option}" if left else ""
 
 
 def flow_json(answer: FlowAnswer, options: RenderOptions) -> Any:

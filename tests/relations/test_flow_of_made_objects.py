@@ -216,3 +216,21 @@ def test_places_that_may_set_a_field_are_counted_where_none_is_sure(plant: Plant
     assert "comes from 1 line, which is not sure" in shown
     assert "may mean another symbol, left out: 1" in shown
     assert "a.py:5 sets reason [ambiguous]" in smart(tree.root, "flow", "--back", "Fault.reason", "--ambiguous").stdout
+
+
+def test_near_lines_are_shown_first_and_those_of_tests_last(plant: Plant, smart: Smart) -> None:
+    steps = "".join(f"    v{n + 1} = v{n}\n" for n in range(5))
+    reads = "".join(f"def read{n}():\n    use{n}(LIMIT)\n" for n in range(9))
+    tree = plant(
+        {
+            "a.py": f"LIMIT = 3\ndef far():\n    v0 = LIMIT\n{steps}    return v5\n",
+            "tests/test_a.py": f"from a import LIMIT\n{reads}",
+            "z.py": f"from a import LIMIT\n{reads}",
+        }
+    )
+    shown = smart(tree.root, "flow", "LIMIT", "--max-tokens", "135").stdout
+    assert shown.count("z.py:") == 9
+    assert "sets v0" in shown
+    assert "sets v5" not in shown
+    assert "tests/" not in shown
+    assert ", 9 in tests; to see more: --max-tokens 270" in shown

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
+import heapq
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from smart_explore.ranking.paths import is_aside
 from smart_explore.reading.value_graph import CallSite, Op
 from smart_explore.relation_answers.flow.access_paths import Keys, backwards, forwards
 from smart_explore.relation_answers.flow.call_links import Place
@@ -14,6 +15,8 @@ from smart_explore.relation_answers.flow.value_links import Links
 
 MAX_STATES = 20_000
 """So many nodes are looked at for one question."""
+MAX_ROWS = 500
+"""So many lines at most are found for one question, near ones first, and those of tests last."""
 MAX_CALLS = 6
 """So many calls deep the way back is remembered."""
 
@@ -40,7 +43,10 @@ class State(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a file, what it does with the value, the row that led to it (-1: none), and how sure that is."""
+    """A line of a file, what it does with the value, the row that led to it (-1: none), and how sure that is.
+
+    ``test`` lines are in files beside what the project is for, or were led to by such a line.
+    """
 
     file: FlowFile
     line: int
@@ -48,6 +54,7 @@ class Row(NamedTuple):
     parent: int
     level: int
     how: str
+    test: bool
 
 
 class Walk:
@@ -66,7 +73,8 @@ class Walk:
         self._ambiguous = ambiguous
         self._row_of: dict[tuple[str, int], int] = {}
         self._seen: dict[tuple[str, int, Keys, Stack], str] = {}
-        self._waiting: deque[State] = deque()
+        self._waiting: list[tuple[bool, int, int, State]] = []
+        self._added = 0
         self._unsure_seen: set[tuple[str, int]] = set()
 
     @property
@@ -86,8 +94,10 @@ class Walk:
             if len(self._seen) > MAX_STATES:
                 self.limit = f"{MAX_STATES:,} places were looked at"
                 return
-            state = self._waiting.popleft()
-            self.follow(state)
+            if len(self.rows) > MAX_ROWS:
+                self.limit = f"more than {MAX_ROWS:,} lines were found"
+                return
+            self.follow(heapq.heappop(self._waiting)[-1])
 
     def _go(self, state: State, what: str = "", line: int = 0) -> None:
         """Add a state, and with ``what`` a row for its line, or for another one."""
@@ -101,7 +111,10 @@ class Walk:
             state = state._replace(row=row)
         if self._seen.get(state.key, "not yet") and self._seen.get(state.key) != state.how:
             self._seen[state.key] = state.how  # again where it is sure now
-            self._waiting.append(state)
+            self._added += 1
+            led = self.rows[state.row] if state.row >= 0 else None
+            near = (led.test, led.level) if led is not None else (False, 0)
+            heapq.heappush(self._waiting, (*near, self._added, state))
 
     def _row(self, state: State, what: str, line: int) -> int:
         """The row of a line; -1 where it is too far away."""
@@ -118,7 +131,8 @@ class Walk:
             self.limit = self.limit or f"--depth {self._depth}"
             return -1
         self._row_of[key] = len(self.rows)
-        self.rows.append(Row(state.file, line, what, state.row, level, state.how))
+        is_test = (state.row >= 0 and self.rows[state.row].test) or is_aside(state.file.path)
+        self.rows.append(Row(state.file, line, what, state.row, level, state.how, is_test))
         return len(self.rows) - 1
 
     def _at(self, state: State, node: int, op: Op = (), what: str = "") -> None:
