@@ -81,13 +81,6 @@ class FlowFile:
             found = [node for node, one in zip(found, around, strict=True) if one and one.definition == definition]
         return found[0] if found else -1
 
-    def is_field(self, node: int) -> bool:
-        """Tell whether a name is that of a field, declared or used."""
-        found = self.values.names.found(node)
-        if found is None:
-            return False
-        return found.named.role == "field" or (found.binding is not None and found.binding.kind == "field")
-
     def is_constructor(self, function: int) -> bool:
         """Tell whether a function is called where an object is made."""
         if function not in self.values.functions:
