@@ -83,6 +83,10 @@ class Plan:
         if text is not None:
             self._after[path] = text
 
+    def forget(self, path: str) -> None:
+        """Keep no copy of a file that holds nothing but what set-up wrote."""
+        self._owned.add(path)
+
     def _text(self, path: str) -> str | None:
         if path not in self._before:
             self._before[path] = self._after[path] = read_settings(path)
@@ -113,6 +117,8 @@ def client_plan(client: Client, parts: tuple[Part, ...] = PARTS, remove: bool = 
         for change in plan.changes:
             if change.keep_copy and change.before:
                 plan.restore(change.path, _copy_before(change.path, change.before, client, parts))
+                if change.before == _set_up("", change.path, client, parts):
+                    plan.forget(change.path)
     return plan
 
 
@@ -135,16 +141,22 @@ def _copy_before(path: str, text: str, client: Client, parts: tuple[Part, ...]) 
     """Return the newest copy of a file that set-up made this text of, None where somebody has changed it since."""
     for copy in sorted(glob.glob(f"{glob.escape(path)}.*.bak"), reverse=True)[:MAX_COPIES]:
         try:
-            before = after = read_settings(copy) or ""
-            if "server" in parts and path == server_file(client):
-                after = with_server(after, client)
-            if "hooks" in parts and path == hooks_file(client):
-                after = with_hooks(after, client)
+            before = read_settings(copy) or ""
+            after = _set_up(before, path, client, parts)
         except (ValueError, RecursionError, SmartExploreError):
             continue
         if after == text and before != text:
             return before
     return None
+
+
+def _set_up(text: str, path: str, client: Client, parts: tuple[Part, ...]) -> str:
+    """Return the text of a settings file with what set-up writes into it. Raises ValueError for one it cannot read."""
+    if "server" in parts and path == server_file(client):
+        text = with_server(text, client)
+    if "hooks" in parts and path == hooks_file(client):
+        text = with_hooks(text, client)
+    return text
 
 
 def _server(plan: Plan, client: Client, remove: bool) -> None:

@@ -68,8 +68,9 @@ def _write(path: str, text: str | None) -> None:
     folder = os.path.dirname(path)
     if text is None:
         os.unlink(path)
-        with suppress(OSError):
-            os.rmdir(folder)  # only where nothing else is in it
+        with suppress(OSError):  # only where nothing else is in them
+            os.rmdir(folder)
+            os.rmdir(os.path.dirname(folder))
         return
     os.makedirs(folder, mode=0o700, exist_ok=True)
     temporary = f"{path}.{os.getpid()}.new"

@@ -81,21 +81,24 @@ def _cli() -> tuple[Toolchain | None, Check]:
 def _grammars(toolchain: Toolchain | None, scratch: Path) -> Iterator[Check]:
     """A check for each grammar that set-up installs or that is installed, and one that names all others."""
     languages = {(grammar_of(language.name), language.grammar.symbol): language for language in all_languages()}
-    others = []
+    missing, others = [], []
     for (name, symbol), language in sorted(languages.items()):
         title = f"grammar {symbol}" if name not in user_languages()[0] else f"grammar {symbol} (your own)"
         if name not in pinned() and not language.grammar.library:
             continue
         library = toolchain.library_of(language) if toolchain else None
         if toolchain is None or library is None:
-            if not read_pin(name).base:
-                others.append(language.name)
+            if read_pin(name).base:
+                missing.append(symbol)
             else:
-                yield Check(title, False, "not installed", _SET_UP if toolchain is None else _REPAIR)
+                others.append(language.name)
             continue
         yield _grammar(toolchain, title, language, library, scratch)
     for name, reason in user_languages()[1].items():
         yield Check(f"language {name}", False, f"not usable: {reason}", "repair or remove that folder")
+    if missing:
+        detail = f"not installed: {', '.join(missing)}"
+        yield Check("grammars", False, detail, _SET_UP if toolchain is None else _REPAIR)
     if others:
         detail = f"not installed until a file of theirs is met: {', '.join(sorted(others))}"
         yield Check("other languages", True, f"{detail}; all now: smart-explore setup --languages all")

@@ -67,7 +67,11 @@ def test_a_client_without_settings_gets_files_of_its_own_and_loses_them_again(cl
         "smart-explore/SKILL.md",
     }
     write_all(client_plan(CLIENTS[client], remove=True).changes)
+    left = [
+        path for path in private_home.rglob("*") if path.suffix == ".bak" or path.name in ("skills", "hooks", "plugin")
+    ]
     assert files(private_home) == {}
+    assert left == []
     assert client_plan(CLIENTS[client], remove=True).changes == []
 
 

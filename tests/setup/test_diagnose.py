@@ -42,7 +42,8 @@ def test_on_a_healthy_machine_all_is_well(healthy: Machine) -> None:
 def test_an_empty_machine_is_told_to_set_up_and_is_not_changed(machine: Machine) -> None:
     checks = _checks()
     broken = [name for name, check in checks.items() if not check.ok]
-    assert broken == ["node", "npm", "tree-sitter", *GRAMMARS]
+    assert broken == ["node", "npm", "tree-sitter", "grammars"]
+    assert checks["grammars"].detail == "not installed: go, python, ruby, tsx, typescript"
     assert {checks[name].fix for name in broken} == {"smart-explore setup"}
     assert not (machine.folder / "data").exists()
 
@@ -59,10 +60,10 @@ def test_a_grammar_that_is_gone_or_changed_is_named(healthy: Machine) -> None:
     go.unlink()
     ruby.write_text("other")
     checks = _checks()
-    assert [name for name, check in checks.items() if not check.ok] == ["grammar go", "grammar ruby"]
-    assert "not installed" in checks["grammar go"].detail
+    assert [name for name, check in checks.items() if not check.ok] == ["grammar ruby", "grammars"]
+    assert checks["grammars"].detail == "not installed: go"
     assert "is not the file that was installed" in checks["grammar ruby"].detail
-    assert checks["grammar go"].fix == checks["grammar ruby"].fix == "smart-explore setup --force"
+    assert checks["grammars"].fix == checks["grammar ruby"].fix == "smart-explore setup --force"
 
 
 def test_a_named_binary_that_is_too_old_or_missing_is_to_be_unset(
