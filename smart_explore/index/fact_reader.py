@@ -47,19 +47,24 @@ class FactFiles(NamedTuple):
     stale: frozenset[int]
 
 
-def compare_facts(connection: sqlite3.Connection, live: Mapping[bytes, FileRecord]) -> FactFiles:
-    """What the stored facts lack for the live files. In most cases nothing: then counting tells."""
+def compare_facts(
+    connection: sqlite3.Connection, live: Mapping[bytes, FileRecord], *, only_imports: bool = False
+) -> FactFiles:
+    """What the stored facts lack for the live files. In most cases nothing: then counting tells.
+
+    With ``only_imports``, files of which definitions and imports alone are known lack nothing.
+    """
     same = (
         "SELECT count(*), (SELECT count(*) FROM fact_files) FROM fact_files JOIN files USING (path) "
-        "WHERE fact_files.digest = files.digest"
+        "WHERE fact_files.digest = files.digest AND (fact_files.usages OR ?)"
     )
-    true, stored = connection.execute(same).fetchone()
+    true, stored = connection.execute(same, (only_imports,)).fetchone()
     if true == stored == len(live):
         every = "SELECT path FROM fact_files"
         if all(path in live for (path,) in connection.execute(every)):
             return FactFiles([], frozenset())
-    rows = connection.execute("SELECT path, id, digest FROM fact_files")
-    stored_files = {path: (number, digest) for path, number, digest in rows}
+    rows = connection.execute("SELECT path, id, digest, usages OR ? FROM fact_files", (only_imports,))
+    stored_files = {path: (number, digest if is_enough else b"") for path, number, digest, is_enough in rows}
     missing = {path for path in live if path not in stored_files or stored_files[path][1] != live[path].digest}
     stale = frozenset(number for path, (number, _) in stored_files.items() if path not in live or path in missing)
     return FactFiles(sorted(missing), stale)

@@ -31,7 +31,8 @@ class FactRecord(NamedTuple):
     of the outline, which holds the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
     receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts``). The kinds are
     themselves. ``mentions`` are what only a reading of every name finds. ``types`` says what symbols and fields are,
-    ``registered`` which functions are given to a call beside a text (``relations.facts``).
+    ``registered`` which functions are given to a call beside a text (``relations.facts``). Without ``has_usages`` only
+    definitions and imports are known.
     """
 
     path: bytes
@@ -44,6 +45,7 @@ class FactRecord(NamedTuple):
     mentions: list[UsageRecord]
     types: bytes = b""
     registered: bytes = b""
+    has_usages: bool = True
 
 
 def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
@@ -51,7 +53,7 @@ def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
 
     A file that is another one by now in the index keeps what it has: an older reading never replaces a newer one.
     """
-    return _store(root, records, "SELECT digest FROM files WHERE path = ?", write_facts)
+    return _store(root, records, "SELECT digest FROM files WHERE path = ?", _write_unless_known)
 
 
 def store_mentions(root: str, records: Sequence[FactRecord]) -> bool:
@@ -78,6 +80,14 @@ def _store(
     return False
 
 
+def _write_unless_known(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
+    """Write facts, but imports alone not in place of all facts of the same content, which others may have stored."""
+    if any(not record.has_usages for record in records):
+        known = set(connection.execute("SELECT path, digest FROM fact_files WHERE usages"))
+        records = [record for record in records if record.has_usages or (record.path, record.digest) not in known]
+    write_facts(connection, records)
+
+
 def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
     """Replace the facts of files, inside a transaction."""
     ids = _intern(connection, {text for record in records for text in record.texts})
@@ -88,8 +98,8 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
     types: list[tuple[int, bytes]] = []
     for number, record in enumerate(records, last + 1):
         delete_facts(connection, record.path)
-        files = (number, record.path, record.digest, record.language, False)
-        connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?)", files)
+        files = (number, record.path, record.digest, record.language, record.has_usages, False)
+        connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?, ?)", files)
         text = [ids[each] for each in record.texts]
         first = number << FILE_SHIFT
         definitions += ((row, text[name]) for row, name in enumerate(record.definitions, first))

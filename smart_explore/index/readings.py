@@ -45,7 +45,9 @@ def find_reading(root: str, question: str, files: int) -> KnownReading:
             if stored_fingerprint(connection) != fingerprint():
                 return KnownReading(False)
             if is_indexed(root):
-                counts = "(SELECT count(*) FROM fact_files), count(*), count(*) FILTER (WHERE state = 'source')"
+                counts = (
+                    "(SELECT count(*) FROM fact_files WHERE usages), count(*), count(*) FILTER (WHERE state = 'source')"
+                )
                 facts, known, sources = connection.execute(f"SELECT {counts} FROM files").fetchone()  # noqa: S608 - a constant
                 has_facts = (sources - facts) * FEW_MISSING <= min(sources, files)
                 is_whole = has_facts and (files - known) * MOSTLY <= files

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 14
+VERSION = 15
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -43,10 +43,11 @@ SCHEMA = """
 FACTS = """
     -- index.facts: facts for relations. Texts are numbers of names; a row's own id is file << 22 | position in the file
     CREATE TABLE names (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
-    -- whose facts are stored, true while the digest is that of the file; mentions: whether those are, too
+    -- whose definitions and imports are stored, true while the digest is that of the file. usages: whether these, types
+    -- and registered are stored, too; mentions: whether those are
     CREATE TABLE fact_files (
         id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, digest BLOB NOT NULL, language TEXT NOT NULL,
-        mentions INTEGER NOT NULL
+        usages INTEGER NOT NULL, mentions INTEGER NOT NULL
     );
     -- the names of the symbols in a file's outline, in its order
     CREATE TABLE definitions (id INTEGER PRIMARY KEY, name INTEGER NOT NULL);

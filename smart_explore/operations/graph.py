@@ -29,9 +29,9 @@ def graph(session: Session, target: str, depth: int, limit: int) -> GraphAnswer:
     """
     from smart_explore.relation_answers.relation_context import open_workspace
 
-    draw = _of_imports if os.path.exists(os.path.join(session.base, target)) else _of_calls
-    with open_workspace(session, target) as context:
-        return draw(context, target, depth, limit)
+    is_of_imports = os.path.exists(os.path.join(session.base, target))
+    with open_workspace(session, target, only_imports=is_of_imports) as context:
+        return (_of_imports if is_of_imports else _of_calls)(context, target, depth, limit)
 
 
 def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:

@@ -145,7 +145,7 @@ def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> R
 
 
 def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextAnswer:
-    from smart_explore.relation_answers.answers import ANSWERS
+    from smart_explore.relation_answers.answers import ANSWERS, is_of_files
     from smart_explore.relation_answers.context_answer import symbol_context
     from smart_explore.relation_answers.damaged_uses import with_damaged_uses
     from smart_explore.relation_answers.few_files import ask_few_files
@@ -168,7 +168,7 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
         answer = ask_few_files(tree, query, ask)
         if answer is not None:
             return answer
-    with open_tree(tree) as context:
+    with open_tree(tree, only_imports=is_of_files(tree, query)) as context:
         answer = ask(context)
         if isinstance(answer, RelationsAnswer):
             store_known(tree, query, context, answer)

@@ -19,7 +19,7 @@ from smart_explore.relation_answers.method_family import declared_by, walk_all
 from smart_explore.relation_answers.other_calls import calls_of_others, few_calls_of_others
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
-from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
 from smart_explore.relation_answers.scheduled import with_schedule
 from smart_explore.relation_answers.shared_rows import shared_once
@@ -194,3 +194,12 @@ ANSWERS: dict[str, Callable[[RelationQuery, RelationContext], RelationsAnswer]] 
     "cycles": cycles_answer,
 }
 """What answers each relation."""
+
+
+def is_of_files(tree: RelationTree, query: RelationQuery) -> bool:
+    """Tell whether a question is about files, so that definitions and imports are all that its answer needs."""
+    if query.relation != "impact":
+        return query.relation in ("imports", "importers", "cycles")
+    path = tree.workspace.locate(query.target)
+    candidate = tree.by_path().get(path) if path else None
+    return candidate is not None and candidate.language is not None

@@ -257,20 +257,26 @@ def _preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool
 
 
 @contextmanager
-def open_workspace(session: Session, target: str) -> Iterator[RelationContext]:
+def open_workspace(session: Session, target: str, *, only_imports: bool = False) -> Iterator[RelationContext]:
     """The tree around the session's base, or around the file or folder that a target names.
 
-    The index is made, or brought up to date, first. Raises NotFoundError where an ignore file's rule leaves nothing.
+    The index is made, or brought up to date, first. With ``only_imports`` the facts may lack all but definitions and
+    imports. Raises NotFoundError where an ignore file's rule leaves nothing.
     """
     tree = find_tree(session, target)
     refuse_ignored(tree)
-    with open_tree(tree) as context:
+    with open_tree(tree, only_imports=only_imports) as context:
         yield context
 
 
 @contextmanager
-def open_tree(tree: RelationTree, reading: PartialReading | None = None) -> Iterator[RelationContext]:
-    """A tree with its index up to date; with a ``reading``, as far as that has read it."""
+def open_tree(
+    tree: RelationTree, reading: PartialReading | None = None, *, only_imports: bool = False
+) -> Iterator[RelationContext]:
+    """A tree with its index up to date; with a ``reading``, as far as that has read it.
+
+    With ``only_imports`` the facts may lack all but definitions and imports.
+    """
     workspace, read = tree
     session = workspace.session
     candidates = cache(tree.by_path)  # for few questions
@@ -281,7 +287,12 @@ def open_tree(tree: RelationTree, reading: PartialReading | None = None) -> Iter
         read.folders = tree.found.folders
         read.files = [files[path] for path in files if path in reading.paths]
     with open_related(
-        workspace.root, read, cancelled=session.cancelled, progress=session.progress, reading=reading
+        workspace.root,
+        read,
+        cancelled=session.cancelled,
+        progress=session.progress,
+        reading=reading,
+        only_imports=only_imports,
     ) as related:
         reader = StampedReader(workspace.root, workspace.read)
         found = find_index(workspace)

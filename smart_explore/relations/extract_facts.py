@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.index.digest import digest_of
@@ -60,6 +61,18 @@ def extract_facts(
     count = cpu_count() if len(files) > FEW_FILES else 1
     with closing(run_in_processes(tasks(), count=count, cancelled=cancelled, report=report)) as results:
         yield from results
+
+
+def imports_of(files: Iterable[FileToExtract]) -> Iterator[list[FactRecord]]:
+    """Yield the facts of files that their outlines tell, definitions and imports, some at a time."""
+    remaining = iter(files)
+    while chunk := list(islice(remaining, CHUNK_FILES)):
+        yield [_without_usages(file, file.outline()) for file in chunk]
+
+
+def _without_usages(file: FileToExtract, outline: FileOutline) -> FactRecord:
+    imports = imported_names(outline.language, outline.imports, outline.symbols)
+    return fact_record(file.path, file.digest, outline, imports, ())._replace(has_usages=False)
 
 
 def files_holding(names: Sequence[str], files: Sequence[tuple[bytes, Candidate]]) -> dict[bytes, bool]:

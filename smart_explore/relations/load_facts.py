@@ -58,13 +58,21 @@ class Related(NamedTuple):
 
 @contextmanager
 def open_related(
-    root: str, found: Candidates, *, cancelled: Cancelled, progress: Progress, reading: PartialReading | None = None
+    root: str,
+    found: Candidates,
+    *,
+    cancelled: Cancelled,
+    progress: Progress,
+    reading: PartialReading | None = None,
+    only_imports: bool = False,
 ) -> Iterator[Related]:
     """The facts of the files found below ``root``, all of one state of the tree. Raises as ``open_snapshot`` does.
 
-    With a ``reading``, ``found`` are the files that it is to read; others of the tree stay unread.
+    With a ``reading``, ``found`` are the files that it is to read; others of the tree stay unread. With
+    ``only_imports`` the facts are sure to have definitions and imports alone, which outlines tell: nothing is parsed
+    for them.
     """
-    loader = _Loader(root, found, cancelled, progress)
+    loader = _Loader(root, found, cancelled, progress, only_imports)
     for stores in (True, False):
         with open_snapshot(
             root, found, cancelled=cancelled, progress=progress, partial=reading is not None
@@ -80,11 +88,14 @@ def open_related(
 class _Loader:
     """One question: the records that it extracted and could not store, and the files that it lost."""
 
-    def __init__(self, root: str, found: Candidates, cancelled: Cancelled, progress: Progress) -> None:
+    def __init__(
+        self, root: str, found: Candidates, cancelled: Cancelled, progress: Progress, only_imports: bool
+    ) -> None:
         self._root = root
         self._found = found
         self._cancelled = cancelled
         self._progress = progress
+        self._only_imports = only_imports
         self._unstored: dict[bytes, FactRecord] = {}
         self._read_for_names: set[bytes] = set()
         self.lost: dict[bytes, Problem] = {}
@@ -92,7 +103,7 @@ class _Loader:
     def load(self, snapshot: Snapshot, stores: bool, reading: PartialReading | None = None) -> TreeFacts | None:
         """The facts of a snapshot; None where some had to be stored, which shows in the next snapshot."""
         live = snapshot.refreshed.live
-        compared = compare_facts(snapshot.connection, live)
+        compared = compare_facts(snapshot.connection, live, only_imports=self._only_imports)
         missing = [path for path in compared.missing if path not in self.lost and not self._has(snapshot, path)]
         if missing or self._unstored:
             from smart_explore.index.facts import shadow_facts, store_facts
@@ -106,7 +117,7 @@ class _Loader:
             if stored:
                 return None
             shadow_facts(snapshot.connection, [self._unstored[p] for p in self._unstored if self._has(snapshot, p)])
-            compared = compare_facts(snapshot.connection, live)
+            compared = compare_facts(snapshot.connection, live, only_imports=self._only_imports)
         return TreeFacts(snapshot, compared.stale, reading)
 
     def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], bounds: ReadingBounds) -> None:
@@ -141,7 +152,7 @@ class _Loader:
     def _extract(self, snapshot: Snapshot, paths: Sequence[bytes], *, every_name: bool) -> Iterator[list[FactRecord]]:
         if not paths:
             return
-        from smart_explore.relations.extract_facts import FileToExtract, extract_facts
+        from smart_explore.relations.extract_facts import FileToExtract, extract_facts, imports_of
 
         live, candidates = snapshot.refreshed.live, self._candidates()
         files = [
@@ -149,6 +160,9 @@ class _Loader:
             for path in paths
             if (candidate := candidates.get(path))
         ]
+        if self._only_imports and not every_name:
+            yield from imports_of(files)
+            return
         done = 0
 
         def report(count: int) -> None:

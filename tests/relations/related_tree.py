@@ -47,11 +47,16 @@ class RelatedTree:
         """What the answers about a target are made of."""
         return open_workspace(Session(base=str(self.root)), target)
 
+    def read_all(self) -> None:
+        """Have all files parsed for their references."""
+        with self.opened(str(self.root)):
+            pass
+
     @property
     def files_with_facts(self) -> set[str]:
         """The files that were parsed for their references."""
         with closing(sqlite3.connect(index_path(str(self.root)))) as connection:
-            return {os.fsdecode(path) for (path,) in connection.execute("SELECT path FROM fact_files")}
+            return {os.fsdecode(path) for (path,) in connection.execute("SELECT path FROM fact_files WHERE usages")}
 
     def callers(self, target: str, depth: int = 1) -> set[str]:
         """What calls a symbol, unsure ones too."""

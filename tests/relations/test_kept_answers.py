@@ -14,7 +14,7 @@ from smart_explore.index.transaction import generation
 
 def test_the_last_answers_are_kept_and_the_first_make_room_for_them(plant: Plant, trusting: None) -> None:
     tree = plant({"a.py": "def f():\n    pass\n\n\ndef g():\n    f()\n"})
-    tree.ask("cycles", "")  # all files are read, and there is an index
+    tree.read_all()
     assert tree.callers("f") == {"local a.py::g"}
     with closing(open_index(str(tree.root))) as connection:
         number = generation(connection)

@@ -127,7 +127,7 @@ def test_a_narrowed_answer_from_few_files_is_that_from_all(
 
     few = answers(0, "few cache")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "all cache"))
-    trees[1].ask("cycles", "")
+    trees[1].read_all()
     assert few == answers(1, "all cache")
 
 
@@ -189,7 +189,7 @@ def test_the_command_says_where_it_looked_and_takes_a_path_from_where_it_runs(pl
 
 def test_a_kept_answer_is_told_apart_by_its_folders(plant: Plant) -> None:
     tree = plant(FILES)
-    tree.ask("cycles", "")
+    tree.read_all()
     for _ in range(2):
         assert rows(tree, "callers", "Store.save") == ["core/use.py::inner", "web/use.py::outer"]
         assert rows(tree, "callers", "Store.save", "web") == ["web/use.py::outer"]
