@@ -60,6 +60,11 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
         )
     if how == "module" and not _WORD.fullmatch(name):  # what an import says of a file stands there as it is
         holds = _holds_text(name)
+    if how == "base":
+        is_base = _names_base(word)
+        return lambda data, place: (
+            place.is_inside and holds(data) and (place.declarations != "keyword" or is_base(data))
+        )
     if how in _ANYWHERE:
         passes_on = _ANYWHERE[how](word)
         return lambda data, place: holds(data) if place.is_inside else word in data and passes_on(data)
@@ -112,6 +117,13 @@ def _derives(word: bytes) -> Holds:
         (literal,) * 4
     )
     search = re.compile(pattern, re.MULTILINE).search
+    return lambda data: search(data) is not None
+
+
+def _names_base(word: bytes) -> Holds:
+    """Whether a word is in the head of a Python class, up to a colon that ends a line, or is renamed by ``as``."""
+    pattern = rb"\bclass\s+\w+\s*[\[(](?:[^:]|:(?![ \t]*\r?$)){0,3000}?\bW\b|\bW\s+as\b"
+    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
     return lambda data: search(data) is not None
 
 

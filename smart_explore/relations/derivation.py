@@ -94,7 +94,8 @@ class Derivation:
     def derived(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
         """The types that name this one as a base, by path and line."""
         name, family = type_.definition.name, self._facts.family_of(type_.path)
-        importing = {(file.number, imported.local) for file, imported in self._facts.imports_of(name, family)}
+        imports = self._facts.imports_of(name, family, beside_heirs=True)
+        importing = {(file.number, imported.local) for file, imported in imports}
         found: dict[SymbolRef, None] = {}
         for alias in sorted({name, *(local for _, local in importing if local)}):
             for file, usage, sites in self._facts.heirs_of(alias, family):

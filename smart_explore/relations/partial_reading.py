@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.registry import lookup_rules
@@ -118,7 +119,14 @@ class PartialReading:
 
     def need_heirs(self, name: str, family: str = "") -> None:
         """Ask for the files that may derive something from a type of that name."""
-        self._need(_in_family("heir" if self._uses.folders else "use", family), name)
+        narrow = "base" if family in self._keyword_families else "use"
+        self._need(_in_family("heir" if self._uses.folders else narrow, family), name)
+
+    @cached_property
+    def _keyword_families(self) -> set[str]:
+        """The families of the languages whose classes name their bases in a head that begins with a keyword."""
+        languages = {candidate.language for candidate in self.files.values() if candidate.language is not None}
+        return {rules.family for rules in map(lookup_rules, languages) if rules.declarations == "keyword"}
 
     def need_imports(self, name: str, family: str = "") -> None:
         """Ask for the files that may import a name."""

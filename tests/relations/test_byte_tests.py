@@ -82,3 +82,26 @@ def test_a_definition_matters_inside_of_what_is_named_around_it() -> None:
 )
 def test_hostile_bytes_take_no_longer_than_others(how: str, piece: str) -> None:
     may_matter((how, "Store"), (piece * 400_000)[:300_000] + "Stor Store")
+
+
+@pytest.mark.parametrize(
+    ("source", "is_read"),
+    [
+        ("class Heir(shop.Store):\n", True),
+        ("class Heir(\n    Mixin[dict[str: int]],\n    # first\n    Store,\n):\n    pass\n", True),
+        ("class Heir[T: (int, str)](Store[T]): pass\n", True),
+        ("from shop import (\n    Store as Base,\n)\n\n\nclass Heir(Base):\n    pass\n", True),
+        ("class Other(Base):\n    def run(self):\n        return Store()\n", False),
+        ("from shop import Store\n\n\nclass Other(Base):\n    store: Store\n", False),
+        ("class Heir(StoreBase):\n    pass\n", False),
+    ],
+)
+def test_of_python_files_those_are_read_for_heirs_that_name_a_type_in_the_head_of_a_class(
+    source: str, is_read: bool
+) -> None:
+    inside = FilePlace("a.py", "python", has_headers=False, is_inside=True, declarations="keyword")
+    assert may_matter(("base python", "Store"), source, inside) is is_read
+
+
+def test_of_other_languages_all_files_with_its_name_are_read_for_heirs_of_a_type() -> None:
+    assert may_matter(("base js", "Store"), "const s = new Store()\n", OUTSIDE._replace(is_inside=True))
