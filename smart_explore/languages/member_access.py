@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from smart_explore.languages.captures import Region
@@ -40,7 +40,7 @@ class MemberAccesses:
     called ``@arguments`` end calls. ``roots`` are first names of a receiver that have another name everywhere.
     ``either`` matches what is one of two expressions, each a group: it may be asked for a member between brackets.
     ``steps`` says of other expressions what they ask of what stands inside of them (``("[]", a)`` of ``a[i]``),
-    ``typed`` of what type they are.
+    ``typed`` of what type they are. ``with_types`` writes the step of a call behind type arguments.
     """
 
     def __init__(
@@ -61,6 +61,7 @@ class MemberAccesses:
         self._either = either
         self.steps: dict[tuple[int, int], tuple[str, Region]] = {}
         self.typed: dict[tuple[int, int], str] = {}
+        self.with_types: Callable[[Region], str] = lambda _types: "()"
         self._calls = {region.end: region.start for region in captures.of("arguments")}
         self._paths: dict[Region, str] = {}
         self._names: dict[tuple[int, int], Region] = {}
@@ -142,8 +143,9 @@ class MemberAccesses:
                 passed.append((region, step[0]))
                 region = step[1]
             elif self._calls.get(region.end, -1) > region.start and region not in self.typed:
-                passed.append((region, "()"))
-                region = self.before(region.start, self._calls[region.end])
+                arguments = self._calls[region.end]
+                passed.append((region, self._call(arguments)))
+                region = self.before(region.start, arguments)
             else:
                 break
         for step_region, text in reversed(passed):
@@ -151,6 +153,11 @@ class MemberAccesses:
                 chain = extended(chain, text) or UNKNOWN
             self._paths[step_region] = chain
         return chain
+
+    def _call(self, arguments: int) -> str:
+        """The step of a call, with the types that are written before its brackets."""
+        start = self._suffixes.get(arguments, -1)
+        return self.with_types(Region(start, arguments)) if start >= 0 else "()"
 
     def called_member(self, arguments: Region) -> tuple[str, str]:
         """What is called with the arguments there: what it is asked of, ``""`` where that is unknown, and its name."""

@@ -1,20 +1,21 @@
-"""JavaScript and TypeScript: the types whose members an object literal or a pattern is written for."""
+"""JavaScript and TypeScript: the types whose members an object literal or a pattern is written for.
+
+A type is followed as text of ``type_notation`` from the places around it, and evaluated once.
+"""
 
 from __future__ import annotations
 
-import re
-
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.languages.type_notation import asked
+from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.read_names import NameReading
-from smart_explore.relations.value import Values
 from smart_explore.tree.tree import Tree
 
 MAX_LEVELS = 12
 
 _SAME = frozenset({"parenthesized_expression", "non_null_expression", "ternary_expression", "binary_expression"})
-_TYPED = frozenset({"as_expression", "satisfies_expression"})
+_TYPED = frozenset({"as_expression", "satisfies_expression", "type_assertion"})
 _DECLARING = frozenset({"variable_declarator", "public_field_definition", "required_parameter", "optional_parameter"})
 _FUNCTIONS = frozenset(
     {
@@ -26,7 +27,13 @@ _FUNCTIONS = frozenset(
         "generator_function_declaration",
     }
 )
-_WRAPPED = re.compile(r"^(?:Partial|Readonly|Required|Pick|Omit|Promise|NonNullable)\[(.+?)(?:,[^\[\]]*)?\]$")
+_VALUES = frozenset({"function_expression", "arrow_function", "generator_function"})
+_PASSED = frozenset(
+    {"await_expression", "parenthesized_expression", "non_null_expression", "object_assignment_pattern"}
+)
+_TAKE_ELEMENTS = {"push": 0, "unshift": 0, "includes": 0, "indexOf": 0, "fill": 0, "splice": 2, "add": 0, "set": 1}
+"""The methods of collections that take elements, and from which argument on."""
+_OF_ELEMENTS = frozenset({"Set", "WeakSet", "Array", "ReadonlySet"})
 
 
 def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
@@ -36,121 +43,128 @@ def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRe
         return []
     if tree.kinds[parent] in ("pair", "pair_pattern", "method_definition", "object_assignment_pattern"):
         parent = tree.parents[parent]
-    values = _of(reading, tree, parent, MAX_LEVELS)
-    return list(dict.fromkeys(one.place for one in values if one.place is not None and _is_type(one.place)))
+    found: dict[SymbolRef, None] = {}
+    for text in _of(tree, parent, MAX_LEVELS):
+        values = reading.values(text, tree.starts[parent]) if text else ()
+        types = [one.place for one in values if one.place is not None and one.place.definition.kind in TYPE_KINDS]
+        if types:
+            found.update(dict.fromkeys(types))
+            break
+    return list(found)
 
 
-def _is_type(place: SymbolRef) -> bool:
-    return place.definition.kind in TYPE_KINDS
-
-
-def _of(reading: NameReading, tree: Tree, node: int, levels: int) -> Values:
-    """What the object at a node is to be, by what stands around it."""
+def _of(tree: Tree, node: int, levels: int) -> list[str]:
+    """What the object at a node is to be, by what is around it: texts, of which the first that is known counts."""
     parent, field = tree.parents[node], tree.fields[node]
     if parent < 0 or not levels:
-        return ()
+        return []
     kind = tree.kinds[parent]
-    if kind in _SAME:
-        return _of(reading, tree, parent, levels - 1)
+    if kind in _SAME or kind in ("assignment_pattern", "object_assignment_pattern", "await_expression"):
+        return _of(tree, parent, levels - 1)
     if kind in _TYPED:
-        return _written(reading, tree, tree.children(parent)[-1])
-    if kind in _DECLARING:
-        annotation = [one for one in tree.children(parent) if tree.kinds[one] == "type_annotation"]
-        if annotation:
-            return _written(reading, tree, annotation[0] + 1)
-        if field in ("name", "pattern") and kind != "public_field_definition":
-            value = [one for one in tree.children(parent) if tree.fields[one] == "value"]
-            return _expression(reading, tree, value[0]) if value else ()
-        return ()
+        types = [child for child in tree.children(parent) if child != node]
+        return [_written(tree, types[0])] if types else []
+    if kind in _DECLARING or kind == "formal_parameters":
+        return _declared(tree, node, parent, levels)
     if kind == "assignment_expression":
         other = [one for one in tree.children(parent) if one != node]
-        return _expression(reading, tree, other[0]) if other else ()
+        return [_expression(tree, other[0])] if other else []
     if kind in ("pair", "pair_pattern"):
         key = tree.children(parent)[0]
-        around = _of(reading, tree, tree.parents[parent], levels - 1)
-        return _members(reading, around, tree.text(key).strip("'\"")) if key != node else ()
-    if kind in ("assignment_pattern", "object_assignment_pattern"):
-        return _of(reading, tree, parent, levels - 1)
+        around = _of(tree, tree.parents[parent], levels - 1) if key != node else []
+        return [_member(one, tree.text(key).strip("'\"")) for one in around]
+    if kind in ("array", "array_pattern"):
+        return [asked(one, "[]") for one in _of(tree, parent, levels - 1)]
     if kind == "arguments":
-        return _parameter(reading, tree, parent, node)
+        return _argument(tree, parent, node)
     if kind == "return_statement" or (kind == "arrow_function" and field == "body"):
-        return _returned(reading, tree, parent)
-    return ()
+        return _returned(tree, parent, levels - 1)
+    if kind == "for_in_statement" and field == "left":
+        right = [one for one in tree.children(parent) if tree.fields[one] == "right"]
+        return [asked(_expression(tree, right[0]), "[*]")] if right else []
+    return []
 
 
-def _written(reading: NameReading, tree: Tree, node: int) -> Values:
-    """What a type says that is written at a node."""
-    text = written_type(tree.data[tree.starts[node] : tree.ends[node]])
-    wrapped = _WRAPPED.match(text)
-    return reading.values(wrapped[1] if wrapped else text, tree.starts[node]) if text else ()
+def _member(text: str, name: str) -> str:
+    """What a type's member of a name is; of a map what it holds."""
+    is_map = text.startswith("[") and not text.startswith("[]")
+    return asked(text, "[]" if is_map else f".{name}")
 
 
-def _expression(reading: NameReading, tree: Tree, node: int) -> Values:
-    """What an expression gives, as far as names, members and calls say it."""
-    while tree.kinds[node] in ("await_expression", "parenthesized_expression", "non_null_expression"):
-        node = tree.children(node)[0]
-    chain = _chain(tree, node)
-    return reading.values(f"={chain}", tree.starts[node]) if chain else ()
+def _written(tree: Tree, node: int) -> str:
+    return written_type(tree.data[tree.starts[node] : tree.ends[node]])
 
 
-def _chain(tree: Tree, node: int) -> str:
-    kind = tree.kinds[node]
+def _declared(tree: Tree, node: int, declaring: int, levels: int) -> list[str]:
+    """What a declaration says of its value or its pattern: by a type, by a value, or as a parameter of a callback."""
+    children = tree.children(declaring)
+    annotation = [one for one in children if tree.kinds[one] == "type_annotation"]
+    if annotation and tree.kinds[declaring] != "formal_parameters":
+        return [_written(tree, annotation[0] + 1)]
+    if tree.kinds[declaring] == "public_field_definition":
+        return []
+    if tree.kinds[declaring] == "variable_declarator":
+        value = [one for one in children if tree.fields[one] == "value"]
+        return [_expression(tree, value[0])] if value and tree.fields[node] == "name" else []
+    parameter = node if tree.kinds[declaring] == "formal_parameters" else declaring
+    if parameter == declaring and tree.fields[node] != "pattern":
+        return []
+    function = tree.parents[tree.parents[parameter]]
+    if tree.kinds[function] not in _VALUES:
+        return []
+    number = tree.children(tree.parents[parameter]).index(parameter)
+    return [asked(one, f"&{number}") for one in _of(tree, function, levels - 1)]
+
+
+def _expression(tree: Tree, node: int) -> str:
+    """What an expression gives, as far as names, members, calls and casts say it; ``""`` for another one."""
+    kind, children = tree.kinds[node], tree.children(node)
     if kind == "identifier":
-        return tree.text(node)
+        return f"={tree.text(node)}"
     if kind == "this":
-        return "self"
-    children = tree.children(node)
-    if kind == "member_expression" and children:
-        inner = _chain(tree, children[0])
-        return f"{inner}.{tree.text(children[-1])}" if inner else ""
-    if kind == "call_expression" and children:
-        inner = _chain(tree, children[0])
-        return f"{inner}()" if inner else ""
+        return "=self"
+    if not children:
+        return ""
+    if kind in _PASSED:
+        return _expression(tree, children[0])
+    if kind in _TYPED:
+        return _written(tree, children[-1] if kind != "type_assertion" else children[0])
+    if kind == "member_expression":
+        return asked(_expression(tree, children[0]), f".{tree.text(children[-1])}")
+    if kind == "call_expression":
+        return asked(_expression(tree, children[0]), "()")
+    if kind == "subscript_expression":
+        return asked(_expression(tree, children[0]), "[]")
+    if kind == "new_expression":
+        return asked(_expression(tree, children[0]), "()")
     return ""
 
 
-def _members(reading: NameReading, around: Values, name: str) -> Values:
-    """What the members of that name of some values are declared to be."""
-    found: dict[object, None] = {}
-    resolver = reading.graph.resolver
-    for value in around:
-        for member in resolver.types.members(value.place, name) if value.place is not None else ():
-            file = reading.graph.facts.file(member.path)
-            text = file.declared(member.definition.parent, name) if file is not None else ""
-            if file is not None and text:
-                inside = file.number_of(member.definition)
-                found.update(dict.fromkeys(resolver.values.values(file, inside, text)))
-    return tuple(found)  # type: ignore[arg-type]
-
-
-def _parameter(reading: NameReading, tree: Tree, arguments: int, node: int) -> Values:
+def _argument(tree: Tree, arguments: int, node: int) -> list[str]:
     """What the function that is called takes at the place of an argument."""
     number = tree.children(arguments).index(node)
     call = tree.parents[arguments]
     callee = tree.children(call)[0]
-    while tree.children(callee) and tree.kinds[callee] != "call_expression":
-        callee = tree.children(callee)[-1]
-    meaning = reading.meaning(tree.starts[callee])
-    found: dict[object, None] = {}
-    for place in meaning.places if meaning is not None and meaning.how != "ambiguous" else ():
-        owner, name = place.definition.parent, place.definition.name
-        if place.definition.kind in TYPE_KINDS:
-            owner, name = place.definition.qualified_name, "constructor"
-        elif place.definition.kind not in CALLABLE_KINDS:
-            continue
-        file = reading.graph.facts.file(place.path)
-        text = file.declared(owner, f"{name}&{number}") if file is not None else ""
-        if file is not None and text:
-            wrapped = _WRAPPED.match(text)
-            inside = file.number_of(place.definition)
-            values = reading.graph.resolver.values.values(file, inside, wrapped[1] if wrapped else text)
-            found.update(dict.fromkeys(values))
-    return tuple(found)  # type: ignore[arg-type]
+    if tree.kinds[call] == "new_expression" and tree.text(callee) in _OF_ELEMENTS:
+        types = [one for one in tree.children(call) if tree.fields[one] == "type_arguments"]
+        return [f"[]{_written(tree, types[0] + 1)}"] if types else []
+    if tree.kinds[callee] != "member_expression":
+        return [asked(_expression(tree, callee), f"&{number}")]
+    receiver, method = tree.children(callee)[0], tree.text(tree.children(callee)[-1])
+    if (tree.text(receiver), method) == ("Object", "assign"):
+        others = [one for one in tree.children(arguments) if one != node]
+        return [_expression(tree, one) for one in others]
+    found = [asked(_expression(tree, callee), f"&{number}")]
+    if method in _TAKE_ELEMENTS and number >= _TAKE_ELEMENTS[method]:
+        found.append(asked(_expression(tree, receiver), "[]"))
+    return found
 
 
-def _returned(reading: NameReading, tree: Tree, node: int) -> Values:
-    """What the function around a return says that it gives."""
+def _returned(tree: Tree, node: int, levels: int) -> list[str]:
+    """What the function around a return says that it gives, or what is asked of a callback there."""
     while node > 0 and tree.kinds[node] not in _FUNCTIONS:
         node = tree.parents[node]
     types = [one for one in tree.children(node) if tree.fields[one] == "return_type"]
-    return _written(reading, tree, types[0] + 1) if types and tree.children(types[0]) else ()
+    if types and tree.children(types[0]):
+        return [_written(tree, types[0] + 1)]
+    return [asked(one, "()") for one in _of(tree, node, levels)] if tree.kinds[node] in _VALUES else []

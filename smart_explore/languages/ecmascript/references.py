@@ -19,6 +19,7 @@ from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.member_access import EITHER, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
+from smart_explore.languages.type_notation import call_of
 
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
@@ -55,6 +56,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw = RawReferences()
     raw.called_values = True
     accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT, either=EITHER)
+    accesses.with_types = lambda types: _call_with(captures.data, types)
     documented = JsDoc(captures)
     bodies = FunctionBodies(captures)
     _add_expressions(captures, accesses, documented.casts)
@@ -75,6 +77,12 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw
+
+
+def _call_with(data: bytes, types: Region) -> str:
+    """The step of a call with type arguments."""
+    pieces = split_bracketed(data, *types, angles=True)
+    return call_of((written_type(data[start:end]) for start, end in pieces), of_types=True)
 
 
 def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, casts: Mapping[int, str]) -> None:
