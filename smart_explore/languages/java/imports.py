@@ -64,12 +64,22 @@ def _in_package(folder: str, files: Files) -> Iterator[str]:
 def _implicit(importer: str, files: Files) -> tuple[str, ...]:
     folders = [folder_of(importer)]
     place = _SOURCE_SET.match(folders[0])
-    if place is not None and place["set"] != _MAIN:
-        project = f"{place['project']}/" if place["project"] else ""
-        folders.append(f"{project}src/{_MAIN}/{place['language']}/{place['package']}")
+    if place is not None:
+        folders += _beside_source_set(folders[0], place, files)
     elif place is None:
         folders += _beside_tests(folders[0], files)
     return tuple(one for folder in folders for one in _in_package(folder, files) if one != importer)
+
+
+def _beside_source_set(folder: str, place: re.Match[str], files: Files) -> list[str]:
+    """Where a project has more of a package: of ``src/test/java`` in ``src/main/java``, and in ``src/test/java11``."""
+    found = []
+    for one in files.folders_ending(place["package"]):
+        other = _SOURCE_SET.match(one) if one != folder else None
+        is_beside = other is not None and all(other[part] == place[part] for part in ("project", "package"))
+        if other is not None and is_beside and other["set"] in (_MAIN, place["set"]):
+            found.append(one)
+    return found
 
 
 def _beside_tests(folder: str, files: Files) -> list[str]:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+")
 _METHOD = re.compile(rb"::\s*(?:<[^()]*>\s*)?(%s)" % _WORD.pattern)
+_ANNOTATED = re.compile(rb"\.\s*@\s*\w")
+_AT = b"@"[0]
+"""``Outer.@Nullable Inner``: the annotation is no owner of the name behind it."""
 _ROOTS = {"this": SELF, "super": SUPER}
 _KNOWN_ANNOTATIONS = frozenset({"Override", "Deprecated", "SuppressWarnings", "FunctionalInterface", "SafeVarargs"})
 
@@ -31,6 +34,10 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     bodies = (match["nameless.body"] for match in captures.matching("nameless.body"))
     raw.scopes += [Scope(body.start, body.end, "block") for body in bodies]  # of its fields
     accesses = MemberAccesses(captures, _WORD, _ROOTS, either=EITHER)
+    if _ANNOTATED.search(captures.data):
+        for match in captures.matching("member.name"):
+            if captures.data[match["member.object"].start] != _AT:
+                accesses.add(match["member.object"], match["member.name"])
     for match in captures.matching("created"):
         accesses.steps[match["creation"]] = ("()", match["created"])
     for match in captures.matching("indexed"):
