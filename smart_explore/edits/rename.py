@@ -11,7 +11,7 @@ from smart_explore.edits.rename_by_references import places_by_references
 from smart_explore.edits.written_names import is_name, quoted_rows
 from smart_explore.model import Symbol
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.local_names import Local
+from smart_explore.relations.local_names import Local, local_occurrences
 from smart_explore.relations.name_meaning import Meant, NameMeaning
 from smart_explore.relations.name_targets import family_of
 from smart_explore.relations.own_fields import OwnField
@@ -80,7 +80,7 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     check_name(name, new_name)
     assert reading.names is not None
     check_free_in_scope(reading, local.binding, new_name)
-    own = (Meant(found, "yes") for found in reading.names.found if found.binding is local.binding)
+    own = (Meant(found, "yes") for found in local_occurrences(reading, local, name))
     occurrences: Occurrences = {reading.file.path: dict(_places(reading, own, name, new_name))}
     unsure = []
     if local.binding.kind == "parameter" and local.owner is not None:

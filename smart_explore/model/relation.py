@@ -56,8 +56,9 @@ class DeclaredType(NamedTuple):
     with ``[]`` is its type parameters, one with ``[.]`` what a method calls those of its type, one with ``[^]`` those
     of its bases that have type arguments, one with ``[=]`` what it extends that is no name, one with ``[%]`` the
     type of the type itself. ``TAKES`` is no name: its type says how many arguments the functions of the file take, as
-    ``LINE:COUNT`` with blanks between, ``COUNT+`` where it may be more; nor is ``UNKNOWN_FIELDS``: its type names the
-    fields of the owner of which nothing is known but that they are given something.
+    ``LINE:COUNT`` with blanks between, ``COUNT+`` where it may be more, ``COUNT!`` of one that overrides no other; nor
+    is ``UNKNOWN_FIELDS``: its type names the fields of the owner of which nothing is known but that they are given
+    something.
     """
 
     owner: str

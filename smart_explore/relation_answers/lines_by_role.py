@@ -58,11 +58,13 @@ def _of_file(reading: NameReading, meaning: NameMeaning, place: SymbolRef, steps
     assert reading.names is not None
     starts = reading.names.tree.starts
     verdicts = {meant.found.node: meant.verdict for meant in meaning.verdicts(reading)}
-    declared = {reading.position(starts[node])[0] + 1 for node in meaning.declared(reading)}
+    own = meaning.declared(reading)
     said: dict[int, set[str]] = defaultdict(set)
     offsets: dict[int, int] = {}
     for found in reading.names.found:
         line = reading.position(starts[found.node])[0] + 1
+        if found.node in own:
+            continue
         verdict = verdicts.get(found.node, "no")
         said[line].add(verdict)
         if verdict != "no":
@@ -71,7 +73,7 @@ def _of_file(reading: NameReading, meaning: NameMeaning, place: SymbolRef, steps
     for line, offset in offsets.items():
         is_sure = "yes" in said[line]
         is_known = line in kept and (kept[line].how in SURE or not is_sure)
-        if line not in declared and not is_known:
+        if not is_known:
             kept[line] = step_at(reading, offset, place, is_sure=is_sure)
     return list(kept.values())
 

@@ -14,18 +14,19 @@ from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.local_names import Local, locals_of, split_local
+from smart_explore.relations.local_names import Local, LocalPath, local_occurrences, locals_of
 from smart_explore.relations.own_fields import OwnField
 from smart_explore.relations.parameters import parameter_keywords
 from smart_explore.relations.parse_target import name_parts, parse_target
 from smart_explore.relations.read_names import NameReading, Sources, read_names
 from smart_explore.relations.steps import Step
 from smart_explore.relations.targets import symbols_named
+from smart_explore.symbols.lookup import find
 
 
 def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> RelationsAnswer | None:
     """The answer for ``Function.parameter`` or ``Type.field``; None where the target names no such one."""
-    owner = _owner(query, context)
+    owner, between = _owner(query, context)
     if owner is None:
         return None
     name = name_parts(parse_target(query.target).name)[-1]
@@ -34,8 +35,8 @@ def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> Relation
     if context.lacks_files or file is None or owner.path not in sources.files:
         return None
     outer = owner.definition.qualified_name
-    is_field = owner.definition.kind in TYPE_KINDS and file.gives_field(outer, name)
-    steps = list(_of_field(sources, owner, name) if is_field else _of_local(sources, owner, name))
+    is_field = not between and owner.definition.kind in TYPE_KINDS and file.gives_field(outer, name)
+    steps = list(_of_field(sources, owner, name) if is_field else _of_local(sources, owner, between, name))
     if not steps:
         return None
     place = steps[0].via
@@ -57,16 +58,19 @@ def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> Relation
     )
 
 
-def _owner(query: RelationQuery, context: RelationContext) -> SymbolRef | None:
-    """The only symbol that a target names the function or type of."""
+def _owner(query: RelationQuery, context: RelationContext) -> tuple[SymbolRef | None, tuple[str, ...]]:
+    """The only symbol that a target names the function or type of, and the names between it and the last one."""
     path, name, line = parse_target(query.target)
     *outer, last = name_parts(name) or [""]
     if line or not outer or not last:
-        return None
+        return None, ()
     within = context.facts.file(context.file(path)) if path else None
-    owners = symbols_named(context.facts, ".".join(outer), within) if within is not None or not path else []
-    owners = [one for one in owners if _has_rules(context, one.path)]
-    return owners[0] if len(owners) == 1 else None
+    for length in range(len(outer), 0, -1) if within is not None or not path else ():
+        owners = symbols_named(context.facts, ".".join(outer[:length]), within)
+        if owners:
+            only = len(owners) == 1 and _has_rules(context, owners[0].path)
+            return owners[0] if only else None, tuple(outer[length:])
+    return None, ()
 
 
 def _has_rules(context: RelationContext, path: str) -> bool:
@@ -93,22 +97,21 @@ def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
         yield from (step_at(reading, offset, place, is_sure=sure) for reading, offset, sure in found.values())
 
 
-def _of_local(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
+def _of_local(sources: Sources, owner: SymbolRef, between: tuple[str, ...], name: str) -> Iterator[Step]:
     """Where a local name is declared, then each line of it once."""
     own = sources._replace(files={owner.path: sources.files[owner.path]})
     reading = next((one for one in read_names(own, name) if one.names is not None), None)
     if reading is None or reading.names is None:
         return
-    owners, _ = split_local(reading.outline, f"{owner.definition.qualified_name}.{name}")
-    found = locals_of(reading, owners)
+    symbols = find(reading.outline, owner.definition.qualified_name)
+    found = locals_of(reading, LocalPath(symbols, between, name))
     starts = reading.names.tree.starts
     for local in found[:1]:
         place = _place(owner, name, local.binding.kind, reading.position(starts[local.binding.nodes[0]])[0] + 1)
         yield Step(owner.path, place.definition, place.definition[3:4], "local", 1, place)
-        meant = {id(one.binding) for one in found}
         offsets: dict[int, int] = {}
-        for one in reading.names.found:
-            if id(one.binding) in meant:
+        for each in found:
+            for one in local_occurrences(reading, each, name):
                 offsets.setdefault(reading.position(starts[one.node])[0], starts[one.node])
         yield from (step_at(reading, offset, place, is_sure=True) for offset in offsets.values())
         yield from _keywords(sources, reading, local, place)

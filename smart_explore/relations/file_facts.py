@@ -140,10 +140,17 @@ class FileFacts:
 
     def takes(self, definition: Definition, arguments: int) -> bool:
         """Whether a function of this file may be called with so many arguments; so may one of which that is unknown."""
-        count = self._taken.get(definition.line_start, "")
+        count = self.taken(definition).removesuffix("!")
         if count.endswith("+"):
             return arguments >= int(count[:-1])
         return arguments == int(count) if count else True
+
+    def taken(self, definition: Definition) -> str:
+        """How many arguments a function of this file takes: ``2+`` for two or more, ``""`` where that is unknown.
+
+        ``2!`` says besides that it overrides no other one.
+        """
+        return self._taken.get(definition.line_start, "")
 
     @cached_property
     def _taken(self) -> dict[int, str]:

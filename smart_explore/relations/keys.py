@@ -7,6 +7,7 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.expected_types import expected_types
 from smart_explore.relations.read_names import NameReading
+from smart_explore.relations.switch_labels import label_holders
 from smart_explore.tree.tree import Tree
 
 _GO_NAMED = frozenset({"type_identifier", "qualified_type", "generic_type"})
@@ -25,6 +26,8 @@ def key_holders(reading: NameReading, node: int) -> list[SymbolRef] | None:
         return _of_literal(reading, tree, node)
     if keys == "call":
         return _of_call(reading, tree, node)
+    if tree.kinds[tree.parents[node]] == "switch_label":
+        return label_holders(reading, tree, node)
     if keys == "annotation":
         return _of_annotation(reading, tree, node)
     return expected_types(reading, tree, node)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.relations.anonymous_classes import hiding
 from smart_explore.relations.read_names import NameReading, Sources
 from smart_explore.symbols.lookup import find
 from smart_explore.symbols.trees import trees
-from smart_explore.tree.scopes import Binding
+from smart_explore.tree.scopes import Binding, Found
 from smart_explore.treesitter.job import ParseFailure
 
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label", "function", "type", "import"})
@@ -23,30 +24,71 @@ class Local(NamedTuple):
     owner: Symbol | None
 
 
-def split_local(outline: FileOutline, name: str) -> tuple[Sequence[Symbol], str]:
-    """The symbols that ``Function.parameter`` names the function of, and the last part; none where it has no such."""
+class LocalPath(NamedTuple):
+    """``Function.inner.name`` in parts: the symbols of the function, names inside of it, the last one."""
+
+    owners: Sequence[Symbol]
+    between: tuple[str, ...]
+    name: str
+
+
+def split_local(outline: FileOutline, name: str) -> LocalPath:
+    """The parts of the path of a local name; no owners where no symbol of the file begins it."""
     for separator in (".", "::", "#"):
-        outer, found, last = name.rpartition(separator)
-        if found and outer and last and (owners := find(outline, outer)):
-            return owners, last
-    return [], name.rpartition(".")[2]
+        parts = name.split(separator)
+        for length in range(len(parts) - 1, 0, -1):
+            owners = find(outline, separator.join(parts[:length])) if parts[-1] and all(parts) else ()
+            if owners:
+                return LocalPath(owners, tuple(parts[length:-1]), parts[-1])
+    return LocalPath((), (), name.rpartition(".")[2])
 
 
-def locals_of(reading: NameReading, owners: Sequence[Symbol]) -> list[Local]:
-    """The local names of symbols: the outermost of those in them, parameters first; several where these are equal."""
+def local_occurrences(reading: NameReading, local: Local, name: str) -> Iterator[Found]:
+    """The places that mean a local name: none where a class inside has a member of its name from what it extends."""
+    assert reading.names is not None
+    for found in reading.names.found:
+        if found.binding is local.binding and not (found.passed and hiding(reading, found, name)):
+            yield found
+
+
+def locals_of(reading: NameReading, path: LocalPath) -> list[Local]:
+    """The local names that a path names: the outermost of them, parameters first; several where these are equal.
+
+    Those of the symbols themselves come first, then those of functions in them that no outline has.
+    """
     assert reading.names is not None and reading.tree is not None
-    found: dict[Binding, Local] = {}
-    depths: dict[Binding, tuple[int, bool]] = {}
-    for binding in reading.names.bindings:
-        if binding.kind not in _LOCAL or binding.holder <= 0:
-            continue
-        owner = reading.owner(reading.tree.starts[binding.nodes[0]])
-        for one in owners:
-            if owner is not None and _is_in(owner, one):
-                found[binding] = Local(binding, one)
-                depths[binding] = (_depth(reading, binding), binding.kind != "parameter")
+    starts = reading.tree.starts
+    bindings = [one for one in reading.names.bindings if one.kind in _LOCAL and one.holder > 0]
+    found = [
+        Local(binding, one)
+        for binding in bindings
+        if not path.between
+        for one in path.owners
+        if (owner := reading.owner(starts[binding.nodes[0]])) is not None and _is_same(owner, one)
+    ]
+    found = found or [
+        Local(binding, one)
+        for binding in bindings
+        for one in path.owners
+        if one.line_start <= reading.lines.line_of(starts[binding.nodes[0]]) <= one.line_end
+        and _are_around(reading, binding, path.between)
+    ]
+    depths = {local.binding: (_depth(reading, local.binding), local.binding.kind != "parameter") for local in found}
     nearest = min(depths.values(), default=(0, False))
-    return [local for binding, local in found.items() if depths[binding] == nearest]
+    return [local for local in found if depths[local.binding] == nearest]
+
+
+def _are_around(reading: NameReading, binding: Binding, names: Sequence[str]) -> bool:
+    """Tell whether functions, variables or keys of those names are around a declaration, the first outermost."""
+    tree, wanted = reading.tree, list(names)
+    assert tree is not None
+    node = tree.parents[binding.nodes[0]]
+    while node > 0 and wanted:
+        named = (one for one in tree.children(node) if tree.fields[one] in ("name", "key", "left"))
+        if any(one != binding.nodes[0] and tree.text(one) == wanted[-1] for one in named):
+            wanted.pop()
+        node = tree.parents[node]
+    return not wanted
 
 
 def local_names_at(sources: Sources, path: str, line: int) -> list[str]:
@@ -81,7 +123,7 @@ def locals_at(reading: NameReading, line: int) -> list[Local]:
     ]
 
 
-def _is_in(inner: Symbol, outer: Symbol) -> bool:
+def _is_same(inner: Symbol, outer: Symbol) -> bool:
     is_same = inner.qualified_name == outer.qualified_name
     return is_same and inner.line_start == outer.line_start
 

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
+from smart_explore.relations.anonymous_classes import hiding, overriding
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.graph import Graph
@@ -71,7 +72,7 @@ class NameMeaning:
             is_field = ref.definition.kind in ("field", "property")
             fields = [one for one in declaring if one.named.role == "field"]
             nodes.update(one.node for one in (fields or declaring if is_field else declaring or on_row)[:1])
-        return nodes
+        return nodes.union(overriding(reading, self._targets))
 
     def _verdict(self, reading: NameReading, found: Found, own: set[int]) -> Verdict:
         if found.node in own:
@@ -88,8 +89,12 @@ class NameMeaning:
             return "no"
         if binding is None:
             return self._of_reference(reading, found, start)
+        if found.passed and binding.kind in _LOCAL and (hidden_by := hiding(reading, found, self._name)):
+            have = self._targets
+            return "yes" if have.have_all(hidden_by) else "maybe" if have.have_any(hidden_by) else "no"
         if own.intersection(binding.nodes):
-            return "yes"
+            is_told_apart = binding.kind == "member" and lookup_rules(reading.file.language).overloads
+            return self._of_overload(reading, found, start) if is_told_apart else "yes"
         if binding.kind == "import":
             return self._of_bound(reading, binding)
         if binding.kind not in _LOCAL and found.passed:  # a member that is inherited hides what is further out
@@ -105,6 +110,16 @@ class NameMeaning:
             if found.node in binding.nodes and found.named.spaces
         }
         return "yes" if verdicts == {"yes"} else "maybe" if "yes" in verdicts else "no"
+
+    def _of_overload(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        """The verdict of a method's name in its class, where another method of that name may be meant."""
+        assert found.binding is not None
+        if found.node in found.binding.nodes:
+            return "no"
+        resolution = reading.meaning(start)
+        if resolution is None or not resolution.places or self._targets.have_all(resolution.places):
+            return "yes"
+        return "maybe" if self._targets.have_any(resolution.places) else "no"
 
     def _of_reference(self, reading: NameReading, found: Found, start: int) -> Verdict:
         resolution = reading.meaning(start)
@@ -175,8 +190,6 @@ class NameMeaning:
         """Whether a key or a keyword names a member of what is built or taken apart there; None where it is none."""
         if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
             return None
-        if found.named.binds and self._is_required(reading, found):
-            return "yes"
         if found.named.binds and self._is_required(reading, found):
             return "yes"
         holders = key_holders(reading, found.node)

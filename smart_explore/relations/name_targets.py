@@ -8,6 +8,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.implementations import carried_out, implementations
 
@@ -28,9 +29,13 @@ class Targets:
 
     def has(self, ref: SymbolRef) -> bool:
         """Tell whether a symbol is one of them."""
-        if not any(same_symbol(ref, target) for target in self.refs):
+        if ref not in self.refs and not any(self._is_same(ref, target) for target in self.refs):
             return False
         return space_of(self._graph, ref) in self.spaces
+
+    def _is_same(self, one: SymbolRef, other: SymbolRef) -> bool:
+        """Tell whether two symbols are one: overloads are where nothing tells them apart."""
+        return same_symbol(one, other) and take_as_many(self._graph, one, other)
 
     def have_all(self, refs: Iterable[SymbolRef]) -> bool:
         """Tell whether all of some symbols, and at least one, are among them."""
@@ -47,6 +52,7 @@ def family_of(graph: Graph, path: str, definition: Definition) -> Targets:
     file = graph.facts.file(path)
     space = space_of(graph, SymbolRef(path, definition))
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
+    own += _twins(graph, path, definition)
     found = dict.fromkeys(one for one in own if space_of(graph, one) == space)
     following = list(found)
     while following and len(found) < MAX_FAMILY:
@@ -69,7 +75,20 @@ def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     definition, file = place.definition, graph.facts.file(place.path)
     if not definition.parent or file is None or definition.kind == "constructor":
         return
+    if not lookup_rules(file.language).overloads:
+        yield from _in_hierarchy(graph, file, place)
+        yield from (SymbolRef(place.path, one) for one in file.qualified(definition.qualified_name))
+    elif not file.taken(definition).endswith("!"):
+        yield from (one for one in _in_hierarchy(graph, file, place) if take_as_many(graph, one, place))
+
+
+def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[SymbolRef]:
+    """The members of its name in the types above and below that of a member."""
+    definition = place.definition
     is_method = definition.kind in _OF_METHODS
+    anonymous = graph.resolver.types.nameless(file, file.place_of(definition)).get(definition.qualified_name, ())
+    for base in anonymous:
+        yield from graph.resolver.types.members(base, definition.name)
     if not is_method and not (definition.kind in MEMBER_KINDS and lookup_rules(file.language).fields_overridden):
         return
     if is_method and lookup_rules(file.language).keys != "call":
@@ -82,7 +101,24 @@ def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     for step in implementations(graph, place, MAX_DERIVATIONS).steps:
         if step.definition is not None:
             yield SymbolRef(step.path, step.definition)
-    yield from (SymbolRef(place.path, one) for one in file.qualified(definition.qualified_name))
+
+
+def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
+    """Tell whether two methods may be called with the same number of arguments: else neither overrides the other."""
+    files = graph.facts.file(one.path), graph.facts.file(other.path)
+    taken = [file.taken(ref.definition) for file, ref in zip(files, (one, other), strict=True) if file is not None]
+    return "" in taken or len(set(taken)) == 1
+
+
+def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRef]:
+    """What other files of a package declare by the same name, each for another system or build."""
+    file, folder = graph.facts.file(path), path.rpartition("/")[0]
+    if file is None or not lookup_rules(file.language).same_folder:
+        return
+    for other, declared in graph.facts.definitions_named(definition.name):
+        is_beside = other.path != path and other.path.rpartition("/")[0] == folder and other.language == file.language
+        if is_beside and declared.qualified_name == definition.qualified_name:
+            yield SymbolRef(other.path, declared)
 
 
 def space_of(graph: Graph, place: SymbolRef) -> str:

@@ -56,6 +56,8 @@ class NameRules(NamedTuple):
     """``global`` or ``nonlocal`` where a statement at the node says that its scope takes the name from outside."""
     open_types: frozenset[str] = frozenset()
     """Nodes that hold the members of a type, which are seen bare inside; inherited ones are, too."""
+    base: Callable[[Tree, int], int] = lambda _tree, _node: 0
+    """Return the name of the type that the anonymous class derives from whose members a node holds; 0 for others."""
 
 
 class Found(NamedTuple):

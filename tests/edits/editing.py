@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from smart_explore.model.edit_answer import EditAnswer
@@ -39,6 +40,23 @@ func (b *Basket) Add(item string) {
 
 func Pay() {}
 """
+
+
+MARK = re.compile(r"«([^|»]*)(?:\|([^»]*))?»")
+"""«name» in the text of a file is what a rename is to change, «a|b» to what."""
+
+
+def assert_renamed(target: str, files: Mapping[str, str], ask: Ask, folder: Path) -> None:
+    """Rename ``PATH::NAME`` in files with marks, and compare all that was changed with these."""
+    path, _, symbol = target.partition("::")
+    new_name = "Renamed" if symbol.rpartition(".")[2][:1].isupper() else "renamed"
+    for name, text in files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(MARK.sub(r"\1", text))
+    answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": new_name})
+    assert code(answer) == ""
+    expected = {name: MARK.sub(lambda mark: mark[2] or new_name, text) for name, text in files.items()}
+    assert {name: (folder / name).read_text() for name in files} == expected
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
-from editing import Ask, code
-
-_MARK = re.compile(r"«([^|»]*)(?:\|([^»]*))?»")
+from editing import MARK, Ask, assert_renamed, code
 
 CASES = {
     "python: neither keyword arguments, members nor other variables are a module's variable": (
@@ -148,15 +145,7 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_a_name_is_changed_where_it_means_the_symbol(case: str, ask: Ask, folder: Path) -> None:
     target, files = CASES[case]
-    path, _, symbol = target.partition("::")
-    new_name = "Renamed" if symbol.rpartition(".")[2][:1].isupper() else "renamed"
-    for name, text in files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(_MARK.sub(r"\1", text))
-    answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": new_name})
-    assert code(answer) == ""
-    expected = {name: _MARK.sub(lambda mark: mark[2] or new_name, text) for name, text in files.items()}
-    assert {name: (folder / name).read_text() for name in files} == expected
+    assert_renamed(target, files, ask, folder)
 
 
 LINES = {
@@ -173,9 +162,9 @@ LINES = {
 def test_what_a_line_declares_is_named_by_that_line(case: str, ask: Ask, folder: Path) -> None:
     symbol, text = LINES[case]
     path = symbol.partition(":")[0]
-    (folder / path).write_text(_MARK.sub(r"\1", text))
+    (folder / path).write_text(MARK.sub(r"\1", text))
     assert code(ask({"path": path, "op": "rename", "symbol": symbol, "new_name": "renamed"})) == ""
-    assert (folder / path).read_text() == _MARK.sub("renamed", text)
+    assert (folder / path).read_text() == MARK.sub("renamed", text)
 
 
 @pytest.mark.parametrize(

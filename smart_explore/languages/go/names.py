@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.tree.scopes import Named, NameRules, around
+from smart_explore.tree.scopes import Binding, Named, NameRules, around
 from smart_explore.tree.tree import Tree
 
 _FUNCTIONS = frozenset({"function_declaration", "method_declaration", "func_literal", "function_type", "method_elem"})
@@ -86,6 +86,13 @@ def _assigned(tree: Tree, node: int, statement: int) -> Named:
     return Named("write" if kind in ("assignment_statement", "range_clause", "receive_statement") else "read", "v")
 
 
+def _sees(tree: Tree, binding: Binding, via: int, _node: int) -> bool:
+    """A parameter is seen in the body: in ``func f(size size)`` the second name is the type's."""
+    return binding.kind != "parameter" or tree.fields[via] == "body"
+
+
 RULES = NameRules(
-    frozenset({"identifier", "field_identifier", "type_identifier", "package_identifier", "label_name"}), _describe
+    frozenset({"identifier", "field_identifier", "type_identifier", "package_identifier", "label_name"}),
+    _describe,
+    _sees,
 )

@@ -13,6 +13,10 @@ from smart_explore.languages.raw_references import ReferenceCaptures
 
 _NOTHING = re.compile(rb"\((?:\s|/\*.*?\*/|//[^\n]*+\n)*+\)", re.DOTALL)
 _BLANK = re.compile(rb"\s*+")
+_HEAD_END = re.compile(rb"[;{}]|\*/")
+_OWN = re.compile(rb"\b(?:private|static)\b")
+MAX_HEAD = 400
+"""So many bytes before a method's name are read for its modifiers."""
 _RECEIVER = re.compile(rb"[^,()]*\bthis\s*\Z")
 
 
@@ -72,11 +76,15 @@ def methods_of(captures: ReferenceCaptures) -> list[Method]:
 
 
 def numbers_taken(captures: ReferenceCaptures, methods: list[Method]) -> dict[int, str]:
-    """How many arguments each method takes, by where its name stands; ``2+`` for two or more."""
+    """The numbers of arguments that methods take, by where their names are.
+
+    ``2+`` is two or more; behind that of a private or static one, which overrides no other, is a ``!``.
+    """
     data = captures.data
     taken = {}
     for name, _, items in methods:
         count = len(items) - (bool(items) and _RECEIVER.match(data, *items[0]) is not None)
         is_open = bool(items) and data.find(b"...", *items[-1]) >= 0
-        taken[name.start] = f"{count - 1}+" if is_open else str(count)
+        own = "!" if _OWN.search(_HEAD_END.split(data[max(0, name.start - MAX_HEAD) : name.start])[-1]) else ""
+        taken[name.start] = (f"{count - 1}+" if is_open else str(count)) + own
     return taken

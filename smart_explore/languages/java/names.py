@@ -72,6 +72,8 @@ def _describe(tree: Tree, node: int) -> Named | None:
         return Named("member", asked="t") if is_last else Named("type", "t")
     if kind == "record_pattern":
         return Named("type", "t")
+    if kind == "switch_label":
+        return Named("object_key", "v")
     if kind == "assignment_expression" and field == "left":
         return Named("write", "v")
     return Named("read", "vt" if field == "object" else "v")
@@ -126,4 +128,15 @@ def _flow(tree: Tree, node: int) -> int:
     return outer if tree.kinds[outer] in ("while_statement", "for_statement", "switch_rule") else inner
 
 
-RULES = NameRules(frozenset({"identifier", "type_identifier"}), _describe, open_types=_BODIES)
+def _base(tree: Tree, node: int) -> int:
+    """``Task`` of ``new work.Task<>() {..}``, for its body."""
+    created = tree.parents[node]
+    if tree.kinds[node] != "class_body" or tree.kinds[created] != "object_creation_expression":
+        return 0
+    name = next((child for child in tree.children(created) if tree.fields[child] == "type"), 0)
+    if tree.kinds[name] == "generic_type":
+        name = tree.children(name)[0]
+    return tree.children(name)[-1] if tree.kinds[name] == "scoped_type_identifier" else name
+
+
+RULES = NameRules(frozenset({"identifier", "type_identifier"}), _describe, open_types=_BODIES, base=_base)

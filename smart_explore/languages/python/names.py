@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.tree.scopes import Binding, Named, NameRules, around, is_in
 from smart_explore.tree.tree import Tree
 
@@ -15,6 +16,14 @@ _PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern", "list_sp
 _CASES = frozenset({"case_pattern", "splat_pattern", "union_pattern", "list_pattern", "tuple_pattern", "dict_pattern"})
 _TYPES = frozenset({"type", "call", "block"})
 _PARAMETERS = frozenset({"parameters", "lambda_parameters"})
+_IN_TYPES = frozenset(
+    {"subscript", "generic_type", "type_parameter", "type", "list", "binary_operator", "union_type", "tuple"}
+)
+_GENERIC = words("""
+Awaitable Callable ClassVar Coroutine DefaultDict Deque Dict Final FrozenSet Generator Iterable Iterator List Mapping
+MutableMapping NotRequired Optional Required Sequence Set Tuple Type Union dict frozenset list set tuple type
+""")
+"""What has types between its brackets wherever it is written; in annotations all but literals have."""
 _TARGETS = frozenset(
     {
         ("assignment", "left"),
@@ -30,7 +39,9 @@ def _describe(tree: Tree, node: int) -> Named | None:
     parent, field = tree.parents[node], tree.fields[node]
     kind = tree.kinds[parent] if parent >= 0 else ""
     if tree.kinds[node] == "string_content":
-        return Named("read", "v") if _is_in_all(tree, parent) else None
+        if _is_in_all(tree, parent):
+            return Named("read", "v")
+        return Named("type", "v") if _is_annotation(tree, parent) else None
     if kind == "attribute" and field == "attribute":
         return Named("member")
     if kind == "keyword_argument" and field == "name":
@@ -92,6 +103,26 @@ def _is_in_all(tree: Tree, node: int) -> bool:
     if tree.kinds[around] not in ("assignment", "augmented_assignment", "call"):
         return False
     return tree.text(around).startswith("__all__")
+
+
+def _is_annotation(tree: Tree, node: int) -> bool:
+    """Tell whether a string stands for a type: in an annotation, in ``Union["A", ..]``, of ``cast`` or ``bound=``."""
+    inner, around = node, tree.parents[node]
+    while tree.kinds[around] in _IN_TYPES:
+        kind = tree.kinds[around]
+        if kind in ("subscript", "generic_type"):
+            of = tree.text(tree.children(around)[0]).rpartition(".")[2]
+            if of in ("Literal", "Annotated") or (kind == "subscript" and of not in _GENERIC):
+                return False
+        if kind == "type":
+            return True
+        inner, around = around, tree.parents[around]
+    if tree.kinds[around] == "keyword_argument":
+        return tree.text(tree.children(around)[0]) == "bound"
+    if tree.kinds[around] == "argument_list":
+        called = tree.text(tree.children(tree.parents[around])[0]).rpartition(".")[2]
+        return called == "cast" and tree.children(around)[0] == inner
+    return tree.kinds[inner] == "subscript" and tree.fields[inner] == "right"
 
 
 def _in_case(tree: Tree, node: int, parent: int) -> Named:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from smart_explore.edits.by_symbol import symbol_of
 from smart_explore.edits.refusal import RefusedError
@@ -13,14 +13,14 @@ from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.tree_rules import name_rules
-from smart_explore.model import FileOutline, Symbol
+from smart_explore.model import FileOutline
 from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.operations.edit.rename_check import check_meanings, file_of_type
 from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.local_names import local_names_at, locals_at, locals_of, split_local
+from smart_explore.relations.local_names import LocalPath, local_names_at, locals_at, locals_of, split_local
 from smart_explore.relations.parse_target import parse_target
 from smart_explore.relations.read_names import Sources, read_names
 from smart_explore.requests import Session
@@ -91,9 +91,9 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
         return _at_line(context, sources, path, outline, edit, unique=unique)
     written = edit.symbol.partition("(")[0]
     if not find(outline, written) and name_rules(outline.language) is not None:
-        owners, name = split_local(outline, written)
-        if owners:
-            return _of_unlisted(sources(name), path, owners, name, edit.new_name)
+        parts = split_local(outline, written)
+        if parts.owners:
+            return _of_unlisted(sources(parts.name), path, parts, edit.new_name)
     symbol = symbol_of(outline, edit.symbol, overloads=True)
     return rename(sources(symbol.name), path, symbol, edit.new_name, unique=unique)
 
@@ -137,21 +137,21 @@ def _of_local_at(sources: Sources, path: str, name: str, line: int, new_name: st
     raise RefusedError("several", f"line {line} declares {name!r} more than once", "name it as Function.parameter")
 
 
-def _of_unlisted(sources: Sources, path: str, owners: Sequence[Symbol], name: str, new_name: str) -> Renaming:
+def _of_unlisted(sources: Sources, path: str, parts: LocalPath, new_name: str) -> Renaming:
     """A parameter, a local name, or a field that is given in methods only."""
-    file = sources.graph.facts.file(path)
-    for owner in owners:
+    file, name = sources.graph.facts.file(path), parts.name
+    for owner in parts.owners if not parts.between else ():
         if file is not None and owner.kind in TYPE_KINDS and file.gives_field(owner.qualified_name, name):
             of_type = next(one for one in file.qualified(owner.qualified_name) if one.kind in TYPE_KINDS)
             return rename_field(sources, SymbolRef(path, of_type), name, new_name)
     own = sources._replace(files={path: sources.files[path]} if path in sources.files else {})
     for reading in read_names(own, name):
-        found = locals_of(reading, owners) if reading.names is not None else []
+        found = locals_of(reading, parts) if reading.names is not None else []
         if len(found) > 1:
             raise declared_several_times(reading, found, name)
         if found:
             return rename_local(sources, reading, found[0], name, new_name)
-    around = owners[0].qualified_name
+    around = ".".join((parts.owners[0].qualified_name, *parts.between))
     raise RefusedError("no_symbol", f"{around} declares no {name!r}", "outline the file to see its symbols")
 
 

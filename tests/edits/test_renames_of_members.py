@@ -1,0 +1,106 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""Members are renamed where a type that is written somewhere says what they are of, and where nothing lists them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask, assert_renamed
+
+CASES = {
+    "typescript: keys of objects whose type the place around them says": (
+        "a.ts::Row.cost",
+        {
+            "a.ts": "export interface Row { «cost»: number }\nexport class Sheet { rows: Row[] = []; known = new Map<string, Row>() }\nexport function sheet(): Sheet { return new Sheet() }\n",
+            "b.ts": """import { Row, sheet } from './a'
+
+sheet().rows.push({ «cost»: 1 })
+sheet().known.set('a', { «cost»: 2 })
+const list: Row[] = [{ «cost»: 3 }]
+const all: { [key: string]: Row } = { x: { «cost»: 4 } }
+const each = new Set<Row>([{ «cost»: 5 }])
+function both(): { count: number; first: Row } {
+  return { count: 1, first: { «cost»: 6 } }
+}
+const take: (row: Row) => number = ({ «cost|renamed: cost» }) => cost
+list.map(({ «cost|renamed: cost» }) => cost)
+Object.assign(list[0], { «cost»: 7 })
+const other = { cost: 8, known: [{ cost: 9 }] }
+other.known.push({ cost: 10 })
+""",
+        },
+    ),
+    "typescript: a call of a generic function with the type written": (
+        "a.ts::Job.run",
+        {
+            "a.ts": "export interface Job { «run»(at: number): void }\nexport function make<T>(name: unknown): T { return name as any }\nmake<Job>('a').«run»(1)\nmake<Map<string, Job>>('b').get('c')!.«run»(2)\n"
+        },
+    ),
+    "java: a method of a class without a name that overrides it, and no other overload": (
+        "p/Part.java::Half.cut",
+        {
+            "p/Part.java": """package p;
+abstract class Part {
+  public abstract void «cut»(int at);
+  public void cut(int at, int to) { «cut»(at); }
+  private void cut(String at, int to, int by) { cut(1, 2); }
+  static Part of() {
+    return new Part() {
+      public void «cut»(int at) { cut(at, 1); }
+    };
+  }
+}
+class Half extends Part {
+  public void «cut»(int at) {}
+}
+""",
+        },
+    ),
+    "java: the constants of an enum are labels without its name": (
+        "p/Mode.java::Mode.FAST",
+        {
+            "p/Mode.java": """package p;
+enum Mode { «FAST», SLOW }
+class Use {
+  static final int FAST = 1;
+  int of(Mode mode) { switch (mode) { case «FAST»: return 1; default: return 2; } }
+  int given() { return switch (unknown()) { case «FAST», SLOW -> 1; }; }
+  int other(int number) { switch (number) { case FAST: return FAST; default: return 2; } }
+}
+""",
+        },
+    ),
+    "java: a parameter is hidden by what a class without a name inherits": (
+        "p/A.java::A.make.size",
+        {
+            "p/A.java": "package p;\nclass Base { int size; }\nclass A {\n  Base make(int «size») {\n    return new Base() { int twice() { return size * 2; } int own(int n) { return n; } };\n  }\n}\n",
+        },
+    ),
+    "go: a parameter of a type's name, and what another file declares for another system": (
+        "a.go::size",
+        {
+            "a.go": "//go:build linux\n\npackage a\n\ntype «size» interface{ get() int }\n",
+            "b.go": "//go:build !linux\n\npackage a\n\ntype «size» interface{ get() int }\n",
+            "c.go": "package a\n\nfunc use(size «size») int { return size.get() }\n",
+        },
+    ),
+    "python: a string that is a type names it, another string does not": (
+        "a.py::Auth",
+        {
+            "a.py": "import typing as t\n\n\nclass «Auth»: ...\n\n\nKinds = t.Union['«Auth»', str]\nCall = t.Callable[['«Auth»'], None]\n\n\ndef use(a: '«Auth»', b: t.Literal['Auth']) -> dict[str, '«Auth»']:\n    return {'Auth': t.cast('«Auth»', a), 'b': b['Auth']}\n"
+        },
+    ),
+    "typescript: a parameter of a function that no outline has": (
+        "a.ts::run.sorted.one",
+        {
+            "a.ts": "function run(list: number[]) {\n  const sorted = list.sort((«one», two) => «one» - two)\n  return sorted.map(one => one)\n}\n"
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_member_is_renamed_wherever_its_type_is_known(case: str, ask: Ask, folder: Path) -> None:
+    target, files = CASES[case]
+    assert_renamed(target, files, ask, folder)
