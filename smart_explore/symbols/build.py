@@ -30,6 +30,7 @@ def outline_of(file: SourceFile, lines: Lines, collected: Collected, set_aside: 
     definitions = collected.definitions
     if rules.from_captures is not None:
         definitions = sorted([*definitions, *rules.from_captures(file_captures, definitions)], key=source_order)
+        collected = collected._replace(definitions=definitions)
     top = nest(definitions, file_captures, rules)
     outline = FileOutline(
         path=file.path,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
+from smart_explore.languages.kotlin.declarations import declarations
 from smart_explore.languages.kotlin.source import known_gaps, prepare
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
@@ -21,17 +21,6 @@ _CONST = re.compile(r"\bconst\b")
 _TYPE_ARGUMENTS = re.compile(r"<[^<>]*>")
 _VALUES = frozenset({"property", "variable", "const"})
 _HOLD_METHODS = _VALUES | {"enum_member"}
-
-
-def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """Companion objects without a name, and constructors beside the primary one."""
-    named = {definition.node_start for definition in definitions}
-    for kind, mark in (("class", "kotlin.companion"), ("constructor", "kotlin.constructor")):
-        name = mark.partition(".")[2]
-        for node in file.captures.get(mark, ()):
-            offset = file.data.find(name.encode(), node.start, node.end)
-            if node.start not in named and offset >= 0:
-                yield Definition.derived(kind, name, offset, node)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -110,5 +99,5 @@ OUTLINE = OutlineRules(
     scope=scope,
     prepare=prepare,
     known_gaps=known_gaps,
-    from_captures=from_captures,
+    from_captures=declarations,
 )
