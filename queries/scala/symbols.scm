@@ -7,6 +7,7 @@
 (simple_enum_case name: (_) @name) @definition.enum_member
 (full_enum_case name: (_) @name) @definition.enum_member
 (given_definition name: (_) @name) @definition.impl
+(given_definition return_type: (_) @name @instance) @definition.impl
 (type_definition name: (_) @name) @definition.type
 (function_definition name: (_) @name) @definition.function
 (function_definition name: (_) @name body: (_) @body) @definition.function

@@ -12,7 +12,7 @@ from smart_explore.languages.comments import comment_above, only_space
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
 from smart_explore.languages.modifiers import head_start, modifiers
-from smart_explore.languages.scala.source import prepare
+from smart_explore.languages.scala.source import known_gaps, prepare
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS
 
@@ -21,6 +21,8 @@ _MEMBER = re.compile(r"\b(?:val|var)\s*\Z")
 _NAME = re.compile(r"[\w$]+|`[^`]+`")
 _SEVERAL = re.compile(r"[\w$]+(?:\s*,\s*[\w$]+)+")
 _MAX_GAP = 2_000  # bytes of white space before a comment
+_GIVEN_NAME = re.compile(rb"\bgiven\s+[\w$`]")
+_TYPE = re.compile(r"(?:[\w$]+\.)*+([\w$]+)|[\[\]]")
 _PARAMETER_LISTS = re.compile(rb"\)\s*\(")
 
 
@@ -40,6 +42,10 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Tell members from parameters and variables, find bodies, drop what is local."""
     parent = definition.parent
     definition.name = definition.name.strip("`")
+    if definition.kind == "impl" and definition.extras:
+        if _GIVEN_NAME.search(file.data, definition.node_start, definition.name_start):
+            return False  # it has a name, and this is its type
+        definition.name = _instance_name(definition.name)
     definition.head_start = head_start(definition, file)
     definition.end = definition.node_end = _end(definition, file)
     bodies = file.captures_in("scala.body", definition.name_start, definition.node_end)
@@ -59,6 +65,20 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     if parent is None:
         definition.kind = "variable"
     return True
+
+
+def _instance_name(type_text: str) -> str:
+    """The compiler's name for an instance without one, ``given_Ord_List`` for ``Ord[List[A]]``: its type's and those of
+    the type's arguments.
+    """
+    parts = ["given"]
+    depth = 0
+    for token in _TYPE.finditer(type_text):
+        if token[1] is None:
+            depth += 1 if token[0] == "[" else -1
+        elif depth <= 1:
+            parts.append(token[1])
+    return "_".join(parts)
 
 
 def _end(definition: Definition, file: FileCaptures) -> int:
@@ -92,5 +112,6 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     prepare=prepare,
+    known_gaps=known_gaps,
     from_captures=from_captures,
 )

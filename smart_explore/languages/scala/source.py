@@ -11,6 +11,16 @@ _BRACE_BELOW = re.compile(
 )
 """The end of the head of a class, a comment, and a brace on the next line: the grammar takes it for another block."""
 
+_ERASED = re.compile(rb"(?<=[\s(,])erased(?=\s+(?:(?:override|private|inline|lazy|given|val|def)\b|\w+\s*:))")
+_CAPTURES = re.compile(rb"(?<=[\w\])])\^(?:\{[\w.,\s]*+\})?(?=[\s)\],=])")
+_CAPTURING_ARROW = re.compile(rb"(?<=[\w)\]] )([-?]>|=>)(\{[\w.,\s]*+\})?(?=\s+[\w(])")
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file with ``inline`` for ``erased``, and without capture sets, ``A^{io} ->{io} B``."""
+    data = _CAPTURES.sub(lambda found: b" " * len(found[0]), _ERASED.sub(b"inline", data))
+    return _CAPTURING_ARROW.sub(lambda found: b"=>".ljust(len(found[0])) if found[2] else found[0], data)
+
 
 def prepare(data: bytes) -> bytes:
     """The bytes to parse in place of the file's: a brace below the head of a class stands behind the head."""

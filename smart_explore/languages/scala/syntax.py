@@ -9,6 +9,7 @@ _BODIES = kinds("template_body")
 _BLOCKS = kinds("block indented_block")
 
 SYNTAX = Syntax(
+    quote="`",
     names=kinds("identifier"),
     type_names=kinds("type_identifier"),
     roots={"this": SELF, "super": SUPER},
