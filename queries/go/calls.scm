@@ -2,7 +2,7 @@
 ; behind one that can be nested deep.
 (call_expression function: (_) @reference.call)
 (argument_list) @arguments
-(type_conversion_expression type: (generic_type type: (_) @reference.call))
+(type_conversion_expression type: (generic_type type: (_) @converted)) @conversion
 (composite_literal type: (_) @literal.type body: (_) @literal.body)
 (type_assertion_expression type: (_) @asserted) @assertion
 (slice_expression operand: (_) @sliced) @slice

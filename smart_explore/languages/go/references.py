@@ -34,7 +34,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
     instances = _instances(captures)
     _add_expressions(captures, accesses, instances)
-    for region in captures.of("reference.call"):
+    conversions = [match["converted"] for match in captures.matching("conversion")]
+    for region in (*captures.of("reference.call"), *conversions):
         callee = accesses.inner(region)
         _add(raw, "call", accesses.of(instances.get(callee, callee)))
     for literal in captures.matching("literal.type"):  # T{..} makes a T, as a call would
@@ -63,6 +64,8 @@ def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, inst
         name, end = match["instance.name"], data.find(b"]", match["instance.index"].end) + 1
         is_instance = Region(name.start, end) in instances and data[end : end + 1] in (b"(", b"{")
         accesses.steps[name.start, end] = ("" if is_instance else "[]", name)
+    for match in captures.matching("conversion"):  # ``l.Map[string](f)`` is one to the grammar
+        accesses.steps[match["conversion"]] = ("()", match["converted"])
     for match in captures.matching("sliced"):
         accesses.steps[match["slice"]] = ("", match["sliced"])
 
