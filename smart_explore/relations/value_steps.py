@@ -18,7 +18,7 @@ from smart_explore.relations.outside_bases import OutsideBases
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, few, union
 
-STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@]+")
+STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@]+(?: [\w$@]+)*")
 _CALLS = re.compile(r"[\w$#]+")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
@@ -22,6 +23,7 @@ MAX_NESTED_CHOICES = 4
 
 StepReader = Callable[["Expressions", int], Step]
 _UNKNOWN = Step()
+_QUOTED = re.compile(r"[\w \-'!]+")
 _NO_WORD = frozenset("()[]{}|^=<>~,;&?* \t\r\n\f\v")
 
 
@@ -84,8 +86,10 @@ class Expressions:
         return index
 
     def text(self, index: int) -> str:
-        """The source of a node."""
-        return self.tree.text(index)
+        """The source of a node, of a name without the quotes around it."""
+        text = self.tree.text(index)
+        quote = self.syntax.quote
+        return text[1:-1] if quote and text.startswith(quote) and len(text) > 2 else text
 
     def step(self, index: int) -> Step:
         """The step that a node is."""
@@ -97,8 +101,14 @@ class Expressions:
         named = self.leaf(index)
         if named < 0 or self.tree.kinds[named] not in self.rules.listed:
             return -1
-        text = self.text(named)
-        return named if text.isidentifier() or _NO_WORD.isdisjoint(text) else -1
+        return named if self.is_name(named) else -1
+
+    def is_name(self, index: int) -> bool:
+        """Tell whether a node's text is a name: in quotes it may have blanks."""
+        text = self.tree.text(index)
+        if self.syntax.quote and text.startswith(self.syntax.quote):
+            return _QUOTED.fullmatch(text, 1, len(text) - 1) is not None
+        return text.isidentifier() or (text != "" and _NO_WORD.isdisjoint(text))
 
     def leaf(self, index: int) -> int:
         """The name that a node is, without what may be around a name; -1 where it is none."""
@@ -201,9 +211,9 @@ class Expressions:
 
 
 def _name(e: Expressions, index: int) -> Step:
-    text = e.tree.text(index)
-    if not text.isidentifier() and (not text or not _NO_WORD.isdisjoint(text)):
+    if not e.is_name(index):
         return _UNKNOWN
+    text = e.text(index)
     root = e.syntax.roots.get(text, text)
     return Step(-1, index, root)
 

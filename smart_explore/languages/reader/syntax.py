@@ -119,7 +119,7 @@ class Syntax(NamedTuple):
     ``names`` are the kinds of identifiers, ``type_names`` those that name types only, ``bare_names`` those among
     ``names`` that are listed where every name is asked for, all where it is empty, ``builtin_types`` the language's own
     types, which are no uses. ``own_types`` are names of the type
-    around. ``roots`` translates first names of
+    around. Between two ``quote`` any word is a name. ``roots`` translates first names of
     access paths (``this`` into ``self``), ``no_names`` are keywords that the grammar takes for names.
 
     Expressions: ``members``, ``calls`` and ``creations`` by the place of what is called, ``method_calls`` whose node is
@@ -144,6 +144,7 @@ class Syntax(NamedTuple):
     roots: Mapping[str, str] = _NONE
     type_names: frozenset[str] = frozenset()
     bare_names: frozenset[str] = frozenset()
+    quote: str = ""
     builtin_types: frozenset[str] = frozenset()
     no_names: frozenset[str] = frozenset()
     own_types: frozenset[str] = frozenset()

@@ -9,6 +9,10 @@ from smart_explore.languages.reader.syntax import Binding, Either, Expressions, 
 
 _TYPE = "user_type|optional_type|existential_type|opaque_type"
 _BODIES = kinds("class_body enum_class_body protocol_body")
+_OPERATIONS = kinds("""
+    additive_expression multiplicative_expression comparison_expression equality_expression conjunction_expression
+    disjunction_expression infix_expression bitwise_operation range_expression prefix_expression
+""")
 _CALLED, _SUFFIX, _ELEMENT = read_place("0"), read_place("call_suffix"), read_place("name")
 
 
@@ -21,12 +25,20 @@ def _call(e: Expressions, index: int) -> Step:
     return Step(called, -1, "[]" if is_element else "()")
 
 
+def _operation(e: Expressions, index: int) -> Step:
+    """What ``a + b()`` calls, which to the grammar is ``(a + b)()``; else nothing is known of an operation."""
+    tree = e.tree
+    is_called = tree.kinds[tree.parents[index]] == "call_expression" and tree.parents[index] == index - 1
+    return Step(tree.children(index)[-1]) if is_called and index + 1 < tree.after[index] else Step()
+
+
 def _array(e: Expressions, index: int) -> Step:
     name = e.type_name(child_at(e.tree, index, _ELEMENT))
     return Step(text=f"[]{name}") if name else Step()
 
 
 SYNTAX = Syntax(
+    quote="`",
     names=kinds("simple_identifier type_identifier"),
     no_names=kinds("$0 $1 $2 $3"),
     roots={"Self": SELF},
@@ -50,6 +62,7 @@ SYNTAX = Syntax(
     },
     nothing=kinds("nil_literal"),
     steps={
+        **dict.fromkeys(_OPERATIONS, _operation),
         "call_expression": _call,
         "array_type": _array,
         "user_type": qualified_step("type_identifier"),
