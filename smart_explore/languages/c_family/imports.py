@@ -1,10 +1,11 @@
-"""C and C++: included files, beside the file that includes them or in the include folders of the tree."""
+"""C and C++: included files, beside the file that includes them or in the include folders of the tree; modules."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.c_family import modules
 from smart_explore.languages.c_family.standard_headers import STANDARD
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
@@ -22,9 +23,13 @@ def _names(statement: Import) -> Iterator[Imported]:
     match = _INCLUDE.match(statement.text)
     if match is not None and (module := match[1] or match[2]) and module != "<>":
         yield Imported(module, "*", "*", statement.line, reexported=True)
+    elif match is None and (found := modules.imported(statement.text, statement.line)) is not None:
+        yield found
 
 
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    if modules.is_module(imported.module):
+        return modules.files_of(importer, imported.module, files)
     path = imported.module.strip("<> ").replace("\\", "/")
     is_quoted = not imported.module.startswith("<")
     if not path or path.startswith("/"):
