@@ -7,10 +7,16 @@ import re
 _SUBSTITUTION = re.compile(rb"\$\{(?=[ \t\n|])")
 _TOKEN = re.compile(rb"\\.|'[^']*+'|\$\{(?![ \t\n|])[^}]*+\}|\$?\{|\}", re.DOTALL)
 _MAX_BYTES = 20_000
+_PATTERN = re.compile(rb"^[ \t]*\(?(?:[^\s()'\"#$`;&]*[@?+*!]\([^()\s]*\)[^\s()'\"#$`;&]*)+(?=\))", re.MULTILINE)
+_NO_WORD = re.compile(rb"[^\w \t]")
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes to parse of a damaged file: ``${ command; }`` and ``${| command; }`` of 5.3 are ``$( command; )``."""
+    """The bytes to parse of a damaged file: ``${ command; }`` and ``${| command; }`` of 5.3 are ``$( command; )``.
+
+    The patterns of a branch, ``*.@(c|h))``, are words.
+    """
+    data = _PATTERN.sub(lambda found: _NO_WORD.sub(b"_", found[0]), data)
     changed = bytearray(data)
     for start in _SUBSTITUTION.finditer(data):
         end = _closing(data, start.end() - 1)

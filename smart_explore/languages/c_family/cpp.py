@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
-from smart_explore.languages.c_family import outline
+from smart_explore.languages.c_family import modules, outline
 from smart_explore.languages.c_family.declarators import matching_bracket
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
@@ -125,6 +126,27 @@ def parsed(data: bytes) -> bytes:
     return prepare(data, cpp=True)
 
 
+_GAPS = (
+    (b"consteval", re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
+    (b"template for", re.compile(rb"\btemplate(?=\s+for\s*\()"), b""),
+    (b"^^", re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
+    (b"#embed", re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
+)
+"""A text without which the pattern matches nowhere, and what stands in its place."""
+
+
+def _padded(instead: bytes, found: re.Match[bytes]) -> bytes:
+    return instead.ljust(len(found[0]))
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file without reflection, ``#embed`` and newer kinds of ``if`` and ``for``."""
+    for text, pattern, instead in _GAPS:
+        if text in data:
+            data = pattern.sub(partial(_padded, instead), data)
+    return data
+
+
 OUTLINE = OutlineRules(
     type_word=b"class",
     exported=exported,
@@ -134,4 +156,6 @@ OUTLINE = OutlineRules(
     scope=outline.scope,
     prepare=parsed,
     from_captures=from_captures,
+    imports=modules.statements,
+    known_gaps=known_gaps,
 )

@@ -28,11 +28,28 @@ _CONDITION = re.compile(rb"(?<=[\s:,(])(if|attr)\((?:[^(){}\"']|\([^(){}\"']*\))
 _STYLE = re.compile(rb"\bstyle\(--(?=[^(){}]*\))")
 
 
+_RANGE = re.compile(rb"\(([^(){};:\"']*[<>][^(){};:\"']*)\)(?=[^{};\n]*\{)")
+_CONTAINER = re.compile(rb"(?<=@container )(\s*)([\w-]+)(?=\s*\()")
+_PAGE = re.compile(rb"(?<=@page)([ \t]+[\w-]*)(:[\w-]+)(?=\s*\{)")
+_PART = re.compile(rb"(?<=\d)\.\d+%(?=\s*[,{])")
+_BRACES = re.compile(rb"(--[\w-]+:\s*)(\{[^{}\"']*\})(?=\s*[;}])")
+
+
+def _range(found: re.Match[bytes]) -> bytes:
+    """A feature of the same length, ``(x:1 )`` for ``(w>1)``, with its line breaks."""
+    text = blank_ink(found[1])
+    return b"(x:1" + text[3:] + b")" if len(text) > 2 and b"\n" not in text[:3] else found[0]
+
+
 def known_gaps(data: bytes) -> bytes:
     """The bytes to parse of a damaged file: conditions of ``if()`` and types of ``attr()`` are blank, a query of styles
-    is one of sizes.
+    or of a range is one of a size, containers and pages have no names, and blocks are no values.
     """
-    data = _STYLE.sub(b"     (xx", data)
+    data = _RANGE.sub(_range, _STYLE.sub(b"     (xx", data))
+    data = _CONTAINER.sub(lambda found: found[1] + b" " * len(found[2]), data)
+    data = _PAGE.sub(lambda found: found[1] + b" " * len(found[2]), data)
+    data = _PART.sub(lambda found: b"%".ljust(len(found[0])), data)
+    data = _BRACES.sub(lambda found: found[1] + b"_" + blank_ink(found[2])[1:], data)
     return _CONDITION.sub(lambda found: found[1] + b"(" + blank_ink(found[0][len(found[1]) + 1 : -1]) + b")", data)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.dart.source import HEAD, known_gaps
+from smart_explore.languages.dart.source import HEAD, PRIMARY, known_gaps
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.lexing import matching_bracket, split_list
@@ -23,6 +23,7 @@ _DECLARING = re.compile(
     rb"(?:@[\w.]+(?:\([^()]*\))?\s+|(?:required|covariant|late)\s+)*(?:var|final)\b[^=]*?([\w$]+)\s*(?:=|\Z)"
 )
 _VALUES = frozenset({"const", "property", "variable"})
+_NO_NAMES = frozenset({"factory", "new"})
 _MAX_HEAD = 1_000  # bytes before a name that are its declaration
 
 
@@ -96,8 +97,12 @@ def _name(definition: Definition, file: FileCaptures) -> None:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell values of the top level and constants; drop what is local."""
+    """Tell values of the top level and constants, name constructors as their class, drop what is local."""
     parent = definition.parent
+    if definition.kind == "constructor" and file.data.startswith(PRIMARY, definition.name_start):
+        definition.name = PRIMARY.decode()
+    elif definition.kind == "constructor" and definition.name in _NO_NAMES and parent is not None:
+        definition.name = parent.name
     if definition.kind in _VALUES:
         if parent is not None and parent.kind not in TYPE_KINDS:
             return False

@@ -17,13 +17,20 @@ HEAD = re.compile(
 _EMPTY = re.compile(rb"[^{;=]*(;)")
 _NEW = re.compile(rb"^([ \t]*(?:const[ \t]+)?)new(?:(?=[ \t]*\()|[ \t](?=[ \t]*%s[ \t]*\())" % _WORD, re.MULTILINE)
 _FACTORY = re.compile(rb"^([ \t]*(?:const[ \t]+)?)factory(?=[ \t]*\()", re.MULTILINE)
+_EXTENSION_TYPE = re.compile(
+    rb"\bextension type( const)?(?= +%s(?:<[^<>(){};\n]*>)?(?:\.%s)?[ \t]*\()" % (_WORD, _WORD)
+)
+_BODY = re.compile(rb"^([ \t]*)this(?=\s*[:{])", re.MULTILINE)
+PRIMARY = b"this"
+"""The word that the body of a primary constructor begins with."""
 
 
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
     Classes have no primary constructor, and a body if they had none; ``new`` and ``factory`` without a name are names,
-    and before a name ``new`` goes.
+    and before a name ``new`` goes. The body of a primary constructor, ``this : a = 1 { .. }``, is a constructor.
+    An extension type without a body is a class.
     """
     changed = bytearray(data)
     for head in HEAD.finditer(data):
@@ -37,5 +44,15 @@ def known_gaps(data: bytes) -> bytes:
             changed[head.start(1) : head.end(1)] = b" " * len(head[1])
         if empty := _EMPTY.match(data, end):
             changed[empty.start(1) - 1 : empty.end(1)] = b"{}"
+    for head in _EXTENSION_TYPE.finditer(data):
+        start = data.find(b"(", head.end())
+        end = matching_bracket(data, start, len(data))
+        if head[1]:
+            changed[head.start(1) : head.end(1)] = b"      "
+        if end > 0 and (empty := _EMPTY.match(data, end)):
+            changed[head.start() : head.end()] = b"class".ljust(head.end() - head.start())
+            changed[start:end] = blank_ink(data[start:end])
+            changed[empty.start(1) - 1 : empty.end(1)] = b"{}"
     text = _NEW.sub(lambda new: new[1] + (b"neW" if len(new[0]) == len(new[1]) + 3 else b"    "), bytes(changed))
+    text = _BODY.sub(rb"\1t() ", text)
     return _FACTORY.sub(rb"\1factorY", text)

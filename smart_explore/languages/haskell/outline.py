@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import NO_DOC, comments_above, source_without_comments
 from smart_explore.languages.haskell.functions import SYMBOLS, VARIABLE, derived, functions, names
@@ -124,6 +125,22 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return value_signature(definition, file)
 
 
+_MULTILINE = re.compile(rb'"""((?:[^"\\]++|\\.|"(?!""))*+)"""', re.DOTALL)
+_SAFE = re.compile(rb"^(import[ \t]+)(safe|splice)\b", re.MULTILINE)
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file: a string of several lines is a comment in brackets, and imports are not ``safe``."""
+    data = _MULTILINE.sub(lambda found: b"({-" + blank_ink(found[1]) + b"-})", data)
+    return _SAFE.sub(lambda found: found[1] + b" " * len(found[2]), data)
+
+
 OUTLINE = OutlineRules(
-    exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, from_captures=from_captures
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=scope,
+    from_captures=from_captures,
+    known_gaps=known_gaps,
 )

@@ -103,6 +103,14 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return doc_of(inside[-1:], definition.start, file)
 
 
+_VALUE = re.compile(rb"(?<![\w.])value(?=\s+(?:(?:public|abstract|final|sealed)\s+)*(?:class|record)\s+\w)")
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file: classes of values are classes."""
+    return _VALUE.sub(b"     ", data)
+
+
 OUTLINE = OutlineRules(
     type_word=b"class",
     exported=exported,
@@ -113,4 +121,5 @@ OUTLINE = OutlineRules(
     prepare=prepare,
     from_captures=from_captures,
     package_docs=True,
+    known_gaps=known_gaps,
 )

@@ -43,14 +43,19 @@ _ONE_LINE = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|//[^\n]*|(?<=[\w)\]\"'>?!}])( 
 _BACKING_FIELD = re.compile(
     rb"^([ \t]*(?:\w+[ \t]+)*va[lr][ \t][^\n{=]*\n[ \t]+)field(?=[ \t]*[=:][^=:])", re.MULTILINE
 )
+_CONTEXT_OF_TYPE = re.compile(
+    rb"(?<=[:=(,<>&])(\s+(?:suspend\s+)?|)context\([^()\n]*+\)(?=\s*(?:suspend\b|\(|[A-Z][\w.]*(?:<[^<>\n]*>)?\.\())"
+)
 
 
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    A semicolon ends each body on one line, ``class A { val b = 1;}``; an explicit backing field is an accessor.
+    A semicolon ends each body on one line, ``class A { val b = 1;}``; an explicit backing field is an accessor; an
+    annotation of all parts of a property is one of its setter; and types of functions have no context.
     """
-    data = _BACKING_FIELD.sub(rb"\1get()", data)
+    data = _BACKING_FIELD.sub(rb"\1get()", data).replace(b"@all:", b"@set:")
+    data = _CONTEXT_OF_TYPE.sub(lambda found: found[1] + blank_ink(found[0][len(found[1]) :]), data)
     return _ONE_LINE.sub(lambda found: b";" if found[1] else found[0], data)
 
 

@@ -77,10 +77,16 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return let is None or let != file.around("nix.bindings", outer.node_start)
 
 
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file with ``++`` for the pipes ``|>`` and ``<|``."""
+    return data.replace(b"|>", b"++").replace(b"<|", b"++")
+
+
 OUTLINE = OutlineRules(
     exported=exported,
     doc=comment_above,
     signature=value_signature,
     adjust=adjust,
     scope=lambda definition: definition.name,
+    known_gaps=known_gaps,
 )

@@ -17,11 +17,13 @@ _SAFE = re.compile(rb"\bsafe(?=\s+(?:fn|static)\b)")
 _UNSAFE_STATIC = re.compile(rb"\bunsafe(?=\s+static\b)")
 
 
-_NEW_MODIFIER = re.compile(rb"\b(?:gen(?=\s+(?:move\s+)?fn\b)|const(?=\s+(?:unsafe\s+)?trait\b))")
+_NEW_MODIFIER = re.compile(
+    rb"\b(?:gen(?=\s+(?:move\s+)?fn\b)|const(?=\s+(?:unsafe\s+)?trait\b)|auto(?=\s+trait\b))|\[const\](?=\s+\w)"
+)
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes to parse of a damaged file: generators and traits of constants are plain ones."""
+    """The bytes to parse of a damaged file: generators, automatic traits and those of constants are plain ones."""
     return _NEW_MODIFIER.sub(lambda word: b" " * len(word[0]), data)
 
 

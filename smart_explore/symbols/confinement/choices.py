@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from smart_explore.symbols.confinement.damage import declared, errors, extent, innermost
@@ -21,6 +22,7 @@ _WORD = re.compile(rb"[\w\x80-\xff]")
 _CLOSING = (b")", b"]", b"}")
 _JOINS = (b".", b">", b":")
 _SIGNS = re.compile(rb"[-+*/%<>=!&|^~?:.@#$]{2}")
+_NAMED_NEXT = re.compile(rb"(?:%s)\s+\Z" % DECLARING.pattern)
 _COMPARED = 20
 _PARTED = 3
 _CHANGED = 1
@@ -33,9 +35,11 @@ _KEYWORD = 6
 
 
 class Choices:
-    """The choices in one file, in a language with these words."""
+    """The choices in one file, in a language with these words; those ``known`` cost nothing."""
 
-    def __init__(self, data: bytes, layout: Layout, words: Words) -> None:
+    def __init__(self, data: bytes, layout: Layout, words: Words, known: Edits = ()) -> None:
+        self._known = known
+        self._are_known = frozenset(known)
         self._data = data
         self._layout = layout
         self._words = words
@@ -43,7 +47,9 @@ class Choices:
     def options(self, excerpt: Excerpt, own: Range, wrong: list[Range], most: int) -> list[Edits]:
         """What may be tried in the range: all errors blanked; in a small one without a body each stretch near one."""
         leaves = [leaf for leaf in innermost(wrong) if own[0] <= leaf[1] and leaf[0] <= own[1]]
-        options: list[Edits] = []
+        first, last = (bisect_left(self._known, (bound,)) for bound in own)
+        known = self._known[first:last]
+        options: list[Edits] = [known] if known and _is_held(known, excerpt) else []
         kept = [
             leaf
             for leaf in leaves
@@ -151,6 +157,8 @@ class Choices:
 
     def _cost(self, edits: Edits, wrong: Sequence[Range]) -> int:
         """How many tokens the edits set aside, more where they are far from what is wrong or part names."""
+        if edits and edits[0] in self._are_known:
+            return 0
         count = self._layout.count_tokens
         far = min(
             (
@@ -188,6 +196,8 @@ class Choices:
         )
         if at_word and ((is_word and before in _JOINS) or (after_word and not ends_word)):
             return True
+        if at_word and is_word and _NAMED_NEXT.search(gap):
+            return True  # it would be the name of what is declared
         return ends_word and (behind == b"(" or (after_word and behind != b"" and behind in b"=:;,"))
 
 

@@ -13,7 +13,7 @@ from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, blanked, tree_of
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, blanked, edits_between, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import Tree
@@ -30,7 +30,7 @@ _BYTES = 400_000
 Readings = Callable[[bytes, Tree], Iterable[tuple[bytes, int]]]
 """Other bytes that may be parsed in place of those of a damaged tree: of the same length, with the same line breaks.
 
-Each goes with a number of bytes: fewer of it must lie under errors.
+Each goes with a number of bytes: fewer of it must lie under errors, and no more than before.
 """
 
 
@@ -45,15 +45,20 @@ class Confined(NamedTuple):
     stretches: tuple[tuple[int, int], ...]
 
 
-def confine(data: bytes, answer: TreeText, words: Words, readings: Readings, patience: Patience) -> Asking[Confined]:
-    """Confine the damage in a file, given its tree; what is parsed then is the reading that is understood best."""
+def confine(
+    data: bytes, answer: TreeText, words: Words, readings: Readings, gaps: Callable[[bytes], bytes], patience: Patience
+) -> Asking[Confined]:
+    """Confine the damage in a file, given its tree; what is parsed then is the reading that is understood best.
+
+    ``gaps`` writes what the language is known to allow and the grammar to lack as the grammar can read it.
+    """
     tree = tree_of(answer, data)
     others = {other: most for other, most in readings(data, tree) if other != data and len(other) == len(data)}
     if others:
         answers = yield list(others)
         for (other, most), found in zip(others.items(), answers, strict=True):
             grown = tree_of(found, other) if found is not None else None
-            if found is not None and grown is not None and extent(errors(grown)) < min(most, extent(errors(tree))):
+            if found is not None and grown is not None and extent(errors(grown)) < min(most, extent(errors(tree)) + 1):
                 data, answer, tree = other, found, grown
     stretches: list[tuple[int, int]] = []
     if len(data) > MAX_BYTES:
@@ -63,13 +68,14 @@ def confine(data: bytes, answer: TreeText, words: Words, readings: Readings, pat
         if patience.is_over or not is_damaged(answer) or not without(errors(tree), skipped):
             break
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
-        mender = Mender(data, layout, words, patience)
+        known = edits_between(data, gaps(data))
+        mender = Mender(data, layout, words, patience, known)
         narrow = yield from mender.whole(tree)
         accepted = yield from _accepted(tree, narrow, mender, layout)
         if accepted is None:
             break
         edits, data, answer, tree = accepted
-        stretches += [(edit.start, edit.end) for edit in edits]
+        stretches += [(edit.start, edit.end) for edit in set(edits).difference(known)]
         skipped += [(edit.start, edit.end) for edit in edits if data[edit.start : edit.end] == edit.instead]
     return Confined(data, answer, tuple(sorted(stretches)))
 

@@ -12,12 +12,13 @@ from smart_explore.tree.tree import ERROR, MISSING, Tree
 _OPAQUE = re.compile(r"comment|string|char_lit|character|rune|regex|heredoc|jsx_text|raw_text")
 _DECLARES = re.compile(
     r"(?:declaration|definition|_item|_spec|_signature|_def|function|method|class|module|assignment|property|field"
-    r"|_clause|declarator|_variant|_entry|enum_constant|table|pair|rule_set|section)$"
+    r"|_clause|declarator|_variant|_entry|enum_constant|enumerator|enum_case|table|pair|rule_set|section)$"
 )
 _HOLDS = re.compile(
     r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
     r"|binding|pair|rule_set|at_rule|bind))$"
 )
+_WORDS = re.compile(rb"\w[^\n]*\n.*\w", re.DOTALL)
 _QUOTE = re.compile(rb"\w{0,3}[^\w\s]")
 _GAP = 200
 _NAMES = frozenset({"name", "declarator", "pattern", "left"})
@@ -79,10 +80,23 @@ def comments_at_errors(tree: Tree) -> list[tuple[int, int]]:
 
 
 def errors(tree: Tree) -> list[tuple[int, int]]:
-    """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty."""
+    """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty.
+
+    Lines at the end that lie in no node are one more: the parser read on to the end of a string that never ends.
+    """
     if tree.missing_token >= 0:
         return [(tree.missing_token, tree.missing_token)]
-    return [(tree.starts[at], tree.ends[at]) for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)]
+    found = [(tree.starts[at], tree.ends[at]) for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)]
+    if found and (rest := _rest(tree)):
+        found.append(rest)
+    return found
+
+
+def _rest(tree: Tree) -> tuple[int, int] | None:
+    """The range behind the last node, where that is words on more than one line."""
+    start = max(tree.ends[1:], default=0)
+    text = tree.data[start:].rstrip()
+    return (start, start + len(text)) if b"\n" in text and _WORDS.search(text) else None
 
 
 def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -9,7 +9,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-_INK = re.compile(rb"[^\s]")
+from smart_explore.symbols.confinement.opaque import INK, lines_inside, masked
+
 _BRACKET = re.compile(rb"[()\[\]{}]")
 _TOKEN = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[^\w\s\x80-\xff]")
 _LINE_HEAD = re.compile(rb"([ \t]*)([)\]}\s,;]*)")
@@ -17,6 +18,8 @@ _CONTINUES = re.compile(
     rb"[)\]}{.|&?:]|[-=]>|(?:else|catch|finally|elif|elsif|except|rescue|ensure|end|then|fi|done|esac|where|until|while\b.*;"
     rb"|clean|process)\b|(?:(?:actual|expect|internal|private|protected|public)\s+)+constructor\b"
 )
+_MODULE = re.compile(rb"(?:bare)?module\s+\w+\s*$", re.MULTILINE)
+_END = re.compile(rb"end\s*")
 _ANNOTATES = (b"@", b"#")
 _LEADS = re.compile(rb"@|#?\[|template\b")
 _CLOSING = (b")", b"]", b"}")
@@ -41,17 +44,14 @@ class Layout:
     def __init__(self, data: bytes, starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> None:
         self.data = data
         self._starts = [*starts, len(data)] if not starts or starts[-1] != len(data) else list(starts)
-        self.masked = _masked(data, opaque)
+        self.masked = masked(data, opaque)
         self.partner: dict[int, int] = {}
-        self._around: list[tuple[int, int]] = []
         self._read_brackets()
         self._read_lines(opaque)
 
     def _read_brackets(self) -> None:
         """Pair the brackets; where they do not match, depths are 0 and only indentation counts."""
-        stack: list[int] = []
-        masked = self.masked
-        matched = True
+        stack, masked, matched = list[int](), self.masked, True
         for bracket in _BRACKET.finditer(masked):
             at = bracket.start()
             if bracket[0] in _OPENING:
@@ -68,7 +68,7 @@ class Layout:
         self._indents: list[int] = []
         self._depths: list[int] = []
         self._may_begin: list[bool] = []
-        inside = self._inside = _lines_inside(self._starts, opaque)
+        inside = self._inside = lines_inside(self._starts, opaque)
         depth = 0
         for number, (start, end) in enumerate(pairwise(self._starts)):
             line = self.masked[start:end]
@@ -83,12 +83,10 @@ class Layout:
             self._depths.append(own_depth)
             text = line[len(head[1]) :]
             self._may_begin.append(
-                number not in inside
-                and bool(_INK.match(self.data, start + len(head[1])))
-                and not _CONTINUES.match(text)
+                number not in inside and bool(INK.match(self.data, start + len(head[1]))) and not _CONTINUES.match(text)
             )
 
-        for number in range(len(self._may_begin) - 2, -1, -1):
+        for number in reversed(range(len(self._may_begin) - 1)):
             if not self._may_begin[number + 1] and self._is_comment(number):
                 self._may_begin[number] = False  # it stands within what goes on below it
 
@@ -98,8 +96,14 @@ class Layout:
         return bool(text) and not text.strip(b"s ") and text != self.data[start:end].strip()
 
     def pieces(self) -> list[Piece]:
-        """The pieces at top level."""
-        return self._split(0, len(self._starts) - 2)
+        """The pieces at top level, and those of a module whose body is not indented."""
+        pieces = self._split(0, len(self._starts) - 2)
+        for number, piece in enumerate(pieces):
+            last = pieces[-1].last
+            ends = _END.fullmatch(self.masked, self._starts[last], self._starts[last + 1])
+            if ends and piece.first == piece.last and _MODULE.match(self.masked, piece.start):
+                return [*pieces[:number], *self._split(piece.last + 1, last - 1)]
+        return pieces
 
     def children(self, piece: Piece) -> list[Piece]:
         """The pieces in the body of a piece, of all its bodies in turn; none for a piece on one line."""
@@ -232,9 +236,7 @@ class Layout:
         return found
 
     def tokens(self, start: int, end: int) -> list[tuple[int, int]]:
-        """The tokens of a range; a group in brackets is one, a word is one, an annotation with its arguments is
-        one, any other character is one.
-        """
+        """The tokens of a range: a group in brackets, a word, an annotation with its arguments, any other character."""
         tokens = []
         at = start
         while (token := _TOKEN.search(self.masked, at, end)) is not None:
@@ -245,28 +247,3 @@ class Layout:
                 at = close + 1 if at < close < end else at
             tokens.append((token.start(), at))
         return tokens
-
-
-def _masked(data: bytes, opaque: Sequence[tuple[int, int]]) -> bytes:
-    """The bytes with the letter s for all in opaque ranges but white space."""
-    parts: list[bytes] = []
-    position = 0
-    for start, end in opaque:
-        if end > position:
-            parts += (data[position : max(position, start)], _INK.sub(b"s", data[max(position, start) : end]))
-            position = end
-    parts.append(data[position:])
-    return b"".join(parts)
-
-
-def _lines_inside(starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> set[int]:
-    """The numbers of the lines that begin inside an opaque range."""
-    inside: set[int] = set()
-    number = 0
-    for start, end in opaque:
-        while number < len(starts) and starts[number] <= start:
-            number += 1
-        while number < len(starts) and starts[number] < end:
-            inside.add(number)
-            number += 1
-    return inside

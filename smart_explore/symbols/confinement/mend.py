@@ -27,14 +27,14 @@ _MOST_TOGETHER = 6000
 
 
 class Mender:
-    """The search for the edits of one file, in a language with these words."""
+    """The search for the edits of one file, in a language with these words; those ``known`` are tried first."""
 
-    def __init__(self, data: bytes, layout: Layout, words: Words, patience: Patience) -> None:
+    def __init__(self, data: bytes, layout: Layout, words: Words, patience: Patience, known: Edits = ()) -> None:
         self._data = data
         self._layout = layout
         self._filler = words.empty_body
         self._wider: dict[Edit, Edit] = {}
-        self._choices = Choices(data, layout, words)
+        self._choices = Choices(data, layout, words, known)
         self._budget = Budget(len(data), patience)
         self._heads = Heads(data, layout, words, self._choices, self._budget)
 

@@ -93,7 +93,9 @@ def _confine_all(
         file, data, _ = damaged[number]
         rules = BY_NAME[file.language].outline()
         words = Words(rules.empty_body, rules.type_word)
-        running[number] = confine(data, tree, words, partial(_readings, rules, file.data), patience)
+        running[number] = confine(
+            data, tree, words, partial(_readings, rules, file.data), partial(_without_gaps, rules), patience
+        )
     sent: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
     for number_of_round in range(MAX_ROUNDS):
         patience.is_over = number_of_round >= MAX_ROUNDS - _LAST_ROUNDS
@@ -104,8 +106,6 @@ def _confine_all(
                 asked[number] = next(asking) if answers is None else asking.send(answers)
             except StopIteration as end:
                 results[number] = end.value
-                del running[number]
-            except Exception:
                 del running[number]
         if not running:
             break

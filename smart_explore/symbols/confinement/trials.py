@@ -19,6 +19,7 @@ T = TypeVar("T")
 Asking = Generator[list[bytes], "list[TreeText | None]", T]
 """Yields texts to parse, is sent the tree of each (None where there is none), and returns a T."""
 
+_RUN = re.compile(rb"\x01+")
 _INK = re.compile(rb"[^\s]")
 
 
@@ -107,6 +108,16 @@ def blanked(data: bytes, edits: Sequence[Edit]) -> bytes:
             text = _with_filler(text, data, start, end, filler)
         result[start:end] = text
     return bytes(result)
+
+
+def edits_between(data: bytes, other: bytes) -> Edits:
+    """The edits that make other bytes of the same length of these, one for each run of bytes that differ."""
+    found: list[Edit] = []
+    if data != other and len(data) == len(other):
+        different = bytes(one != two for one, two in zip(data, other, strict=True))
+        for run in _RUN.finditer(different):
+            found.append(Edit(*run.span(), instead=other[run.start() : run.end()]))
+    return tuple(found)
 
 
 def _with_filler(text: bytes, data: bytes, start: int, end: int, filler: bytes) -> bytes:

@@ -1,0 +1,33 @@
+"""Comments and strings of a source file: masked, and the lines that begin in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+INK = re.compile(rb"[^\s]")
+
+
+def masked(data: bytes, opaque: Sequence[tuple[int, int]]) -> bytes:
+    """The bytes with the letter s for all in opaque ranges but white space."""
+    parts: list[bytes] = []
+    position = 0
+    for start, end in opaque:
+        if end > position:
+            parts += (data[position : max(position, start)], INK.sub(b"s", data[max(position, start) : end]))
+            position = end
+    parts.append(data[position:])
+    return b"".join(parts)
+
+
+def lines_inside(starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> set[int]:
+    """The numbers of the lines that begin inside an opaque range."""
+    inside: set[int] = set()
+    number = 0
+    for start, end in opaque:
+        while number < len(starts) and starts[number] <= start:
+            number += 1
+        while number < len(starts) and starts[number] < end:
+            inside.add(number)
+            number += 1
+    return inside
