@@ -14,7 +14,7 @@ _KEEPS = re.compile(
 _MEASURES = re.compile(r"[_#]*(?:telemetry|metrics|analytics|statsd|sentry)", re.IGNORECASE)
 """What a log is called by the end of its name, and what counts and measures by all of it: ``auditLog``, ``metrics``."""
 _WRITES = re.compile(
-    r"_*(?:log|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
+    r"_*(?:log|check\Z|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
     r"|msg|event|group|table|dir|count|time|assert|v\Z|with|inc|decr|gauge|histogram|observe|measure|record|report|emit"
     r"|track|capture|identify|page|send|add_?breadcrumb|timing|mark|set_?(?:tag|context|user|attribute))",
     re.IGNORECASE,

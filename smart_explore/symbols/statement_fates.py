@@ -15,7 +15,7 @@ from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.preparations import are_conversions, is_replaced, sets_a_name, sets_to_nothing
 from smart_explore.symbols.telling_source import tells
-from smart_explore.symbols.told_logs import is_alarm, is_record, logs_what_is_set, short_log
+from smart_explore.symbols.told_logs import is_alarm, is_record, logs_what_is_set, short_log, writes_entry
 
 SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 """A row of its own, a word among the calls around it, or nothing, unless its block would be empty."""
@@ -30,8 +30,7 @@ _SILENT = re.compile(rb"(?:return|continue|break)\b")
 MAX_TAKEN = 200
 """Bytes in which a pattern ends that takes a value apart: of a longer one no row tells."""
 
-_PLAIN = re.compile(rb"([A-Za-z_$][\w$]*)\s*=(?![=>])")
-"""A variable by itself that is set."""
+_PLAIN = re.compile(rb"([A-Za-z_$][\w$]*)\s*=(?![=>])")  # a variable by itself that is set
 
 
 class Fates:
@@ -148,7 +147,8 @@ class Fates:
             inner = [child for child in node.children if child.start >= node.head_end]
             clauses = [child for child in inner if child.kind == STRUCTURE and self._is_otherwise(child)]
             fates = self.of_block([child for child in inner if child not in clauses], in_branch=True)
-            is_log = bool(fates) and set(fates) <= {LOGGED, LEFT_OUT}
+            is_log = writes_entry(self._file.data, node, inner, self._flow.calls_within)
+            is_log = is_log or (bool(fates) and set(fates) <= {LOGGED, LEFT_OUT})
             self._logging[node.start] = is_log and all(map(self.only_logs, clauses))
         return self._logging[node.start]
 

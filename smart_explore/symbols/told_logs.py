@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.symbols.body_nodes import STATEMENT, BodyNode
-from smart_explore.symbols.log_calls import callee_parts
+from smart_explore.symbols.log_calls import callee_parts, is_log
 
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
 _HANDS_ON = re.compile(rb"\((?:[^()\"'`]{1,30},\s*)?([A-Za-z_$][\w$]*)\s*\)\s*;?\Z")
 """The end of a call that is given a variable by itself."""
+_ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
 
 MAX_LOG_TEXT = 60
 """Characters of the text of an alarm that stands for what a block does."""
@@ -32,6 +33,25 @@ def logs_what_is_set(data: bytes, nodes: Sequence[BodyNode], index: int) -> bool
 def is_record(data: bytes, node: BodyNode) -> bool:
     """Whether a plain ``log(..)`` is given values, not a text: such a function often writes to a data base."""
     return _RECORD.match(data, node.start, node.end) is not None
+
+
+def writes_entry(
+    data: bytes, node: BodyNode, inner: Sequence[BodyNode], calls_within: Callable[[int, int], Iterable[str]]
+) -> bool:
+    """Return whether a condition only gets an entry of a log and writes it, as in ``if c := log.Check(..); c != nil``.
+
+    ``inner`` are the statements that it leads to; ``calls_within`` names the callees between two bytes.
+    """
+    entry = _ENTRY.match(data, node.start, node.head_end)
+    if (
+        entry is None
+        or not inner
+        or not any(is_log(each) for each in list(calls_within(node.start, node.head_end))[:1])
+    ):
+        return False
+    member = f"{entry[1].decode('utf-8', 'replace')}."
+    first = [next(iter(calls_within(each.start, each.end)), "") for each in inner if each.kind == STATEMENT]
+    return 0 < len(first) == len(inner) and all(callee.startswith(member) for callee in first)
 
 
 def is_alarm(callee: str) -> bool:

@@ -19,6 +19,7 @@ from smart_explore.symbols.log_calls import is_log, only_logs, tells_reason
         "this.triggerDuration.record",
         "latency.observe",
         "logger.info",
+        "h.logger.Check",
         "auditLog",
         "savedLog",
         "recordHistogram",
@@ -46,6 +47,7 @@ def test_traces_and_measures_are_logs(callee: str) -> None:
         "recordDistributionChannel",
         "incrementCounter",
         "insertLog",
+        "logger.checkpoint",
         "delete_old_log",
     ],
 )
