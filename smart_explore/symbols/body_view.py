@@ -11,6 +11,7 @@ from smart_explore.symbols.body_nodes import STRUCTURE, BodyNode, body_nodes
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.one_line import OneLine
+from smart_explore.symbols.plain_attributes import without_plain_attributes
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.read_with_rows import names_read
 from smart_explore.symbols.row_maker import MAX_JOINED_TEXT, RowMaker
@@ -107,6 +108,7 @@ def with_decorators(
         if symbol is None:
             return row
         above = one_line.text(lines.range_of(symbol.line_start)[0], lines.range_of(row.line_start)[0], is_head=True)
+        above = without_plain_attributes(above)
         return row._replace(text=f"{above} {row.text}" if above else row.text)
 
     return tuple(map(row_of, rows))
@@ -118,6 +120,6 @@ def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last:
         return ()
     one_line = OneLine(flow.file_captures)
     start, named, end = lines.range_of(first)[0], lines.range_of(name_line)[0], flow.body_offset(lines, name_line, last)
-    decorators = one_line.text(start, named, is_head=True)
+    decorators = without_plain_attributes(one_line.text(start, named, is_head=True))
     signature = BodyRow(name_line, lines.last_line_of(named, end), 0, one_line.signature(named, end))
     return (BodyRow(first, name_line - 1, 0, decorators), signature) if decorators else (signature,)

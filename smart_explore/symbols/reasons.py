@@ -16,7 +16,7 @@ from smart_explore.symbols.shortened import shortened
 MAX_REASONS = 2
 """So many are told of a body, and one of the documentation of its symbol."""
 
-MAX_TEXT = 140
+MAX_TEXT = 100
 """Characters of one."""
 
 MAX_CONDITIONS = 3

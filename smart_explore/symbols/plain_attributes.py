@@ -1,0 +1,18 @@
+"""Attributes that speak to a compiler, a linter or a page of docs: of what a function does they tell nothing."""
+
+from __future__ import annotations
+
+import re
+
+_NAMES = (
+    "allow|expect|inline|must_use|cold|track_caller|instrument|doc"
+    "|ProducesResponseType|SuppressMessage|MethodImpl|DebuggerDisplay|ExcludeFromCodeCoverage"
+    "|Override|SuppressWarnings|Suppress|SafeVarargs|JvmStatic|JvmOverloads"
+)
+_GIVEN = r"(?:\((?:[^()]|\([^()]*\)){0,400}\))?"
+_PLAIN = re.compile(rf"#?\[(?:\w+::)?(?:{_NAMES}){_GIVEN}\]\s*|@(?:{_NAMES})(?![\w.]){_GIVEN}\s*")
+
+
+def without_plain_attributes(text: str) -> str:
+    """The attributes in front of a declaration, as one line, without those that tell nothing of what it does."""
+    return _PLAIN.sub("", text).rstrip() if "[" in text or "@" in text else text
