@@ -28,8 +28,8 @@ SOURCE_SHARE = 0.2
 """In place of a body's rows stands the source where they spare at most so many characters, or so much of it: to ask for
 it would cost as much."""
 
-SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 300
-LEAST_SPARED = 0.15
+SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 240
+LEAST_SPARED, LEAST_OF_MANY = 0.15, 0.05
 """Where no view is asked for, the source of so many characters is shown, of each of several so many, as is a longer one
 of which rows would not spare so much."""
 
@@ -94,7 +94,8 @@ def excerpt_text(
         source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
         short = 0 if view == "body" else SHORT_OF_MANY if of_many else SHORT_CHARACTERS
         is_short_range = excerpt.is_complete and len(lines) <= SHORT_RANGE and view == "auto"
-        if not excerpt.note and (is_short_range or _reads_better(source, unfolded, short)):
+        least = LEAST_OF_MANY if of_many else LEAST_SPARED
+        if not excerpt.note and (is_short_range or _reads_better(source, unfolded, short, least)):
             unfolded = source
         body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
         if excerpt.focused and body.size > room + spared:
@@ -147,12 +148,12 @@ def _shorter(one: Shown, other: Shown) -> Shown:
     return one if one.size < other.size else other
 
 
-def _reads_better(source: Shown, rows: Shown, short: int) -> bool:
+def _reads_better(source: Shown, rows: Shown, short: int, least: float) -> bool:
     """Whether the source says more than rows would spare; they are asked for, or chosen for what is not ``short``."""
     size, spared = source.size, source.size - rows.size
     if not short:
         return spared <= max(SOURCE_CHARACTERS, SOURCE_SHARE * size)
-    return size <= short or spared <= LEAST_SPARED * size
+    return size <= short or spared <= least * size
 
 
 def _once(body: Shown, excerpt: Excerpt) -> Shown:
