@@ -113,6 +113,8 @@ class Excerpt(NamedTuple):
     """The word of a focus of several that most of many lines hold, and how many; None where there is no such."""
     handed_on: tuple[int, ...] = ()
     """The lines that a focus means and that only pass it on, which ``focused`` leaves out."""
+    beyond: tuple[int, ...] = ()
+    """Further lines that a focus means, where there are too many for ``focused`` to tell of all."""
     constants: tuple[Constant, ...] = ()
     """What the rows speak of and is declared with a literal elsewhere in the file, or in one that it imports."""
     calls: tuple[tuple[int, str], ...] = ()

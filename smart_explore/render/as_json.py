@@ -111,8 +111,8 @@ def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict
 def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     """The sources; ``ambiguous`` and ``missing`` name what was not shown, with its candidates and near names.
 
-    ``shown`` has the ranges of lines that a focus is about, ``focused`` the rows, ``body`` the rows of a body where its
-    view is asked for. ``reasons`` say more of what is missing.
+    ``shown`` has the ranges of lines that a focus is about, ``focused`` the rows, ``beyond`` the further lines that it
+    means, ``body`` the rows of a body where its view is asked for. ``reasons`` say more of what is missing.
     """
     document: dict[str, Any] = {
         "results": [_excerpt_json(excerpt, options, answer.notes) for excerpt in answer.excerpts],
@@ -155,6 +155,8 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         document["shown"] = [list(lines) for lines in excerpt.shown]
     if excerpt.broadest:
         document["broadest"] = dict(zip(("word", "lines"), excerpt.broadest, strict=True))
+    if excerpt.beyond:
+        document["beyond"] = list(excerpt.beyond)
     if excerpt.focused:
         document["focused"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.focused]
     if (excerpt.view or options.view) == "body":

@@ -12,7 +12,11 @@ from smart_explore.render.omissions import omissions, plain_statements
 from smart_explore.render.row_tree import MARKED_LINES, RowTree
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
+from smart_explore.symbols.focus import as_ranges
 from smart_explore.symbols.narrowed_rows import is_branch
+
+MAX_BEYOND = 10
+"""Of the lines that a focus means besides those shown so many are named, those near each other as one."""
 
 LARGE_TOKENS = 1_200
 """What is larger may need more than the usual budget, with its line numbers."""
@@ -70,9 +74,19 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
         nowhere = f"; {excerpt.broadest[1]} lines hold {line(excerpt.broadest[0])}{nowhere}"
     are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
     of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
+    nowhere = f"{_beyond(excerpt.beyond)}{nowhere}"
     passed_on = f"; only passed on: {', '.join(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""
     closing = f"({f'{of_rows}, in' if of_rows else f'{len(rows)} of'} {len(lines)} lines{passed_on}{nowhere})"
     return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
+
+
+def _beyond(lines: Sequence[int]) -> str:
+    """How many lines more the focus means, and which: the first ones."""
+    if not lines:
+        return ""
+    ranges = as_ranges(lines)
+    named = ", ".join(line_span(*each) for each in ranges[:MAX_BEYOND])
+    return f"; {len(lines)} lines more: {named}{', …' if len(ranges) > MAX_BEYOND else ''}"
 
 
 def _room_for(rows: Iterable[BodyRow]) -> int:

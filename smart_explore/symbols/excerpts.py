@@ -79,7 +79,7 @@ class FileText:
         rows = meant.rows(make)
         focused = alike_functions_once(meant.focused(rows), outline.walk())
         focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()))
-        return part._replace(rows=rows, focused=focused, handed_on=meant.handed_on())
+        return part._replace(rows=rows, focused=focused, handed_on=meant.handed_on(), beyond=meant.left_out(focused))
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last``, with a row for each statement, without logs where rows tell most of them."""
@@ -205,6 +205,7 @@ class FileText:
             not_held=meant.not_held(),
             broadest=meant.broadest() if wanted else None,
             handed_on=meant.handed_on(),
+            beyond=meant.left_out(focused),
         )
 
     def statement(self, line: int) -> Excerpt | None:

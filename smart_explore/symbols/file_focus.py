@@ -12,13 +12,23 @@ from smart_explore.symbols.beside_point import IsMeant, meant_in
 from smart_explore.symbols.comment_lines import comment_lines
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.entry_rows import entry_at
-from smart_explore.symbols.focus_words import focus_lines, holds, nowhere_in, parse_ranges, speaks_of, words_of
+from smart_explore.symbols.focus_words import (
+    focus_lines,
+    holds,
+    holds_name,
+    holds_named,
+    nowhere_in,
+    parse_ranges,
+    speaks_of,
+    words_of,
+)
 from smart_explore.symbols.focused_rows import focused_rows
 from smart_explore.symbols.indented_rows import indented_rows
 from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.log_calls import is_log
 from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.salient_lines import salient_lines
 
 _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
 """A comment behind a value, in settings: what it says is no reason to leave out another key."""
@@ -31,6 +41,10 @@ MANY_LINES, MOST = 16, 0.6
 
 MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 """Gives complete rows, with logs or without, of which a part is meant; a tally is told of the logs left out."""
+
+
+def _lines_told(row: BodyRow) -> range:
+    return range(row.line_start, (row.line_start if row.is_head else row.line_end) + 1)
 
 
 class FileFocus:
@@ -46,7 +60,9 @@ class FileFocus:
         "_head_end",
         "_imports",
         "_last",
+        "_left_out",
         "_lines",
+        "_named",
         "_told",
         "_words",
         "is_of_lines",
@@ -70,6 +86,8 @@ class FileFocus:
         self.wanted = self._wanted()
         self._told: list[int] = []
         self._handed_on: list[int] = []
+        self._named: set[int] = set()
+        self._left_out: tuple[int, ...] = ()
 
     def _wanted(self) -> list[int]:
         """The lines that are meant, sorted."""
@@ -110,6 +128,11 @@ class FileFocus:
         """The lines that are not among the rows since all they do with what is meant is to pass it on as it is."""
         return tuple(line for line in self._handed_on if line not in self._told)
 
+    def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
+        """Return the further lines that are meant and that none of the shown rows tells, where there are too many."""
+        told = {line for row in rows if row.is_wanted for line in _lines_told(row)} if self._left_out else set[int]()
+        return tuple(line for line in self._left_out if line not in told)
+
     def _speaks(self, text: str) -> bool:
         return any(speaks_of(text, each) for each in self._words)
 
@@ -134,8 +157,23 @@ class FileFocus:
         self._handed_on = [line for line in inside if line not in beside and self._only_hands_on(self._lines[line - 1])]
         beside = beside.union(self._handed_on)
         only = {line for word in self._each_word() for line in self._only_beside(word, beside)}
-        self._told = [line for line in inside if line in only or line not in beside] or inside
+        meant = [line for line in inside if line in only or line not in beside] or inside
+        self._told = self._salient(meant)
+        self._left_out = tuple(sorted({*meant}.difference(self._told)))
         return make(True, is_meant, Tally()) if not logs.isdisjoint(self._told) else rows
+
+    def _salient(self, told: Sequence[int]) -> list[int]:
+        """Those of the lines that tell most where there are too many."""
+        words = self._each_word()
+        held = {word: set(focus_lines(self._lines, self._first, self._last, word)) for word in words}
+        whole = {line for line in told for word in words if holds_name(self._lines[line - 1], word)}
+        self._named = self._named_functions(words)
+        return salient_lines(told, held, whole, self._named)
+
+    def _named_functions(self, words: Sequence[str]) -> set[int]:
+        """The lines on which functions begin whose names are words of the focus."""
+        begun = (each.line_start for each in self._flow.functions if self._first <= each.line_start <= self._last)
+        return {line for line in begun if any(holds_named(self._lines[line - 1], word) for word in words)}
 
     def _only_hands_on(self, text: str) -> bool:
         return not self._speaks(_HANDED_ON.sub("", text))
@@ -156,7 +194,7 @@ class FileFocus:
         if self.is_of_lines:
             return ()
         entry = partial(entry_at, self._flow, Lines(self._flow.data))
-        found = focused_rows(rows, self._lines, self._told, self._speaks, entry, self._flow.functions)
+        found = focused_rows(rows, self._lines, self._told, self._speaks, entry, self._flow.functions, self._named)
         return narrowed_rows(found, self._speaks)
 
     def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:

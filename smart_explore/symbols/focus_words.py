@@ -95,6 +95,18 @@ def holds_whole(text: str, focus: str) -> bool:
     return any(not (found[0].isupper() and found[1]) for found in _whole(focus).finditer(text))
 
 
+def holds_name(text: str, focus: str) -> bool:
+    """Return whether a word stands in a text as a whole name."""
+    return _WORD.fullmatch(focus) is not None and _holds_alone(text, focus)
+
+
+def holds_named(text: str, focus: str) -> bool:
+    """Return whether a word is the name of the function that a text begins, by what stands behind it."""
+    if _WORD.fullmatch(focus) is None:
+        return False
+    return re.search(rf"(?<![\w$.]){focus}\s*(?:[(<]|(?::[^:(]*)?=(?![=>])|\Z)", text) is not None
+
+
 def _holds_alone(text: str, focus: str) -> bool:
     return re.search(rf"(?<![\w$]){focus}(?![\w$])", text) is not None
 

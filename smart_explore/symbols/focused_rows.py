@@ -21,6 +21,10 @@ MAX_LONG, MAX_LONG_IN_ALL = 14, 28
 MAX_BESIDE = 4
 """A block of so many rows is shown whole around one of them that is wanted: what decides is read with what it does."""
 
+CROWDED, MAX_LED_TO_OF_MANY = 7, 3
+"""Of more lines that are wanted each is told by itself, with what it leads to if that is so many rows: what all of them
+are read with would take more than they do."""
+
 MAX_READ_WITH = 160
 """Characters of a statement that is not wanted, but read with one that is."""
 
@@ -39,6 +43,7 @@ def focused_rows(
     is_meant: Callable[[str], bool],
     entry_at: Callable[[int], BodyRow | None] = lambda line: None,
     functions: Sequence[Structure] = (),
+    named: Container[int] = frozenset(),
 ) -> tuple[BodyRow, ...]:
     """The rows that tell of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
 
@@ -57,15 +62,16 @@ def focused_rows(
     first_lines: dict[int, str] = {}
     long: set[int] = set()
     for line in wanted:
+        is_crowded = len(wanted) > CROWDED and line not in named
         before = bisect_right(starts, line) - 1
         around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
         own.update(around)
         innermost = around[-1] if around else -1
         telling.update(around[-1:])
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
-            read = _read_with(innermost, around, behind)
+            read = _led_to(innermost, behind) if is_crowded else _read_with(innermost, around, behind)
             kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
-            if len(read) == 1:
+            if len(read) == 1 and not is_crowded:
                 long.add(innermost)
             continue
         source = text[line - 1].strip()[:MAX_LINE]
@@ -80,10 +86,14 @@ def focused_rows(
             if entry is None or not is_meant(entry.text) or not _is_between(starts, before, entry):
                 entry = BodyRow(line, line, 0, source, is_wanted=True)
             lines.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
-    telling |= tested_next(rows, telling)
+    is_crowded = len(wanted) > CROWDED
+    if not is_crowded:
+        telling |= tested_next(rows, telling)
     own |= telling
     kept |= own
-    kept |= _long_blocks(long, behind, kept) | read_with(rows, kept, own, functions)
+    kept |= _long_blocks(long, behind, kept)
+    if not is_crowded:
+        kept |= read_with(rows, kept, own, functions)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:
@@ -140,6 +150,11 @@ def _told(row: BodyRow, first_line: str) -> str:
     if first_line:
         return first_line if row.is_head or row.line_end == row.line_start else f"{first_line} …"
     return f"{row.text[:MAX_BEGINNING]}…" if _is_long(row) else row.text
+
+
+def _led_to(index: int, behind: Sequence[int]) -> range:
+    """A row with what it leads to, where that is very short."""
+    return range(index, behind[index] if behind[index] - index - 1 <= MAX_LED_TO_OF_MANY else index + 1)
 
 
 def _read_with(index: int, around: Sequence[int], behind: Sequence[int]) -> range:

@@ -97,11 +97,12 @@ def test_long_rows_are_cut_before_any_is_left_out(run: Run, project: Path) -> No
 
 
 def test_folded_rows_of_a_focus_are_counted(run: Run, project: Path) -> None:
-    tries = "".join(f"        if order.has({n}):\n            order.retry_{n}()\n" for n in range(60))
+    tries = "".join(f"        if order.has({n}):\n            order.retry_{n}()\n" for n in range(12))
     (project / "tries.py").write_text(f"def ship(order):\n    while order.is_open:\n{tries}    return order\n")
-    out = run("unfold", "tries.py", "ship", "--focus", "retry", "--max-tokens", "140").stdout
+    out = run("unfold", "tries.py", "ship", "--focus", "retry", "--max-tokens", "130").stdout
     shown = out.count(": order.retry_")
-    assert f" lines folded, {60 - shown} hits; calls order.has, order.retry_{shown}, " in out
+    assert 0 < shown < 12
+    assert f" lines folded, {12 - shown} hits)" in out
 
 
 LOCK = """\

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -78,11 +79,11 @@ PART = """\
 
 
 def test_where_a_focus_has_little_room_what_it_is_about_goes_last(run: Run, project: Path) -> None:
-    parts = "".join(PART.format(n=n) for n in range(20))
+    parts = "".join(PART.format(n=n) for n in range(7))
     (project / "parts.py").write_text(f"def send(part):\n{parts}    return part\n")
-    large, small = (run("unfold", "parts.py", "send~retry", "--max-tokens", size).stdout for size in ("4000", "420"))
+    large, small = (run("unfold", "parts.py", "send~retry", "--max-tokens", size).stdout for size in ("4000", "150"))
     assert "other_3(part, 3)" in large
-    assert small.count("retry(part)") == 20
+    assert small.count("retry(part)") == 7
     assert "other_" not in small
 
 
@@ -125,3 +126,15 @@ def test_what_a_call_is_passed_is_left_out_only_where_it_is_long_or_there_is_no_
     out = run("unfold", "switches.ts", "Switches.switch", "--view", "body").stdout
     assert "await this.environmentStore.enable(environmentsNotYetEnabled)" in out
     assert "this.links.remap(environmentsThatWereOn, environmentsNotYetEnabled, …)" in out
+
+
+def test_of_many_lines_that_a_focus_means_the_others_are_named_in_text_and_in_json(run: Run, project: Path) -> None:
+    parts = "".join(PART.format(n=n) for n in range(20))
+    (project / "parts.py").write_text(f"def send(part):\n{parts}    return part\n")
+    out = run("unfold", "parts.py", "send~retry|place|further").stdout
+    told = json.loads(run("unfold", "parts.py", "send~retry|place|further", "--json").stdout)["results"][0]
+    beyond = told["beyond"]
+    shown = {row["line_start"] for row in told["focused"]}
+    assert f"; {len(beyond)} lines more: " in out
+    assert len(beyond) == 60 - 12
+    assert shown.isdisjoint(beyond)

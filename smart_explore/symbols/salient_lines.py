@@ -1,0 +1,38 @@
+"""The lines of a focus that tell most, where it means too many: those of its rare words, and of whole names."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+
+MOST = 12
+"""So many lines are told of; of more those are that hold the rarer words."""
+
+OF_WORD = 3
+"""Of each word so many lines are told of before others of another one."""
+
+WHOLE = 2
+"""A line counts so many times where it holds a word as a name of its own, and where it begins a function."""
+
+
+def salient_lines(
+    lines: Sequence[int], held: Mapping[str, Collection[int]], whole: Collection[int], functions: Collection[int]
+) -> list[int]:
+    """Return at most ``MOST`` of the ``lines`` of a focus, in order, by how rare the words are that they hold.
+
+    ``held`` says for each word of the focus which lines hold it, ``whole`` which lines hold one as a whole name, and
+    ``functions`` which lines begin one. Of lines that count the same the first ones stay.
+    """
+    if len(lines) <= MOST:
+        return list(lines)
+    count = {word: max(1, len(set(its).intersection(lines))) for word, its in held.items()}
+    weight: defaultdict[int, float] = defaultdict(float)
+    for word, its in held.items():
+        for line in its:
+            weight[line] += 1 / count[word]
+    for line in (*whole, *functions):
+        weight[line] *= WHOLE
+    ranked = sorted(lines, key=lambda line: (-weight[line], line))
+    first = [line for its in held.values() for line in [each for each in ranked if each in its][:OF_WORD]]
+    kept = [*dict.fromkeys(first), *(line for line in ranked if line not in first)]
+    return sorted(kept[:MOST])
