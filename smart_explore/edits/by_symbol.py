@@ -13,14 +13,21 @@ from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.reindent import reindented
 from smart_explore.edits.request import Edit
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.symbols.lookup import find, nearest
 
 MAX_CANDIDATES = 8
+_AT_TOP = "::"
+_DECLARED_TOGETHER = frozenset({"const", "variable"})
 
 
 def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Symbol:
     """The one symbol that bears a name, or the first of its overloads. Raises RefusedError for none and for several."""
     symbols = find(outline, name)
+    if name.startswith(_AT_TOP):  # the one at top level, and no other
+        symbols = tuple(one for one in symbols if one.qualified_name == name.removeprefix(_AT_TOP))
+    elif not overloads:
+        symbols = _all_of_name(outline, symbols)
     if not symbols:
         near = nearest([symbol.qualified_name for symbol in outline.walk()], name)
         hint = f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols"
@@ -30,9 +37,22 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
     if len(symbols) > 1:
         shown = tuple(Shown("", s.line_start, s.signature, s.qualified_name) for s in symbols[:MAX_CANDIDATES])
         names = {symbol.qualified_name for symbol in symbols}
-        hint = "name it by its qualified name" if len(names) == len(symbols) else "edit it by text with near_line"
+        hint = (
+            f"name it by its qualified name, {_AT_TOP}NAME at top level"
+            if len(names) == len(symbols)
+            else "edit it by text with near_line"
+        )
         raise RefusedError("several", f"{len(symbols)} symbols are called {name!r}", hint, shown)
     return symbols[0]
+
+
+def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+    """What a bare name may mean: beside a function at top level the methods of its name, outside of it."""
+    if len(found) != 1 or found[0].parent or found[0].kind not in CALLABLE_KINDS:
+        return found
+    one, own = found[0], f"{found[0].qualified_name}."
+    others = (each for each in outline.walk() if each.name == one.name and each.kind in CALLABLE_KINDS)
+    return one, *(each for each in others if each is not one and not each.qualified_name.startswith(own))
 
 
 def symbol_changes(
@@ -47,6 +67,7 @@ def symbol_changes(
         raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")
     symbol = symbol_of(outline, edit.symbol)
     _check_alone(document, outline, symbol)
+    _check_declared_alone(document, outline, symbol, edit)
     if edit.op == "replace_symbol":
         return _replaced(document, symbol.line_start - 1, symbol.line_end, edit.new)
     if edit.op == "replace_body":
@@ -82,6 +103,31 @@ def _check_alone(document: Document, outline: FileOutline, symbol: Symbol) -> No
         if not (inside or nested or (around and other.line_end >= symbol.line_end)):
             where = f"edit line {symbol.line_start} by text"
             raise RefusedError("shared_line", f"{other.qualified_name} is on a line of it", where)
+
+
+def _check_declared_alone(document: Document, outline: FileOutline, symbol: Symbol, edit: Edit) -> None:
+    """Raise RefusedError for one of several variables that a statement of several lines declares.
+
+    What is left can be valid, and mean something else: ``b = 2`` without ``let a = 1,`` above it.
+    """
+    end = document.lines[symbol.line_end - 1].rstrip()
+    is_kept = edit.op.startswith("replace") and edit.new.rstrip().endswith(",") == end.endswith(",")
+    if symbol.kind not in _DECLARED_TOGETHER or is_kept or edit.op == "replace_body":
+        return
+    ends_early = end.endswith(",") or _first_text(document, symbol.line_end, 1).startswith(",")
+    begins_late = document.lines[symbol.line_start - 1].lstrip().startswith(",")
+    if ends_early or begins_late or _first_text(document, symbol.doc_line - 2, -1).endswith(","):
+        around = [one for one in _siblings(outline, symbol) if one is not symbol and one.kind in _DECLARED_TOGETHER]
+        nearest_one = min(around, key=lambda one: abs(one.line_start - symbol.line_start), default=symbol)
+        what = f"it is declared together with {nearest_one.qualified_name}"
+        raise RefusedError("shared_line", what, f"edit line {symbol.line_start} by text")
+
+
+def _first_text(document: Document, line: int, step: int) -> str:
+    """The nearest line with text from a line (0-based) on, up or down; ``""`` for none."""
+    while 0 <= line < len(document.lines) and not document.lines[line].strip():
+        line += step
+    return document.lines[line].strip() if 0 <= line < len(document.lines) else ""
 
 
 def _siblings(outline: FileOutline, symbol: Symbol) -> Sequence[Symbol]:

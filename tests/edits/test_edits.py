@@ -190,3 +190,13 @@ def test_a_bad_request_says_why_and_ends_with_its_code(
     done = program(shop, *arguments, given=given)
     assert done.returncode == expected and said in done.stdout + done.stderr, done
     assert b"Traceback" not in done.stderr
+
+
+def test_a_function_at_top_level_and_a_method_of_its_name_are_told_apart(ask: Ask, folder: Path) -> None:
+    text = "def load():\n    pass\n\n\nclass Store:\n    def load(self):\n        pass\n"
+    (folder / "a.py").write_text(text)
+    edit = {"path": "a.py", "op": "replace_body", "new": "return 1"}
+    assert code(ask({**edit, "symbol": "load"})) == "several"
+    assert code(ask({**edit, "symbol": "::store"})) == "no_symbol"
+    assert code(ask({**edit, "symbol": "::load"})) == code(ask({**edit, "symbol": "Store.load"})) == ""
+    assert (folder / "a.py").read_text() == text.replace("pass", "return 1")

@@ -1,0 +1,46 @@
+"""One of several variables that a statement declares is not taken out of it: the rest could mean something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from editing import Ask, code
+
+TOGETHER = "let a = 1,\n    b;\nb = 2\nconst x = 1\n  , y = 2\nconst list = [\n  1,\n]\nenum E {\n  one,\n  two,\n}\n"
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"op": "delete_symbol", "symbol": "a"},
+        {"op": "delete_symbol", "symbol": "b"},
+        {"op": "delete_symbol", "symbol": "x"},
+        {"op": "delete_symbol", "symbol": "y"},
+        {"op": "insert_after", "symbol": "a", "new": "let c = 3"},
+        {"op": "replace_symbol", "symbol": "a", "new": "let a = 5"},
+    ],
+    ids=lambda edit: f"{edit['op']} {edit['symbol']}",
+)
+def test_a_variable_that_is_declared_with_others_is_refused(edit: dict[str, Any], ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text(TOGETHER)
+    assert code(ask({"path": "a.ts", **edit})) == "shared_line"
+    assert (folder / "a.ts").read_text() == TOGETHER
+
+
+@pytest.mark.parametrize(
+    ("edit", "gone", "there"),
+    [
+        ({"op": "delete_symbol", "symbol": "list"}, "const list = [\n  1,\n]\n", ""),
+        ({"op": "delete_symbol", "symbol": "E.one"}, "  one,\n", ""),
+        ({"op": "replace_symbol", "symbol": "a", "new": "let a = 5,"}, "let a = 1,", "let a = 5,"),
+    ],
+    ids=lambda value: f"{value['op']} {value['symbol']}" if isinstance(value, dict) else "",
+)
+def test_what_is_declared_alone_or_stays_in_its_statement_is_edited(
+    edit: dict[str, Any], gone: str, there: str, ask: Ask, folder: Path
+) -> None:
+    (folder / "a.ts").write_text(TOGETHER)
+    assert code(ask({"path": "a.ts", **edit})) == ""
+    assert (folder / "a.ts").read_text() == TOGETHER.replace(gone, there)
