@@ -27,7 +27,7 @@ _TYPES = frozenset({"class", "impl", "interface"})
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """Methods, with all of their selectors, and properties."""
+    """Methods, with all of their selectors, properties, functions, and typedefs of pointers and blocks."""
     bodies = {body.end: body for body in file.captures.get("objc.body", ())}
     for node in file.captures.get("objc.method", ()):
         body = bodies.get(node.end)
@@ -39,6 +39,17 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             made = Definition.derived("method", name.decode("utf-8", "replace"), node.start + word.start(), node)
             made.body = body
             yield made
+    for node in file.captures.get("objc.function", ()):
+        body = bodies.get(node.end)
+        called = next(iter(file.captures_in("objc.called", node.start, node.end)), None)
+        if body is not None and called is not None and called.end <= body.start:
+            made = Definition.derived("function", file.region_text(called), called.start, node)
+            made.body = body
+            yield made
+    for pointed in file.captures.get("objc.pointed", ()):
+        around = file.around("objc.typedef", pointed.start)
+        if around is not None:
+            yield Definition.derived("type", file.region_text(pointed), pointed.start, around)
     for node in file.captures.get("objc.property", ()):
         text = file.data[node.start : node.end]
         block = _BLOCK_PROPERTY.search(text)
