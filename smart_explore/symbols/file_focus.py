@@ -44,7 +44,8 @@ MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 
 
 def _lines_told(row: BodyRow) -> range:
-    return range(row.line_start, (row.line_start if row.is_head else row.line_end) + 1)
+    """The lines that a row tells of: of a head, and of what is only read with others, the first."""
+    return range(row.line_start, (row.line_end if row.is_wanted and not row.is_head else row.line_start) + 1)
 
 
 class FileFocus:
@@ -130,7 +131,7 @@ class FileFocus:
 
     def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
         """Return the further lines that are meant and that none of the shown rows tells, where there are too many."""
-        told = {line for row in rows if row.is_wanted for line in _lines_told(row)} if self._left_out else set[int]()
+        told = {line for row in rows for line in _lines_told(row)} if self._left_out else set[int]()
         return tuple(line for line in self._left_out if line not in told)
 
     def _speaks(self, text: str) -> bool:

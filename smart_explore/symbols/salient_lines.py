@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 
-MOST = 12
+MOST = 16
 """So many lines are told of; of more those are that hold the rarer words."""
 
 OF_WORD = 3

@@ -136,5 +136,5 @@ def test_of_many_lines_that_a_focus_means_the_others_are_named_in_text_and_in_js
     beyond = told["beyond"]
     shown = {row["line_start"] for row in told["focused"]}
     assert f"; {len(beyond)} lines more: " in out
-    assert len(beyond) == 60 - 12
+    assert len(beyond) == 60 - 16
     assert shown.isdisjoint(beyond)
