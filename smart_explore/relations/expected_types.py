@@ -5,11 +5,15 @@ A type is followed as text of ``type_notation`` from the places around it, and e
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.type_notation import asked
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.modules import Module
 from smart_explore.relations.read_names import NameReading
+from smart_explore.relations.value import Values
 from smart_explore.tree.tree import Tree
 
 MAX_LEVELS = 12
@@ -38,19 +42,26 @@ _OF_ELEMENTS = frozenset({"Set", "WeakSet", "Array", "ReadonlySet"})
 
 def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
     """The types of the object that a key is written for; none where they are not known."""
-    parent = tree.parents[node]
-    if tree.kinds[parent] == "jsx_attribute":
-        return []
-    if tree.kinds[parent] in ("pair", "pair_pattern", "method_definition", "object_assignment_pattern"):
-        parent = tree.parents[parent]
-    found: dict[SymbolRef, None] = {}
-    for text in _of(tree, parent, MAX_LEVELS):
-        values = reading.values(text, tree.starts[parent]) if text else ()
+    for values in _expected(reading, tree, node):
         types = [one.place for one in values if one.place is not None and one.place.definition.kind in TYPE_KINDS]
         if types:
-            found.update(dict.fromkeys(types))
-            break
-    return list(found)
+            return list(dict.fromkeys(types))
+    return []
+
+
+def expected_modules(reading: NameReading, tree: Tree, node: int) -> list[Module]:
+    """The modules that a pattern takes a name out of: ``const { a } = await load()``."""
+    return [one.module for values in _expected(reading, tree, node) for one in values if one.module is not None]
+
+
+def _expected(reading: NameReading, tree: Tree, node: int) -> Iterator[Values]:
+    parent = tree.parents[node]
+    if tree.kinds[parent] == "jsx_attribute":
+        return
+    if tree.kinds[parent] in ("pair", "pair_pattern", "method_definition", "object_assignment_pattern"):
+        parent = tree.parents[parent]
+    for text in _of(tree, parent, MAX_LEVELS):
+        yield reading.values(text, tree.starts[parent]) if text else ()
 
 
 def _of(tree: Tree, node: int, levels: int) -> list[str]:

@@ -9,6 +9,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relations.anonymous_classes import hiding, overriding
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
+from smart_explore.relations.expected_types import expected_modules
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.keys import key_holders
@@ -197,6 +198,8 @@ class NameMeaning:
             return None
         if lookup_rules(reading.file.language).embeds and self._is_embedded_in(holders):
             return "yes"
+        if not holders and self._is_of_module(reading, found):
+            return "yes"
         members = [member for holder in holders for member in self._graph.resolver.types.members(holder, self._name)]
         return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
 
@@ -206,6 +209,14 @@ class NameMeaning:
         line = reading.position(reading.tree.starts[found.node])[0] + 1
         several = (one for one in reading.file.bound_to(self._name) if one.name == self._name)
         return any(self._takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
+
+    def _is_of_module(self, reading: NameReading, found: Found) -> bool:
+        """Whether a pattern takes the symbol out of a variable that is a module: ``const { a: b } = loaded``."""
+        if lookup_rules(reading.file.language).keys != "expected" or reading.tree is None:
+            return False
+        exported = self._graph.resolver.modules.exported
+        modules = expected_modules(reading, reading.tree, found.node)
+        return any(self._targets.have_all(exported(one.files, self._name)) for one in modules)
 
 
 def _spaces(found: Found) -> tuple[str, ...]:

@@ -91,6 +91,13 @@ class Use {
             "a.py": "import typing as t\n\n\nclass «Auth»: ...\n\n\nKinds = t.Union['«Auth»', str]\nCall = t.Callable[['«Auth»'], None]\n\n\ndef use(a: '«Auth»', b: t.Literal['Auth']) -> dict[str, '«Auth»']:\n    return {'Auth': t.cast('«Auth»', a), 'b': b['Auth']}\n"
         },
     ),
+    "typescript: what a pattern takes out of a variable that is a module": (
+        "a.ts::load",
+        {
+            "a.ts": "export function «load»(): number { return 1 }\n",
+            "b.ts": "import * as all from './a'\n\nconst { «load|renamed: load» } = all\nasync function run() {\n  const later = await import('./a')\n  const { «load»: other } = later\n  return other() + load()\n}\nconst { load: own } = { load: 1 }\n",
+        },
+    ),
     "typescript: a parameter of a function that no outline has": (
         "a.ts::run.sorted.one",
         {
