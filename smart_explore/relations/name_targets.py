@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
+from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
@@ -111,13 +112,14 @@ def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
 
 
 def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRef]:
-    """What other files of a package declare by the same name, each for another system or build."""
+    """What other files of a package declare by the same name, each for another system or build; tests are others."""
     file, folder = graph.facts.file(path), path.rpartition("/")[0]
     if file is None or not lookup_rules(file.language).same_folder:
         return
     for other, declared in graph.facts.definitions_named(definition.name):
         is_beside = other.path != path and other.path.rpartition("/")[0] == folder and other.language == file.language
-        if is_beside and declared.qualified_name == definition.qualified_name:
+        is_alike = is_beside and is_test(other.path) == is_test(path)  # a test may be of a package of its own
+        if is_alike and declared.qualified_name == definition.qualified_name:
             yield SymbolRef(other.path, declared)
 
 

@@ -83,6 +83,7 @@ class Use {
             "a.go": "//go:build linux\n\npackage a\n\ntype «size» interface{ get() int }\n",
             "b.go": "//go:build !linux\n\npackage a\n\ntype «size» interface{ get() int }\n",
             "c.go": "package a\n\nfunc use(size «size») int { return size.get() }\n",
+            "c_test.go": "package a_test\n\ntype size struct{}\n\nvar one size\n",
         },
     ),
     "python: a string that is a type names it, another string does not": (
