@@ -19,6 +19,7 @@ _HOLDS = re.compile(
     r"|binding|pair|rule_set|at_rule|bind))$"
 )
 _WORDS = re.compile(rb"\w[^\n]*\n.*\w", re.DOTALL)
+_CONTENT = re.compile(r"content|fragment")
 _QUOTE = re.compile(rb"\w{0,3}[^\w\s]")
 _GAP = 200
 _NAMES = frozenset({"name", "declarator", "pattern", "left"})
@@ -55,13 +56,17 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
 
 
 def _is_opaque(tree: Tree, index: int) -> bool:
-    """Tell whether a string of several lines begins as strings do: a parser led astray takes code for one."""
+    """Tell whether what seems a string is one: a parser led astray takes code for its content.
+
+    One of several lines begins as strings do; content that stands in an error has quotes around it.
+    """
     start, end = tree.starts[index], tree.ends[index]
-    return (
-        "string" not in tree.kinds[index]
-        or b"\n" not in tree.data[start:end]
-        or _QUOTE.match(tree.data, start) is not None
-    )
+    data, kind = tree.data, tree.kinds[index]
+    if "string" not in kind:
+        return True
+    if tree.kinds[tree.parents[index]] == ERROR and _CONTENT.search(kind):
+        return b"\n" not in data[start:end] and data[start - 1 : start] == data[end : end + 1] != b""
+    return b"\n" not in data[start:end] or _QUOTE.match(data, start) is not None
 
 
 def comments_at_errors(tree: Tree) -> list[tuple[int, int]]:

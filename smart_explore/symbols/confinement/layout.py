@@ -16,7 +16,7 @@ _TOKEN = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[^\w\s\x80-\xff]")
 _LINE_HEAD = re.compile(rb"([ \t]*)([)\]}\s,;]*)")
 _CONTINUES = re.compile(
     rb"[)\]}{.|&?:]|[-=]>|(?:else|catch|finally|elif|elsif|except|rescue|ensure|end|then|fi|done|esac|where|until|while\b.*;"
-    rb"|clean|process)\b|(?:(?:actual|expect|internal|private|protected|public)\s+)+constructor\b"
+    rb"|clean|process)\b|(?:(?:@\w+|actual|expect|internal|private|protected|public)\s+)+constructor\b"
 )
 _MODULE = re.compile(rb"(?:bare)?module\s+\w+\s*$", re.MULTILINE)
 _END = re.compile(rb"end\s*")

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from smart_explore.model import SourceFile, Symbol
+from smart_explore.symbols.confinement.damage import opaque_ranges
 from smart_explore.symbols.extract import extract
 from smart_explore.symbols.references import extract_references
+from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.toolchain import Toolchain
 
 UNION = """public fusion Pet<T>(Cat, T)
@@ -123,3 +125,12 @@ def test_what_a_language_is_known_to_allow_is_no_problem(
     ((_, outline),) = extract(toolchain, [SourceFile("f", language, text.encode())])
     assert not outline.problems
     assert [symbol.name for symbol in outline.symbols] == names.split()
+
+
+@pytest.mark.parametrize(("text", "content", "opaque"), [(b'a "(" b', (3, 4), [(3, 4)]), (b'a" f(b) "c', (4, 7), [])])
+def test_code_that_a_parser_led_astray_takes_for_the_content_of_a_string_is_code(
+    text: bytes, content: tuple[int, int], opaque: list[tuple[int, int]]
+) -> None:
+    kinds, (start, end) = ["file", "ERROR", "string_content"], content
+    tree = Tree(text, kinds, ["", "", ""], [-1, 0, 1], [3, 3, 3], [0, 0, start], [len(text), len(text), end])
+    assert opaque_ranges(tree) == opaque
