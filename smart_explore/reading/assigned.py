@@ -44,6 +44,29 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
             bind(graph, inner_value[0] if len(inner_value) == 1 else value, child, op, by)
 
 
+def bind_case(graph: ValueGraph, value: int, pattern: int, op: Op = ()) -> None:
+    """An edge from a value to each name that the pattern of a case sets."""
+    tree, rules = graph.tree, graph.rules
+    children = tree.children(pattern)
+    if not children:
+        if graph.names.sets(pattern):
+            graph.edge(value, pattern, op)
+        return
+    kind = tree.kinds[pattern]
+    first = rules.case_parts.get(kind)
+    key = -1
+    for position, child in enumerate(children):
+        taken: Op = ()
+        if kind in rules.case_keys and key < 0:
+            key = child
+            continue
+        if key >= 0:
+            taken, key = (("pop", graph.key_text(key)),), -1
+        elif first is not None and position >= first:
+            taken = (("pop", str(position - first)),)
+        bind_case(graph, value, child, (*op, *taken))
+
+
 def _bind_key(graph: ValueGraph, value: int, part: int, op: Op, by: int) -> None:
     tree, rules = graph.tree, graph.rules
     kind = tree.kinds[part]

@@ -12,18 +12,23 @@ def read_call(graph: ValueGraph, node: int) -> None:
     fields = rules.calls[tree.kinds[node]]
     function, given = graph.field(node, fields.function), graph.field(node, fields.arguments)
     receiver = graph.field(node, fields.receiver) if fields.receiver else -1
-    name = function
+    name, skipped = function, 0
     member = graph.member_key(function) if function >= 0 else None
     if member is not None:
         receiver, name = member
         graph.called.add(function)
+        skipped = _arguments_before(graph, receiver, name)
+        if skipped:
+            receiver, name = graph.member_key(receiver) or (-1, receiver)
     elif function >= 0 and tree.after[function] > function + 1:
         name = _type_name(graph, function)
     arguments = []
     if given >= 0:
         lists = tree.kinds[given].startswith("argument")
         for position, child in enumerate(tree.children(given) if lists else [given]):
-            value, key = child, str(position)
+            value, key = child, str(position - skipped)
+            if position < skipped:
+                continue
             if tree.kinds[child] in rules.keys:
                 named, inner = (graph.field(child, field) for field in rules.keys[tree.kinds[child]])
                 value, key = inner, "=" + tree.text(named)
@@ -42,6 +47,17 @@ def read_call(graph: ValueGraph, node: int) -> None:
                 graph.stores.add(receiver)
     elif name >= 0 and tree.kinds[name] in ("identifier",):
         graph.edge(name, node)  # the function is the value of a variable
+    elif function >= 0 and tree.kinds[function] in rules.calls:
+        graph.edge(function, node)
+
+
+def _arguments_before(graph: ValueGraph, receiver: int, name: int) -> int:
+    """How many arguments stand before those of the function that a call hands to ``f.call(..)``; 0 for other calls."""
+    before = graph.rules.invokers.get(graph.tree.text(name), 0)
+    if not before or graph.member_key(receiver) is not None:
+        return before
+    binding = graph.names.binding(receiver)
+    return before if binding is not None and binding.kind in ("function", "import") else 0
 
 
 def read_function(graph: ValueGraph, node: int) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.assigned import bind
+from collections.abc import Iterator
+
+from smart_explore.reading.assigned import bind, bind_case
 from smart_explore.reading.called import read_call, read_function
 from smart_explore.reading.reaching import Reaching
 from smart_explore.reading.statement_tree import EXPRESSIONS, statement_tree
@@ -70,7 +72,8 @@ class FileValues(ValueGraph):
             return
         for position, child in enumerate(children):
             effect = effects.get(tree.fields[child]) or effects.get("", "drop")
-            self._apply(effect, node, child, position, len(children))
+            for one in effect.split("; "):
+                self._apply(one, node, child, position, len(children))
 
     def _apply(self, effect: str, node: int, child: int, position: int, count: int) -> None:
         verb, _, field = effect.partition(" ")
@@ -99,6 +102,9 @@ class FileValues(ValueGraph):
                     bind(self, value, target, op, node)
                 else:
                     bind(self, child, target, taken, node)
+        elif verb == "cases":
+            for pattern in self._case_patterns(self.field(node, field)):
+                bind_case(self, child, pattern)
         elif verb in ("return", "yield"):
             self.edge(child, self.function_around(child), (("push", ANY),) if verb == "yield" else ())
             self.ends[child] = "return"
@@ -106,6 +112,15 @@ class FileValues(ValueGraph):
             self._to_switch(node, child)
         elif verb in ("decide", "raise", "send"):
             self.ends[child] = verb
+
+    def _case_patterns(self, node: int) -> Iterator[int]:
+        """The outermost patterns of cases in a node, but of no statement with cases inside of it."""
+        tree, rules = self.tree, self.rules
+        for child in tree.children(node) if node >= 0 and tree.kinds[node] not in rules.case_patterns else ():
+            if not any("cases" in effect for effect in rules.effects.get(tree.kinds[child], {}).values()):
+                yield from self._case_patterns(child)
+        if node >= 0 and tree.kinds[node] in rules.case_patterns:
+            yield node
 
     def _in_parallel(self, node: int, child: int, field: str) -> bool:
         """Bind what a loop over ``zip(a, b)`` sets to the elements of each argument; False for any other loop."""

@@ -11,7 +11,8 @@ from smart_explore.tree.statements import StatementRules
 from smart_explore.tree.tree import Tree
 
 Step = tuple[str, str]
-"""``("push", key)``: the value becomes part of an object under the key; ``("pop", key)``: the part is taken out."""
+"""``("push", key)``: the value becomes part of an object under the key; ``("pop", key)``: the part is taken out;
+``("not", key)``: all but this part goes on."""
 Op = tuple[Step, ...]
 """The steps that a value takes on its way, in order; none where it is copied."""
 DERIVE: Op = (("derive", ""),)
@@ -74,6 +75,10 @@ class ValueGraph:
         while node > 0 and self.tree.kinds[node] not in self.rules.functions:
             node = self.tree.parents[node]
         return max(node, 0)
+
+    def is_inside(self, node: int, around: int) -> bool:
+        """Tell whether a node is inside of another one."""
+        return around < node < self.tree.after[around]
 
     def member_key(self, node: int) -> tuple[int, int] | None:
         """The object and the name's node of ``a.b``; None for another node."""

@@ -56,8 +56,11 @@ class StatementRules(NamedTuple):
     ``element``    the node is a tuple or list that holds it;  ``spread``: all its elements
     ``value``      the node is a key with this value, which the literal around holds under the key
     ``to FIELD``   it is assigned to what is in that field;  ``each FIELD``: its elements are
+    ``cases FIELD``  what is in that field has cases, whose patterns take it apart
     ``arm``        it is the value of the ``value_statements`` around it
     ``return``, ``yield``, ``raise``, ``send``
+
+    Several effects are parted by ``; ``.
     """
 
     kinds: Mapping[str, StatementKind]
@@ -100,6 +103,12 @@ class StatementRules(NamedTuple):
     """Kinds of the name of a type that hold others: ``a.B``, ``B<C>``."""
     value_statements: frozenset[str] = frozenset()
     """Statements that have a value where they are written as an expression; ``arm`` gives it to them."""
+    case_patterns: frozenset[str] = frozenset()
+    """Kinds of the pattern of a case."""
+    case_parts: Mapping[str, int] = {}
+    """Parts of such a pattern whose children take elements, with the place of the first child that does."""
+    case_keys: frozenset[str] = frozenset()
+    """Parts of such a pattern whose children are keys and, behind each, what takes the value under it."""
     parallel: Mapping[str, int] = {}
     """Functions that a loop takes apart by their arguments, with the place of the first: ``zip``, ``enumerate``."""
     records: frozenset[str] = frozenset()
@@ -114,6 +123,13 @@ class StatementRules(NamedTuple):
     """Functions that only ask for the type of an object: ``isinstance``."""
     copies: frozenset[str] = frozenset()
     """Functions outside of the tree that copy an object, with other values in the fields that they name."""
+    passes: frozenset[str] = frozenset()
+    """Functions outside of the tree whose result is their first argument, or has its elements: ``sorted``."""
+    fillers: Mapping[str, str] = {}
+    """Functions outside of the tree that put the others of their arguments into the first one, and as what: ``parts``
+    of theirs, an ``element``, or what is under the ``key`` that stands between them."""
+    invokers: Mapping[str, int] = {}
+    """Methods of functions that call them, and how many arguments stand before those of the function: ``call``."""
     own_types: frozenset[str] = frozenset()
     """How a type is named in its own methods, and called to make another object: ``cls``."""
     implied_self: bool = False

@@ -128,6 +128,12 @@ RULES = StatementRules(
     mutators=frozenset({"push", "unshift", "add", "set", "splice", "append", "fill"}),
     keyed=frozenset({"get", "set"}),
     jumps={"break_statement": "break", "continue_statement": "continue"},
+    passes=frozenset(
+        {"Promise.resolve", "Promise.all", "Object.freeze", "Object.seal", "Array.from", "structuredClone"}
+        | {"Object.assign"}
+    ),
+    fillers={"Object.assign": "parts", "Reflect.set": "key"},
+    invokers={"call": 1},
     field_words=frozenset({"public", "private", "protected", "readonly"}),
     logs=frozenset({"console", "log", "logger"}),
 )

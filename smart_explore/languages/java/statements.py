@@ -62,14 +62,14 @@ RULES = StatementRules(
         "while_statement": {"condition": "decide", "": "drop"},
         "do_statement": {"condition": "decide", "": "drop"},
         "for_statement": {"condition": "decide", "": "drop"},
-        "switch_expression": {"condition": "decide", "": "drop"},
+        "switch_expression": {"condition": "decide; cases body", "": "drop"},
         "ternary_expression": {"condition": "derive", "": "copy"},
         "parenthesized_expression": {"": "copy"},
         "cast_expression": {"value": "copy", "": "drop"},
         "array_initializer": {"": "element"},
         "array_creation_expression": {"value": "copy", "": "drop"},
         "lambda_expression": {"body": "return", "": "drop"},
-        "instanceof_expression": {"left": "derive", "": "drop"},
+        "instanceof_expression": {"left": "derive; to name; cases pattern", "": "drop"},
     },
     stops=frozenset(
         {"block", "program", "expression_statement", "class_body", "constructor_body", "switch_block", "modifiers"}
@@ -98,7 +98,10 @@ RULES = StatementRules(
     keyed=frozenset({"get", "put", "getOrDefault", "putIfAbsent", "set"}),
     jumps={"break_statement": "break", "continue_statement": "continue", "yield_statement": "break"},
     records=frozenset({"record"}),
+    case_patterns=frozenset({"pattern", "record_pattern"}),
+    case_parts={"record_pattern_body": 0},
     value_statements=frozenset({"switch_expression"}),
     type_names=frozenset({"scoped_type_identifier", "generic_type"}),
+    passes=frozenset({"Objects.requireNonNull", "List.copyOf", "Set.copyOf", "Map.copyOf", "Arrays.asList"}),
     logs=frozenset({"log", "logger", "LOG", "LOGGER"}),
 )

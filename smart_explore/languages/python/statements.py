@@ -65,7 +65,7 @@ RULES = StatementRules(
         "if_statement": {"condition": "decide", "": "drop"},
         "elif_clause": {"condition": "decide", "": "drop"},
         "while_statement": {"condition": "decide", "": "drop"},
-        "match_statement": {"subject": "decide", "": "drop"},
+        "match_statement": {"subject": "decide; cases body", "": "drop"},
         "if_clause": {"": "decide"},
         "conditional_expression": {"": "copy"},
         "parenthesized_expression": {"": "copy"},
@@ -114,6 +114,9 @@ RULES = StatementRules(
         {"append", "add", "extend", "insert", "update", "appendleft", "setdefault", "put", "put_nowait"}
     ),
     keyed=frozenset({"get", "setdefault"}),
+    case_patterns=frozenset({"case_pattern"}),
+    case_parts={"list_pattern": 0, "tuple_pattern": 0, "class_pattern": 1},
+    case_keys=frozenset({"keyword_pattern", "dict_pattern"}),
     parallel={"zip": 0, "enumerate": 1},
     jumps={"break_statement": "break", "continue_statement": "continue"},
     breaks_branches=False,
@@ -122,6 +125,11 @@ RULES = StatementRules(
     not_taken=_NOT_TAKEN,
     type_tests=frozenset({"isinstance", "issubclass", "cast", "assert_type"}),
     copies=frozenset({"_replace", "replace", "evolve", "model_copy"}),
+    passes=frozenset(
+        {"list", "tuple", "set", "frozenset", "dict", "sorted", "reversed", "iter", "copy", "deepcopy", "copy.copy"}
+        | {"copy.deepcopy", "MappingProxyType", "types.MappingProxyType", "asyncio.gather", "cast", "typing.cast"}
+    ),
+    fillers={"setattr": "key", "object.__setattr__": "key", "heappush": "element", "heapq.heappush": "element"},
     own_types=frozenset({"cls"}),
     implied_self=True,
 )

@@ -29,6 +29,9 @@ def _stepped(op: Iterable[Step], keys: Keys, adds: str) -> Keys | None:
             keys = (key, *keys)[:MAX_KEYS]
         elif verb == "derive":
             keys = ()
+        elif verb == "not":
+            if keys[:1] == (key,):
+                return None
         elif keys:
             if not _fits(key, keys[0]):
                 return None

@@ -9,8 +9,9 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Op
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
-from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.graph import Graph
+from smart_explore.relations.called_through import edges_through
+from smart_explore.relations.edges import SURE, Edge, SymbolRef
+from smart_explore.relations.graph import CALL, VALUE, Graph
 from smart_explore.relations.implementations import implementations
 
 MAX_DERIVED = 100
@@ -50,7 +51,7 @@ class CallLinks:
             return
         meaning = file.meaning(call.name)
         for place in meaning.places if meaning else ():
-            called = self._function(place)
+            called = self._function(place, file, call)
             if called is not None:
                 yield called._replace(how=label(meaning.how if meaning else ""))
                 if called.file.is_stub(called.node):
@@ -58,22 +59,27 @@ class CallLinks:
         if meaning is None or not meaning.places:
             yield from self._closures(file, call.name, set())
 
-    def _function(self, place: SymbolRef) -> Place | None:
-        """The function that a symbol is; of a type its constructor, which may be inherited."""
+    def _function(self, place: SymbolRef, file: FlowFile, call: CallSite) -> Place | None:
+        """The function that a symbol is; of a type its constructor that a call fits, which may be inherited."""
         if place.definition.kind in TYPE_KINDS:
-            return self.constructor(place)
-        file = self._files.file(place.path)
-        node = file.function_of(place.definition) if file is not None else -1
-        return Place(file, node) if file is not None and node >= 0 else None
+            found = self._constructors(place)
+            around = file.values.function_around(call.node)
+            others = [one for one in found if one != Place(file, around) and _fits(one, call)]
+            return next(iter((*others, *found)), None)
+        other = self._files.file(place.path)
+        node = other.function_of(place.definition) if other is not None else -1
+        return Place(other, node) if other is not None and node >= 0 else None
 
     def constructor(self, made: SymbolRef) -> Place | None:
-        """The constructor that makes the objects of a type: its own, or that of the nearest base with one."""
+        """The first constructor that makes the objects of a type: its own, or that of the nearest base with one."""
+        return next(iter(self._constructors(made)), None)
+
+    def _constructors(self, made: SymbolRef) -> list[Place]:
         for one in (made, *self._graph.resolver.types.derivation.ancestors(made)):
             file = self._files.file(one.path)
-            node = file.function_of(one.definition) if file is not None else -1
-            if file is not None and node >= 0:
-                return Place(file, node)
-        return None
+            if file is not None and (nodes := file.functions_of(one.definition)):
+                return [Place(file, node) for node in nodes]
+        return []
 
     def derived(self, made: SymbolRef) -> list[SymbolRef]:
         """The types that derive from one, directly or not."""
@@ -94,12 +100,13 @@ class CallLinks:
                 yield file, call
 
     def _implementers(self, method: SymbolRef) -> Iterator[Place]:
-        """The methods that carry out one without a body."""
-        for step in implementations(self._graph, method, 3).steps:
+        """The methods that carry out one without a body; where there is only one, it is sure."""
+        steps = implementations(self._graph, method, 3).steps
+        for step in steps:
             file = self._files.file(step.path)
             node = file.function_of(step.definition) if file is not None and step.definition else -1
             if file is not None and node >= 0:
-                yield Place(file, node, "through")
+                yield Place(file, node, "" if len(steps) == 1 else "through")
 
     def _closures(self, file: FlowFile, node: int, seen: set[int]) -> Iterator[Place]:
         """The functions that a variable may hold."""
@@ -125,20 +132,28 @@ class CallLinks:
         key = file.path, function
         if key not in self._callers:
             symbol = file.symbol_of(function)
-            edges = self._graph.edges_to(symbol) if symbol is not None else []
+            edges = self._graph.edges_to(symbol, CALL | VALUE) if symbol is not None else []
             made = file.type_around(function) if file.is_constructor(function) else None
             for one in self.derived(made) if made is not None else ():
                 if self.constructor(one) == Place(file, function):
                     edges += self._graph.edges_to(one)
             self._files.load(edge.file.path for edge in edges)
+            through = list(self._through(symbol)) if symbol is not None else []
+            self._files.load(edge.file.path for edge, _ in through)
             found = []
-            for edge in edges:
+            for edge, how in (*((edge, edge.how) for edge in edges), *through):
                 other = self._files.file(edge.file.path)
-                call = other.call_at(edge.site.line, edge.site.column) if other is not None else None
+                call = other.call_of(edge) if other is not None else None
                 if other is not None and call is not None:
-                    found.append((other, call, label(edge.how)))
+                    found.append((other, call, label(how)))
             self._callers[key] = found
         return self._callers[key]
+
+    def _through(self, method: SymbolRef) -> Iterator[tuple[Edge, str]]:
+        """The calls of methods that one carries out, each with how sure it is that this one is meant."""
+        for edge, base in edges_through(self._graph, method):
+            is_only = not label(edge.how) and len(implementations(self._graph, base, 3).steps) == 1
+            yield edge, edge.how if is_only else "through"
 
     def parameters(self, place: Place, call: CallSite, key: str) -> list[tuple[int, Op]]:
         """The nodes of the parameters that take an argument, and what is done to it on the way."""
@@ -175,6 +190,12 @@ class CallLinks:
 
     def _makes(self, place: Place) -> bool:
         return place.file.function_name(place.node) == "__init__"
+
+
+def _fits(constructor: Place, call: CallSite) -> bool:
+    """Tell whether a constructor takes as many arguments as a call has."""
+    parameters = constructor.file.values.functions[constructor.node].parameters
+    return len(parameters) == len(call.arguments) or any(takes_rest for _, _, takes_rest in parameters)
 
 
 def _is_of_self(file: FlowFile, call: CallSite) -> bool:

@@ -11,7 +11,7 @@ from smart_explore.model import SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.reading.file_values import FileValues
 from smart_explore.reading.value_graph import CallSite
-from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.edges import Edge, Resolution, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.read_names import NameReading
@@ -20,6 +20,8 @@ from smart_explore.tree.tree import Tree
 
 CONSTRUCTORS = ("__init__", "constructor")
 """Methods that are called where an object of their type is made."""
+OF_CONSTRUCTORS = (*CONSTRUCTORS, "this", "super")
+"""How a constructor names another one of the same object that it calls."""
 
 
 _PROPERTY = re.compile(rb"@(?:functools\.)?(?:cached_)?property\b|\bget\s+$")
@@ -69,7 +71,11 @@ class FlowFile:
         return SymbolRef(self.path, min(holding, key=_extent)) if holding else None
 
     def function_of(self, definition: Definition) -> int:
-        """The node of a function, or of the constructor of a type; -1 where there is none."""
+        """The node of a function, or of the first constructor of a type; -1 where there is none."""
+        return next(iter(self.functions_of(definition)), -1)
+
+    def functions_of(self, definition: Definition) -> list[int]:
+        """The nodes of a function, or of the constructors of a type."""
         wanted = (*(CONSTRUCTORS if definition.kind in TYPE_KINDS else ()), definition.name)
         found = [
             node
@@ -79,7 +85,7 @@ class FlowFile:
         if definition.kind in TYPE_KINDS:
             around = [self.type_around(node) for node in found]
             found = [node for node, one in zip(found, around, strict=True) if one and one.definition == definition]
-        return found[0] if found else -1
+        return found
 
     def is_constructor(self, function: int) -> bool:
         """Tell whether a function is called where an object is made."""
@@ -205,6 +211,14 @@ class FlowFile:
     def call_at(self, line: int, column: int) -> CallSite | None:
         """The call of the name at a place."""
         return self.calls_by_name.get(self.reading.lines.starts[line - 1] + column)
+
+    def call_of(self, edge: Edge) -> CallSite | None:
+        """The call that a reference is; of a value also ``f.call(..)``, whose place is that of ``call``."""
+        if edge.usage.kind == "call":
+            return self.call_at(edge.site.line, edge.site.column)
+        node = self.node_at(edge.site.line, edge.site.column)
+        member = self.values.member_key(self.tree.parents[node]) if node > 0 else None
+        return self.calls_by_name.get(self.tree.starts[member[0]]) if member is not None else None
 
 
 def _extent(definition: Definition) -> int:

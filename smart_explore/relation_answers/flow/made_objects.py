@@ -79,12 +79,16 @@ class MadeObjects(CallLinks):
                 found |= file.field_names(one.definition)
         return found
 
-    def field_of_argument(self, made: SymbolRef, key: str) -> str:
-        """The field that an argument sets of a type without a constructor; ``""`` where that is not known."""
+    def ways_into_object(self, made: SymbolRef, key: str) -> list[Op]:
+        """The steps from an argument to the object that a call makes of a type without a constructor.
+
+        An argument by position is a field, and an element, too: of a named tuple. None where that is not known.
+        """
         if key.startswith("="):
-            return key[1:]
+            return [(("push", key[1:]),)]
         names = [name for name, is_taken in self.fields(made).items() if is_taken]
-        return names[int(key)] if key.isdigit() and int(key) < len(names) else ""
+        is_known = key.isdigit() and int(key) < len(names)
+        return [(("push", names[int(key)]),), (("push", key),)] if is_known else []
 
     def accessor(self, file: FlowFile, call: CallSite) -> str:
         """The field that a call reads, where a method of its name is not written: of a Java record; else ``""``."""

@@ -23,7 +23,16 @@ MAX_CALLS = 6
 READS = "reads it"
 _LEADING = (READS, "calls ")
 
-Stack = tuple[tuple[str, int], ...]
+
+class Frame(NamedTuple):
+    """A call that a walk went into, by its file and node, and the function that it entered there."""
+
+    path: str
+    node: int
+    callee: tuple[str, int]
+
+
+Stack = tuple[Frame, ...]
 
 
 class State(NamedTuple):
@@ -40,6 +49,15 @@ class State(NamedTuple):
     def key(self) -> tuple[str, int, Keys, Stack]:
         """The parts that make two states the same."""
         return self.file.path, self.node, self.keys, self.stack
+
+
+class Calling(NamedTuple):
+    """A call of a function: its file, how it was found, and the calls around it."""
+
+    file: FlowFile
+    call: CallSite
+    how: str
+    stack: Stack
 
 
 class Row(NamedTuple):
@@ -139,7 +157,20 @@ class Walk:
         """Go to another node of the same file."""
         keys = (backwards if self.back else forwards)(op, state.keys)
         if keys is not None:
-            self._go(state._replace(node=node, keys=keys), what or self._said(state.file, node, keys))
+            stack = self._stack_at(state, node)
+            self._go(state._replace(node=node, keys=keys, stack=stack), what or self._said(state.file, node, keys))
+
+    def _stack_at(self, state: State, node: int) -> Stack:
+        """The calls that a walk is in at another node of the file: what two functions share leads out of a call."""
+        values = state.file.values
+        one, two = values.function_around(state.node), values.function_around(node)
+        if not state.stack or one == two or not {node, state.node}.isdisjoint(values.functions):
+            return state.stack
+        if values.is_inside(two, one):  # a closure reads it
+            return state.stack
+        if not two or not values.is_inside(one, two):
+            return ()
+        return state.stack[:-1] if state.stack[-1].callee == (state.file.path, one) else state.stack
 
     def _said(self, file: FlowFile, node: int, keys: Keys) -> str:
         """Return what the line of a node does with the value; ``""`` where it is only part of an expression."""
@@ -170,36 +201,36 @@ class Walk:
         """The call that makes the object whose constructor a node is in; None where another call led here."""
         file = state.file
         function = file.values.function_around(state.node)
-        if not state.stack or not file.is_constructor(function):
+        if not state.stack or not file.is_constructor(function) or state.stack[-1].callee != (file.path, function):
             return None
-        path, node = state.stack[-1]
-        other = self._links.file(path)
-        call = other.values.calls.get(node) if other is not None else None
-        if call is None or other is None:
-            return None
-        return call if any(place[:2] == (file, function) for place in self._links.callees(other, call)) else None
+        other = self._links.file(state.stack[-1].path)
+        return other.values.calls.get(state.stack[-1].node) if other is not None else None
 
-    def _enter(self, state: State, call: CallSite) -> Stack | None:
-        """The calls on the way into a call; None where it leads back into itself."""
-        entry = (state.file.path, call.node)
-        if entry in state.stack:
+    def _enter(self, state: State, node: int, callee: Place) -> Stack | None:
+        """The calls on the way into a function, from a node; None where it leads back into itself."""
+        if any((frame.path, frame.node) == (state.file.path, node) for frame in state.stack):
             self.loops += 1
             return None
-        return (*state.stack, entry)[-MAX_CALLS:]
+        frame = Frame(state.file.path, node, (callee.file.path, callee.node))
+        return (*state.stack, frame)[-MAX_CALLS:]
 
-    def calls_of(self, state: State) -> tuple[Place, list[tuple[FlowFile, CallSite, str]]]:
+    def calls_of(self, state: State) -> tuple[Place, list[Calling]]:
         """The function around a node, and the calls of it: the one that led into it, or all."""
         file = state.file
         function = file.values.function_around(state.node)
         place = Place(file, function)
-        if function not in file.values.functions:
-            return place, []
-        if not state.stack:
-            return place, list(self._links.callers(file, function))
-        path, node = state.stack[-1]
-        other = self._links.file(path)
-        call = other.values.calls.get(node) if other is not None else None
-        return place, [(other, call, "")] if other is not None and call is not None else []
+        return place, self._callers(place, state.stack) if function in file.values.functions else []
+
+    def _callers(self, place: Place, stack: Stack) -> list[Calling]:
+        """The calls of a function, each with the calls around it: the one that led into the function, or all."""
+        if stack and stack[-1].callee == (place.file.path, place.node):
+            other = self._links.file(stack[-1].path)
+            call = other.values.calls.get(stack[-1].node) if other is not None else None
+            return [Calling(other, call, "", stack[:-1])] if other is not None and call is not None else []
+        path, function = stack[-1].callee if stack else ("", 0)
+        is_closure = path == place.file.path and place.file.values.is_inside(place.node, function)
+        kept = stack if is_closure else ()
+        return [Calling(*found, kept) for found in self._links.callers(place.file, place.node)]
 
     def parameter_of(self, file: FlowFile, node: int) -> int:
         """The node of the parameter that a name means, or a pattern that it is; -1 for another node."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
+from smart_explore.reading.value_graph import ANY, CallSite
 from smart_explore.relation_answers.flow.access_paths import backwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import FlowFile
-from smart_explore.relation_answers.flow.walk import MAX_CALLS, Stack, State, Walk
+from smart_explore.relation_answers.flow.outside_calls import into_first, to_result
+from smart_explore.relation_answers.flow.walk import Stack, State, Walk
 
 
 class Backwards(Walk):
@@ -22,8 +23,8 @@ class Backwards(Walk):
         sources = values.backward.get(node, ())
         if node not in values.stores and node not in values.called:
             for place in self._links.properties(file, node):
-                stack = (*state.stack, (file.path, node))[-MAX_CALLS:]
-                if (file.path, node) not in state.stack:
+                stack = self._enter(state, node, place)
+                if stack is not None:
                     self._go(State(place.file, place.node, state.keys, stack, state.row, place.how or state.how))
         if node not in values.stores and self._is_of_object(file, node):
             how = self._of_type(file, node)
@@ -49,9 +50,12 @@ class Backwards(Walk):
                 self._jump(state, place, "sets it", ())
 
     def _is_of_object(self, file: FlowFile, node: int) -> bool:
-        """Tell whether a node is a field, but no parameter that is one: calls give that its value."""
-        is_member = file.values.member_key(node) is not None
-        return is_member or (file.is_field(node) and not file.is_field_parameter(node))
+        """Tell whether a node is a field whose value other places set: no parameter that is one, and not set there."""
+        if file.values.member_key(node) is not None:
+            return True
+        names = file.values.names
+        is_set_here = names.sets(node) and not names.reads(node) and not file.declares_field(node)
+        return file.is_field(node) and not file.is_field_parameter(node) and not is_set_here
 
     def _to_makers(self, state: State, how: str) -> bool:
         """From a field to what the calls and literals give it that make the object; tell whether any surely does.
@@ -92,8 +96,8 @@ class Backwards(Walk):
         """From a call to what the function returns, or, outside of the tree, to what it is given."""
         file = state.file
         callees = self._links.callees(file, call)
-        stack = self._enter(state, call) if callees else None
-        for place in callees if stack is not None else ():
+        for place in callees:
+            stack = self._enter(state, call.node, place)
             if stack is not None and place.file.is_constructor(place.node):
                 self._into_constructor(state, place, stack)
             elif stack is not None:
@@ -102,11 +106,15 @@ class Backwards(Walk):
             return
         made = self._links.made_type(file, call)
         for value, key in call.arguments:
-            field = self._links.field_of_argument(made, key) if made is not None else ""
-            self._at(state, value, (("push", field),) if field else DERIVE)
+            ways = self._links.ways_into_object(made, key) if made is not None else []
+            for op in ways or [to_result(file, call, key)]:
+                self._at(state, value, op)
         if call.receiver >= 0:
             field = file.key_of(call) or self._links.accessor(file, call)
-            self._at(state, call.receiver, (("pop", field),) if field else DERIVE)
+            self._at(state, call.receiver, (("pop", field),) if field else to_result(file, call, ""))
+        elif not callees:  # the function may be the value of a variable
+            for source, op in file.values.backward.get(call.node, ()):
+                self._at(state, source, op)
 
     def _into_constructor(self, state: State, place: Place, stack: Stack) -> None:
         """From a field of an object to what its constructor stores there."""
@@ -124,8 +132,9 @@ class Backwards(Walk):
         """Go to what ``append`` puts into the object that it is called on."""
         name = state.file.tree.text(call.name) if call.name >= 0 else ""
         if name in state.file.rules.mutators and not self._links.callees(state.file, call):
-            for value, _ in call.arguments:
-                self._at(state, value, (("push", state.file.key_of(call) or ANY),))
+            for value, key in call.arguments:
+                part = key[1:] if key.startswith("=") else state.file.key_of(call) or ANY
+                self._at(state, value, (("push", part),))
 
     def _out_of_parameter(self, state: State) -> None:
         """Go to what a function puts into an object that it is given."""
@@ -133,10 +142,14 @@ class Backwards(Walk):
         node, key = file.values.argument_of[state.node]
         call = file.values.calls[node]
         callees = self._links.callees(file, call)
-        stack = self._enter(state, call) if callees else None
-        for place in callees if stack is not None else ():
+        for value, other in call.arguments if not callees and key == "0" else ():
+            filled = into_first(file, call, other)
+            if filled is not None:
+                self._at(state, value, filled)
+        for place in callees:
             taken = [node for node, op in self._links.parameters(place, call, key) if not op]
-            if not taken or stack is None:
+            stack = self._enter(state, call.node, place) if taken else None
+            if stack is None:
                 continue
             names = place.file.values.names
             binding = names.binding(taken[0])
@@ -144,14 +157,27 @@ class Backwards(Walk):
                 if names.binding(weak) is binding:
                     self._go(State(place.file, weak, state.keys, stack, state.row, place.how or state.how))
 
+    def _out_of_closure(self, state: State, function: int, parameter: int) -> None:
+        """From the parameter of a function that is passed to one outside of the tree to what that one is given."""
+        values = state.file.values
+        if function not in values.argument_of or parameter != values.functions[function].parameters[0][0]:
+            return
+        call = values.calls[values.argument_of[function][0]]
+        if self._links.callees(state.file, call):
+            return
+        for value in (call.receiver, *(value for value, _ in call.arguments)):
+            if value >= 0 and value not in values.functions:
+                self._at(state, value, (("pop", ANY),))
+
     def _to_arguments(self, state: State, parameter: int) -> None:
         """From a parameter to what calls give it: the call that led into the function, or all."""
         place, calls = self.calls_of(state)
+        self._out_of_closure(state, place.node, parameter)
         name = place.file.function_name(place.node)
-        for other, call, how in calls:
+        for other, call, how, stack in calls:
             for value, op in self._links.arguments(place, call, parameter):
                 keys = backwards(op, state.keys)
                 what = f"passes it to {name}"
                 if keys is None:
                     continue
-                self._go(State(other, value, keys, state.stack[:-1], state.row, how or state.how), what)
+                self._go(State(other, value, keys, stack, state.row, how or state.how), what)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
-from smart_explore.relation_answers.flow.flow_file import FlowFile
+from smart_explore.relation_answers.flow.call_links import Place
+from smart_explore.relation_answers.flow.flow_file import OF_CONSTRUCTORS, FlowFile
+from smart_explore.relation_answers.flow.outside_calls import into_first, to_result
 from smart_explore.relation_answers.flow.walk import READS, State, Walk
 
 
@@ -43,13 +45,11 @@ class Forwards(Walk):
             return
         if any(place.file.is_stub(place.node) for place in callees):
             self._at(state, call.node, DERIVE)
-        stack = self._enter(state, call)
-        if stack is None:
-            return
         line = file.line_of(state.node)
         for place in callees:
             taken = self._links.parameters(place, call, key)
-            if not taken:
+            stack = self._enter(state, call.node, place) if taken else None
+            if stack is None:
                 continue
             if place.how == "ambiguous" and not self._ambiguous:
                 self._unsure_seen.add((place.file.path, place.node))
@@ -74,10 +74,16 @@ class Forwards(Walk):
             if row < 0:
                 return
             state = state._replace(row=row)
-        field = self._links.field_of_argument(made, file.values.argument_of[state.node][1]) if made is not None else ""
-        self._at(state, call.node, (("push", field),) if field else DERIVE)
+        key = values.argument_of[state.node][1]
+        ways = self._links.ways_into_object(made, key) if made is not None else []
+        for op in ways or [to_result(file, call, key)]:
+            self._at(state, call.node, op)
         if call.receiver >= 0 and call.name >= 0 and file.tree.text(call.name) in file.rules.mutators:
-            self._at(state, call.receiver, (("push", file.key_of(call) or ANY),))
+            part = key[1:] if key.startswith("=") else file.key_of(call) or ANY
+            self._at(state, call.receiver, (("push", part),))
+        filled = into_first(file, call, key)
+        if filled is not None:
+            self._at(state, call.arguments[0][0], filled)
         for value, _ in call.arguments:
             if value in values.functions and value != state.node:
                 self._to_closure(state, value)
@@ -93,52 +99,57 @@ class Forwards(Walk):
         callees = self._links.callees(file, call)
         if not callees or not state.keys:
             field = (file.key_of(call) or self._links.accessor(file, call)) if not callees else ""
-            self._at(state, call.node, (("pop", field),) if field else DERIVE)
+            self._at(state, call.node, (("pop", field),) if field else to_result(file, call, ""))
             if not callees:
                 for value, _ in call.arguments:
                     if value in file.values.functions:
                         self._to_closure(state, value)
             return
-        stack = self._enter(state, call)
-        for place in callees if stack is not None else ():
+        for place in callees:
             parameters = place.file.values.functions[place.node].parameters
-            if place.file.is_method(place.node) and parameters and stack is not None:
+            is_method = place.file.is_method(place.node) and parameters
+            stack = self._enter(state, call.node, place) if is_method else None
+            if stack is not None:
                 how = place.how or state.how
                 self._go(State(place.file, parameters[0][0], state.keys, stack, state.row, how))
 
     def _into_argument(self, state: State) -> None:
         """Go on in the callers: what a function puts into an object that it is given is in theirs, too."""
         place, calls = self.calls_of(state)
-        for other, call, how in calls:
+        for other, call, how, stack in calls:
             for value, op in self._links.arguments(place, call, self.parameter_of(state.file, state.node)):
                 if not op and value in other.values.weak:
                     said = f"puts it into {other.tree.text(value)}"
-                    self._go(State(other, value, state.keys, state.stack[:-1], state.row, how or state.how), said)
+                    self._go(State(other, value, state.keys, stack, state.row, how or state.how), said)
 
     def _into_object(self, state: State) -> None:
         """Go on in the object that the call makes: it has what a constructor stores in a field."""
         call = self._made_by(state)
         own = self._links.own_type(state.file, state.node)
-        back = self._links.file(state.stack[-1][0]) if call is not None else None
-        if call is not None and own is not None and back is not None:
-            keys = (own[1], *state.keys)[:MAX_KEYS]
-            self._go(State(back, call.node, keys, state.stack[:-1], state.row, state.how))
+        while call is not None and own is not None:
+            frame = state.stack[-1]
+            back = self._links.file(frame.path)
+            if back is None:
+                return
+            state = state._replace(file=back, node=call.node, stack=state.stack[:-1])
+            name = back.tree.text(call.name) if call.name >= 0 else ""
+            if name not in OF_CONSTRUCTORS:
+                self._go(state._replace(keys=(own[1], *state.keys)[:MAX_KEYS]))
+                return
+            call = self._made_by(state)  # one constructor has called another one of the same object
 
     def _to_callers(self, state: State) -> None:
         """From what a function returns to the calls of it: to the one that led into it, or to all."""
-        if state.stack:
-            path, node = state.stack[-1]
-            back = self._links.file(path)
-            if back is not None:
-                self._go(State(back, node, state.keys, state.stack[:-1], state.row, state.how))
-            return
-        for place in self._links.property_reads(state.file, state.node):
+        here = Place(state.file, state.node)
+        is_entered = bool(state.stack) and state.stack[-1].callee == (here.file.path, here.node)
+        for place in () if is_entered else self._links.property_reads(state.file, state.node):
             self._jump(state, place, READS, ())
-        for other, call, how in self._links.callers(state.file, state.node):
-            if state.file.is_constructor(state.node) or not self._is_used(other, call.node):
-                continue
-            what = f"calls {state.file.function_name(state.node)}"
-            self._go(State(other, call.node, state.keys, (), state.row, how or state.how), what)
+        name = state.file.function_name(state.node)
+        for other, call, how, stack in self._callers(here, state.stack):
+            if is_entered:
+                self._go(State(other, call.node, state.keys, stack, state.row, state.how))
+            elif not state.file.is_constructor(state.node) and self._is_used(other, call.node):
+                self._go(State(other, call.node, state.keys, stack, state.row, how or state.how), f"calls {name}")
 
     def _is_used(self, file: FlowFile, node: int) -> bool:
         """Tell whether anything is done with the value of a node."""

@@ -1,0 +1,48 @@
+"""Calls of functions outside of the tree: which of them hand on what they are given, and how."""
+
+from __future__ import annotations
+
+from smart_explore.reading.value_graph import ANY, DERIVE, CallSite, Op
+from smart_explore.relation_answers.flow.flow_file import FlowFile
+
+MAX_NAME_BYTES = 60
+
+
+def called_name(file: FlowFile, call: CallSite) -> str:
+    """The name of what a call calls, behind that of a receiver: ``Promise.all``; ``""`` for others."""
+    if call.name < 0:
+        return ""
+    tree = file.tree
+    if call.receiver < 0:
+        return tree.text(call.name)
+    start, end = tree.starts[call.receiver], tree.ends[call.name]
+    if tree.children(call.receiver) or end - start > MAX_NAME_BYTES:
+        return ""
+    return tree.data[start:end].decode("utf-8", "replace")
+
+
+def to_result(file: FlowFile, call: CallSite, key: str) -> Op:
+    """The steps from an argument, or from the receiver (key ``""``), to the result of a call."""
+    name = file.tree.text(call.name) if call.name >= 0 else ""
+    if name in file.rules.copies:
+        if key.startswith("="):
+            return (("push", key[1:]),)
+        if key == ("" if call.receiver >= 0 and len(call.arguments) == len(_named(call)) else "0"):
+            return tuple(("not", one) for one in _named(call))
+    if key == "0" and called_name(file, call) in file.rules.passes:
+        return ()
+    return DERIVE
+
+
+def into_first(file: FlowFile, call: CallSite, key: str) -> Op | None:
+    """The steps from an argument to the first one of a call that fills it; None for a call that does not."""
+    how = file.rules.fillers.get(called_name(file, call))
+    if how is None or key == "0" or not key.isdigit():
+        return None
+    if how == "key":
+        return (("push", file.values.literal(call.arguments[1][0])),) if key == "2" else None
+    return () if how == "parts" else (("push", ANY),)
+
+
+def _named(call: CallSite) -> list[str]:
+    return [key[1:] for _, key in call.arguments if key.startswith("=")]
