@@ -25,6 +25,7 @@ OF_CONSTRUCTORS = (*CONSTRUCTORS, "this", "super")
 
 
 _PROPERTY = re.compile(rb"@(?:functools\.)?(?:cached_)?property\b|\bget\s+$")
+_SETTER = re.compile(rb"@\w+\.setter\b|\bset\s+$")
 _DOES_NOTHING = re.compile(r"\.\.\.|pass|[rub]?(['\"]).*\1|raise NotImplementedError.*", re.DOTALL)
 
 
@@ -140,11 +141,19 @@ class FlowFile:
 
     def is_property(self, function: int) -> bool:
         """Tell whether a function is read as a member, without a call."""
+        return self._is_marked(function, _PROPERTY)
+
+    def is_setter(self, function: int) -> bool:
+        """Tell whether a function is run where a member is given a value."""
+        return self._is_marked(function, _SETTER)
+
+    def _is_marked(self, function: int, mark: re.Pattern[bytes]) -> bool:
+        """Tell whether a decorator or a word before the name of a function says how it is called."""
         tree = self.tree
         around = tree.parents[function]
         start = tree.starts[around] if tree.kinds[around] == "decorated_definition" else tree.starts[function]
         name = next((child for child in tree.children(function) if tree.fields[child] == "name"), function)
-        return _PROPERTY.search(tree.data, start, max(start, tree.starts[name])) is not None
+        return mark.search(tree.data, start, max(start, tree.starts[name])) is not None
 
     def key_of(self, call: CallSite) -> str:
         """The key that ``get(key)`` or ``put(key, value)`` names, ``*`` for a computed one; ``""`` for other calls."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.ranking.paths import is_aside
 from smart_explore.reading.value_graph import CallSite
 from smart_explore.relation_answers.flow.call_links import Place, label
@@ -180,15 +180,33 @@ class Links(MadeObjects):
 
     def properties(self, file: FlowFile, node: int) -> list[Place]:
         """The functions that are run where a member is read."""
+        return [one for one in self._accessors(file, node) if one.file.is_property(one.node)]
+
+    def setters(self, file: FlowFile, node: int) -> list[Place]:
+        """The functions that are run where a member is given a value."""
+        return [one for one in self._accessors(file, node) if one.file.is_setter(one.node)]
+
+    def _accessors(self, file: FlowFile, node: int) -> Iterator[Place]:
+        """The functions that stand for a member: those of its name in the type that has what it means."""
         member = file.values.member_key(node)
         meaning = file.meaning(member[1]) if member is not None else None
-        found = []
         for place in meaning.places if meaning is not None else ():
             other = self._files.file(place.path)
-            function = other.function_of(place.definition) if other is not None else -1
-            if other is not None and function >= 0 and other.is_property(function):
-                found.append(Place(other, function, label(meaning.how if meaning is not None else "")))
-        return found
+            if other is None or place.definition.kind not in CALLABLE_KINDS:
+                continue
+            same = [one for one in other.facts.named(place.definition.name) if one.parent == place.definition.parent]
+            for one in same if place.definition.parent else [place.definition]:
+                for function in other.functions_of(one):
+                    yield Place(other, function, label(meaning.how if meaning is not None else ""))
+
+    def set_by_setter(self, file: FlowFile, parameter: int) -> list[Place]:
+        """The members that give a setter's parameter its value."""
+        function = file.values.function_around(parameter)
+        symbol = file.symbol_of(function) if function in file.values.functions and file.is_setter(function) else None
+        if symbol is None:
+            return []
+        named = (place._replace(node=value_of(place.file, place.node)) for place in self._named_in(symbol))
+        return [place for place in named if place.node in place.file.values.stores]
 
     def variable(self, file: FlowFile, node: int) -> SymbolRef | None:
         """The symbol of a variable of the top of a file."""

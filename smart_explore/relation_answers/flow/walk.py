@@ -21,6 +21,7 @@ MAX_CALLS = 6
 """So many calls deep the way back is remembered."""
 
 READS = "reads it"
+CATCHES = "catches it"
 _LEADING = (READS, "calls ")
 
 

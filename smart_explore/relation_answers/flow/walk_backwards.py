@@ -7,6 +7,14 @@ from smart_explore.relation_answers.flow.access_paths import backwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.outside_calls import into_first, to_result
+from smart_explore.relation_answers.flow.raised import (
+    MAX_CALLS_UP,
+    attempt_of,
+    calls_in,
+    may_catch,
+    raised_type,
+    raises_in,
+)
 from smart_explore.relation_answers.flow.walk import Stack, State, Walk
 
 
@@ -45,6 +53,11 @@ class Backwards(Walk):
             self._out_of_parameter(state)
         if node in values.receiver_of and node in values.weak:
             self._out_of_mutator(state, values.calls[values.receiver_of[node]])
+        attempt = attempt_of(file, node) if values.names.sets(node) else -1
+        if attempt >= 0:
+            self._to_raises(state, attempt, Place(file, node), MAX_CALLS_UP, set())
+        for place in self._links.set_by_setter(file, node) if parameter == node else ():
+            self._jump(state, place, "sets it", ())
         if not sources or values.member_key(node) is not None:
             for place in self._links.definitions(file, node):
                 self._jump(state, place, "sets it", ())
@@ -156,6 +169,24 @@ class Backwards(Walk):
             for weak in place.file.values.weak if binding is not None else ():
                 if names.binding(weak) is binding:
                     self._go(State(place.file, weak, state.keys, stack, state.row, place.how or state.how))
+
+    def _to_raises(self, state: State, around: int, handler: Place, calls: int, seen: set[tuple[str, int]]) -> None:
+        """From what a handler catches to what is raised in a ``try`` or function, or in what that calls.
+
+        ``handler`` is the name that it gives to that.
+        """
+        file = state.file
+        for node in raises_in(file, around):
+            is_sure = may_catch(handler.file, handler.node, raised_type(file, node))
+            how = state.how if is_sure else "ambiguous"
+            self._go(state._replace(node=node, keys=(), how=how), "raises it")
+        for node in calls_in(file, around) if calls else ():
+            for place in self._links.callees(file, file.values.calls[node]):
+                stack = self._enter(state, node, place)
+                if stack is not None and (place.file.path, place.node) not in seen:
+                    seen.add((place.file.path, place.node))
+                    inner = State(place.file, place.node, (), stack, state.row, place.how or state.how)
+                    self._to_raises(inner, place.node, handler, calls - 1, seen)
 
     def _out_of_closure(self, state: State, function: int, parameter: int) -> None:
         """From the parameter of a function that is passed to one outside of the tree to what that one is given."""

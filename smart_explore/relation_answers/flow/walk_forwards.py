@@ -7,7 +7,8 @@ from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import OF_CONSTRUCTORS, FlowFile
 from smart_explore.relation_answers.flow.outside_calls import into_first, to_result
-from smart_explore.relation_answers.flow.walk import READS, State, Walk
+from smart_explore.relation_answers.flow.raised import MAX_CALLS_UP, caught_by, raised_type
+from smart_explore.relation_answers.flow.walk import CATCHES, READS, State, Walk
 
 
 class Forwards(Walk):
@@ -35,6 +36,10 @@ class Forwards(Walk):
         if values.names.sets(node):
             for place in self._links.uses(file, node):
                 self._jump(state, place, READS, ())
+        if values.ends.get(node) == "raise":
+            self._to_handlers(state, raised_type(file, node), MAX_CALLS_UP, set())
+        for place in self._links.setters(file, node) if node in values.stores else ():
+            self._into_setter(state, place)
 
     def _into_call(self, state: State, call_node: int, key: str) -> None:
         file = state.file
@@ -112,6 +117,26 @@ class Forwards(Walk):
             if stack is not None:
                 how = place.how or state.how
                 self._go(State(place.file, parameters[0][0], state.keys, stack, state.row, how))
+
+    def _into_setter(self, state: State, place: Place) -> None:
+        """Go on in the function that is run where a member is given a value."""
+        parameters = place.file.values.functions[place.node].parameters
+        for node, _, _ in parameters[-1:]:
+            self._jump(state, place._replace(node=node), READS, ())
+
+    def _to_handlers(self, state: State, raised: str, calls: int, seen: set[tuple[str, int]]) -> None:
+        """Go to the handlers of what is raised at a node: in its function, or where that is called."""
+        file = state.file
+        caught = caught_by(file, state.node, raised)
+        for name, is_sure in caught:
+            self._go(state._replace(node=name, keys=(), how=state.how or ("" if is_sure else "ambiguous")), CATCHES)
+        place, callings = self.calls_of(state)
+        if calls == 0 or any(one.is_sure for one in caught) or (file.path, place.node) in seen:
+            return
+        seen.add((file.path, place.node))
+        for other, call, how, stack in callings:
+            outer = State(other, call.node, (), stack, state.row, how or state.how)
+            self._to_handlers(outer, raised, calls - 1, seen)
 
     def _into_argument(self, state: State) -> None:
         """Go on in the callers: what a function puts into an object that it is given is in theirs, too."""
