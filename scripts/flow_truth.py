@@ -28,9 +28,9 @@ from flow_hops import HOPS
 from smart_explore.operations.flow import VERB
 from smart_explore.requests import Session, call
 
-PROBE = re.compile(r"probe\((\d+)")
-START = {"python": "main.py", "javascript": "main.js", "java": "Main.java"}
-OTHER = {"python": "part.py", "javascript": "part.js", "java": "Part.java"}
+PROBE = re.compile(r"[pP]robe\((\d+)")
+START = {"python": "main.py", "javascript": "main.js", "java": "Main.java", "go": "main.go"}
+OTHER = {"python": "part.py", "javascript": "part.js", "java": "Part.java", "go": "part.go"}
 ALL = {language: HOPS[language] | FURTHER[language] for language in HOPS}
 BACK = 3
 """So many probes of each program are asked for what they come from."""
@@ -64,8 +64,8 @@ class Writer:
     def _probe(self, line: str) -> str:
         indent, _, value = line.partition("?")
         self._probes += 1
-        start = "Probes.probe" if self.language == "java" else "probe"
-        return f"{indent}{start}({self._probes}, {value})" + (";" if self.language != "python" else "")
+        start = {"java": "Probes.probe", "go": "probes.Probe"}.get(self.language, "probe")
+        return f"{indent}{start}({self._probes}, {value})" + (";" if self.language in ("javascript", "java") else "")
 
     def hop(self, number: int, name: str, value: str, other: str) -> tuple[str, str]:
         """Write a hop; the names that then hold the two values."""
@@ -101,6 +101,21 @@ class Writer:
             if self.across:
                 marked = [re.sub(r"^(async function|function\*?|class) ", r"export \1 ", line) for line in helpers]
                 found[part] = [*top, *marked]
+        elif self.language == "go":
+            top = [
+                "package main",
+                'import "probes"',
+                'import "errors"',
+                'import "fmt"',
+                'import "os"',
+                'import "strconv"',
+            ]
+            used = ["var _ = errors.New", "var _ = fmt.Sprint", "var _ = os.Getenv", "var _ = strconv.Itoa"]
+            own = [] if self.across else helpers
+            found = {main: [*top, *used, *own, "func main() {", *(f"    {line}" for line in body), "}"]}
+            if self.across:
+                used = ["var _ = probes.Probe", *used]
+                found[part] = [*top, *used, *helpers]
         else:
             top = ["import outside.Probes;", "import java.util.*;", "import java.util.function.*;"]
             start = ["static void main() {", *(f"    {line}" for line in body), "}"]
@@ -113,6 +128,7 @@ class Writer:
 SEED = {
     "python": "seed = int(os.environ['SEED'])\nother = 1",
     "javascript": "const seed = Number(process.env.SEED);\nconst other = 1;",
+    "go": 'seed, _ := strconv.Atoi(os.Getenv("SEED"))\nother := 1',
     "java": 'int seed = Integer.getInteger("seed");\nint other = 1;',
 }
 
@@ -163,12 +179,20 @@ def _run(programs: list[Program], root: Path, seed: str) -> list[str]:
         return _run_java(programs, root, seed)
     texts = []
     for program in programs:
-        argv = [sys.executable, "main.py"] if language == "python" else ["node", "main.js"]
+        if language == "go" and not (program.folder / "program").exists():
+            (program.folder / "go.mod").write_text(GO_MODULE.format(root / "outside" / "go"))
+            subprocess.run(
+                ["go", "build", "-buildvcs=false", "-o", "program", "."], cwd=program.folder, check=True, timeout=120
+            )
+        argv = {"python": [sys.executable, "main.py"], "javascript": ["node", "main.js"], "go": ["./program"]}[language]
         done = subprocess.run(argv, cwd=program.folder, env=environment, capture_output=True, text=True, timeout=60)
         if done.returncode:
             raise SystemExit(f"{program.folder}: {done.stderr}")
         texts.append(done.stdout)
     return texts
+
+
+GO_MODULE = "module program\ngo 1.19\nrequire probes v0.0.0\nreplace probes => {}\n"
 
 
 def _run_java(programs: list[Program], root: Path, seed: str) -> list[str]:
@@ -203,6 +227,11 @@ def write_probes(root: Path) -> None:
     (module / "package.json").write_text('{"type": "module", "main": "index.js"}')
     (module / "index.js").write_text("export function probe(n, value) {\n  console.log(n, value);\n}\n")
     (root / "javascript" / "package.json").write_text('{"type": "module"}')
+    (outside / "go").mkdir()
+    (outside / "go" / "go.mod").write_text("module probes\ngo 1.19\n")
+    (outside / "go" / "probes.go").write_text(
+        'package probes\nimport "fmt"\nfunc Probe(n int, v int) {\n    fmt.Println(n, v)\n}\n'
+    )
     (outside / "Probes.java").write_text(
         "package outside; public class Probes { public static void probe(int n, int v)"
         ' { System.out.println(n + " " + v); } }'
@@ -250,7 +279,7 @@ def measure(programs: list[Program], truths: list[set[int]], chance: random.Rand
         start = next(
             (START[program.language], number)
             for number, line in enumerate((program.folder / START[program.language]).read_text().split("\n"), 1)
-            if re.search(r"\bseed = ", line)
+            if re.search(r"\bseed(, _)? :?= ", line)
         )
         for probe in chance.sample(sorted(program.probes), min(BACK, len(program.probes))):
             path, line = program.probes[probe]

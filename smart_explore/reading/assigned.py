@@ -20,6 +20,11 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
         if graph.names.found(target) is not None and not graph.names.sets(target):
             graph.weak.add(target)
         return
+    if kind in rules.references and len(children) == 1 and graph.names.found(children[0]) is not None:
+        graph.edge(value, children[0], op)  # *p = value
+        graph.weak.add(children[0])
+        graph.references.add(children[0])
+        return
     effect = next((one for one in rules.effects.get(kind, {}).values() if one.startswith("to ")), "")
     if effect:  # a part with a default
         inner = graph.field(target, effect[3:])
@@ -98,7 +103,12 @@ def store(graph: ValueGraph, target: int) -> None:
 def change(graph: ValueGraph, holder: int, *, only_names: bool = False) -> None:
     """Note that a statement changes an object: it holds more behind it."""
     kind = graph.tree.kinds[holder]
-    if kind in graph.rules.members or kind in graph.rules.subscripts:
+    children = graph.tree.children(holder) if kind in graph.rules.references else []
+    if len(children) == 1 and graph.names.found(children[0]) is not None:
+        graph.edge(holder, children[0])
+        graph.weak.update((holder, children[0]))
+        graph.references.add(holder)
+    elif kind in graph.rules.members or kind in graph.rules.subscripts:
         if not only_names:
             store(graph, holder)
     elif graph.names.found(holder) is not None:

@@ -75,6 +75,24 @@ def read_function(graph: ValueGraph, node: int) -> None:
             if tree.children(target):
                 bind(graph, target, target, (), target)
     graph.functions[node] = Function(node, tuple(parameters))
+    _read_results(graph, node)
+
+
+def _read_results(graph: ValueGraph, function: int) -> None:
+    """Let a function return what the variables hold that are named as its results."""
+    tree, rules = graph.tree, graph.rules
+    given = graph.field(function, rules.results) if rules.results else -1
+    names = [
+        child
+        for part in (tree.children(given) if given >= 0 else ())
+        for child in tree.children(part)
+        if tree.fields[child] == rules.parameters.get(tree.kinds[part], " ")
+    ]
+    for position, name in enumerate(names):
+        binding = graph.names.binding(name)
+        for node in graph.names.nodes(tree.text(name)) if binding is not None else ():
+            if node != name and graph.names.binding(node) is binding and graph.names.sets(node):
+                graph.edge(node, function, (("push", str(position)),) if len(names) > 1 else ())
 
 
 def _type_name(graph: ValueGraph, node: int) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.reading.assigned import bind, bind_case
+from smart_explore.reading.assigned import bind, bind_case, change
 from smart_explore.reading.called import read_call, read_function
 from smart_explore.reading.reaching import Reaching
 from smart_explore.reading.statement_tree import EXPRESSIONS, statement_tree
-from smart_explore.reading.value_graph import ANY, DERIVE, Op, ValueGraph
+from smart_explore.reading.value_graph import ANY, DERIVE, EMBEDDED, Op, ValueGraph
 from smart_explore.tree.scopes import NameRules
 from smart_explore.tree.statements import StatementRules
 from smart_explore.tree.tree import Tree
@@ -79,6 +79,13 @@ class FileValues(ValueGraph):
         verb, _, field = effect.partition(" ")
         if verb in ("copy", "spread"):
             self.edge(child, node)
+        elif verb == "take":
+            is_taken = self.tree.data.startswith(field.encode(), self.tree.starts[node])
+            self.edge(child, node, (("pop", ANY),) if is_taken else ())
+        elif verb == "put" and self.field(node, field) >= 0:
+            holder = self.field(node, field)
+            self.edge(child, holder, (("push", ANY),))
+            change(self, holder)
         elif verb == "derive":
             self.edge(child, node, DERIVE)
         elif verb == "element":
@@ -88,7 +95,8 @@ class FileValues(ValueGraph):
             self.edge(child, node, () if is_alone or has_key else (("push", key),))
         elif verb == "value":
             name = self.field(node, self.rules.keys[self.tree.kinds[node]][0])
-            self.edge(child, node, (("push", self.key_text(name)),))
+            is_embedded = self.rules.embeds and self._made_in(child) == self.key_text(name)
+            self.edge(child, node, (("push", EMBEDDED * is_embedded + self.key_text(name)),))
         elif verb == "each" and self._in_parallel(node, child, field):
             return
         elif verb in ("to", "each"):
@@ -112,6 +120,13 @@ class FileValues(ValueGraph):
             self._to_switch(node, child)
         elif verb in ("decide", "raise", "send"):
             self.ends[child] = verb
+
+    def _made_in(self, node: int) -> str:
+        """The name of the type that a literal makes an object of, or an expression around it; ``""`` for none."""
+        tree, rules = self.tree, self.rules
+        while tree.kinds[node] not in rules.literals and len(tree.children(node)) == 1:
+            node = tree.children(node)[0]
+        return tree.text(tree.children(node)[0]).rpartition(".")[2] if tree.kinds[node] in rules.literals else ""
 
     def _case_patterns(self, node: int) -> Iterator[int]:
         """The outermost patterns of cases in a node, but of no statement with cases inside of it."""

@@ -19,6 +19,8 @@ DERIVE: Op = (("derive", ""),)
 """Another value that depends on it."""
 ANY = "*"
 """The key of any element."""
+EMBEDDED = "^"
+"""Stands before the key of an object whose own parts are those of the object around, too."""
 
 
 SPREAD_NAMES = "**"
@@ -66,6 +68,8 @@ class ValueGraph:
         """Members that are called."""
         self.weak: set[int] = set()
         """Names of objects that are changed."""
+        self.references: set[int] = set()
+        """Expressions that stand for a variable, which others may set by them: ``&x``; and pointers that are set so."""
         self.set_by: dict[int, int] = {}
         """The assignment that sets a name."""
 
@@ -97,6 +101,8 @@ class ValueGraph:
     def literal(self, node: int) -> str:
         """The key that a literal is, ``*`` for any other expression."""
         tree = self.tree
+        while tree.kinds[node] not in self.rules.strings and len(tree.children(node)) == 1:
+            node = tree.children(node)[0]
         text = tree.text(node)
         if tree.kinds[node] in self.rules.strings:
             return text.strip("\"'`")
@@ -115,8 +121,9 @@ class ValueGraph:
         """The key of an entry, ``*`` for one that is computed."""
         if node < 0:
             return ANY
-        if self.tree.kinds[node] in self.rules.strings:
-            return self.literal(node)
+        literal = self.literal(node)
+        if literal != ANY:
+            return literal
         text = self.tree.text(node)
         return text if text.replace("_", "a").isalnum() else ANY
 

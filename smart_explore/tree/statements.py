@@ -56,6 +56,8 @@ class StatementRules(NamedTuple):
     ``element``    the node is a tuple or list that holds it;  ``spread``: all its elements
     ``value``      the node is a key with this value, which the literal around holds under the key
     ``to FIELD``   it is assigned to what is in that field;  ``each FIELD``: its elements are
+    ``take WORD``  its element, if the node begins with that word; else it is the node's value
+    ``put FIELD``  it becomes an element of what is in that field
     ``cases FIELD``  what is in that field has cases, whose patterns take it apart
     ``arm``        it is the value of the ``value_statements`` around it
     ``return``, ``yield``, ``raise``, ``send``
@@ -123,6 +125,12 @@ class StatementRules(NamedTuple):
     """Functions that only ask for the type of an object: ``isinstance``."""
     copies: frozenset[str] = frozenset()
     """Functions outside of the tree that copy an object, with other values in the fields that they name."""
+    references: frozenset[str] = frozenset()
+    """Kinds of ``&x`` and ``*x``."""
+    results: str = ""
+    """The field of a function whose names are the variables that it returns."""
+    embeds: bool = False
+    """An object has the fields of those that it holds under the names of their types."""
     passes: frozenset[str] = frozenset()
     """Functions outside of the tree whose result is their first argument, or has its elements: ``sorted``."""
     fillers: Mapping[str, str] = {}

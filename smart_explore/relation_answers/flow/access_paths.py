@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from smart_explore.reading.value_graph import ANY, Op, Step
+from smart_explore.reading.value_graph import ANY, EMBEDDED, Op, Step
 
 Keys = tuple[str, ...]
 """The keys from the outside in; none where the node's value is, or depends on, the value itself."""
@@ -33,11 +33,15 @@ def _stepped(op: Iterable[Step], keys: Keys, adds: str) -> Keys | None:
             if keys[:1] == (key,):
                 return None
         elif keys:
-            if not _fits(key, keys[0]):
+            if keys[0].startswith(EMBEDDED) and not _fits(key, keys[0]):
+                keys = keys[1:]  # the part of an embedded object is one of this object, too
+            if keys and not _fits(key, keys[0]):
+                if key.startswith(EMBEDDED):
+                    continue
                 return None
             keys = keys[1:]
     return keys
 
 
 def _fits(one: str, two: str) -> bool:
-    return one == two or ANY in (one, two)
+    return one.lstrip(EMBEDDED) == two.lstrip(EMBEDDED) or ANY in (one, two)

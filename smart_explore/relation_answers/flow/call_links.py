@@ -54,8 +54,9 @@ class CallLinks:
             called = self._function(place, file, call)
             if called is not None:
                 yield called._replace(how=label(meaning.how if meaning else ""))
-                if called.file.is_stub(called.node):
-                    yield from self._implementers(place)
+            is_type = place.definition.kind in TYPE_KINDS
+            if called.file.is_stub(called.node) if called is not None else not is_type:
+                yield from self._implementers(place)
         if meaning is None or not meaning.places:
             yield from self._closures(file, call.name, set())
 

@@ -90,6 +90,14 @@ class MadeObjects(CallLinks):
         is_known = key.isdigit() and int(key) < len(names)
         return [(("push", names[int(key)]),), (("push", key),)] if is_known else []
 
+    def field_of_position(self, file: FlowFile, literal: int, position: int) -> list[str]:
+        """The field that a literal gives its element at a position; none for a list."""
+        name = file.tree.children(literal)[0]
+        children = file.tree.children(name)
+        meaning = file.meaning(children[-1] if children else name)
+        found = [list(self.fields(place)) for place in (meaning.places if meaning is not None else ())]
+        return [names[position] for names in found[:1] if position < len(names)]
+
     def accessor(self, file: FlowFile, call: CallSite) -> str:
         """The field that a call reads, where a method of its name is not written: of a Java record; else ``""``."""
         if call.name < 0 or call.receiver < 0 or call.arguments:

@@ -49,7 +49,8 @@ class Backwards(Walk):
         parameter = self.parameter_of(file, node)
         if parameter == node:
             self._to_arguments(state, parameter)
-        if state.keys and node in values.weak and node in values.argument_of:
+        is_changed = bool(state.keys) or node in values.references
+        if is_changed and node in values.weak and node in values.argument_of:
             self._out_of_parameter(state)
         if node in values.receiver_of and node in values.weak:
             self._out_of_mutator(state, values.calls[values.receiver_of[node]])

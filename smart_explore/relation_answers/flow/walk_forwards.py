@@ -16,7 +16,7 @@ class Forwards(Walk):
 
     def follow(self, state: State) -> None:
         """Go to what takes the value of a node."""
-        file, node, values = state.file, state.node, state.file.values
+        file, node, values, tree = state.file, state.node, state.file.values, state.file.tree
         if node in values.functions:
             self._to_callers(state)
         for target, op in values.forward.get(node, ()):
@@ -31,7 +31,11 @@ class Forwards(Walk):
             for place, is_set in self._links.field_places(file, node):
                 if not is_set:
                     self._jump(state, place._replace(how=place.how or how), READS, ())
-        if state.keys and node in values.weak and self.parameter_of(file, node) >= 0:
+        if tree.kinds[node] in file.rules.literals and state.keys[:1] and state.keys[0].isdigit():
+            for name in self._links.field_of_position(file, node, int(state.keys[0])):
+                self._go(state._replace(keys=(name, *state.keys[1:])))
+        is_changed = bool(state.keys) or node in values.references
+        if is_changed and node in values.weak and self.parameter_of(file, node) >= 0:
             self._into_argument(state)
         if values.names.sets(node):
             for place in self._links.uses(file, node):
