@@ -22,16 +22,15 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
-from flow_further_hops import FURTHER
 from flow_hops import HOPS
 
 from smart_explore.operations.flow import VERB
 from smart_explore.requests import Session, call
 
 PROBE = re.compile(r"[pP]robe\((\d+)")
+PYTHON_MODULES = ("dataclasses", "typing", "functools", "contextlib")
 START = {"python": "main.py", "javascript": "main.js", "java": "Main.java", "go": "main.go"}
 OTHER = {"python": "part.py", "javascript": "part.js", "java": "Part.java", "go": "part.go"}
-ALL = {language: HOPS[language] | FURTHER[language] for language in HOPS}
 BACK = 3
 """So many probes of each program are asked for what they come from."""
 
@@ -71,7 +70,7 @@ class Writer:
         """Write a hop; the names that then hold the two values."""
         following = f"v{number}", f"d{number}"
         outside = "Part." if self.across else ""
-        text = Template(ALL[self.language][name]).safe_substitute(
+        text = Template(HOPS[self.language][name]).safe_substitute(
             v=value, d=other, V=following[0], D=following[1], n=number, q=outside
         )
         helper, separator, body = text.rpartition("\n---\n")
@@ -88,12 +87,16 @@ class Writer:
         helpers, body = self.helpers, self.body
         main, part = START[self.language], OTHER[self.language]
         if self.language == "python":
-            top = ["import asyncio", "import os", "from probes import probe"]
+            top = [
+                *(f"from {name} import *" for name in PYTHON_MODULES),
+                "import asyncio, os",
+                "from probes import probe",
+            ]
             own = [*(f"from part import {name}" for name in self.names)] if self.across else helpers
             start = ["def main():", *(f"    {line}" for line in body), "main()"]
             found = {main: [*top, *own, *start]}
             if self.across:
-                found[part] = [*top[2:], *helpers]
+                found[part] = [*top, *helpers]
         elif self.language == "javascript":
             top = ['import { probe } from "probes";']
             own = [f'import {{ {name} }} from "./part.js";' for name in self.names] if self.across else helpers
@@ -102,15 +105,9 @@ class Writer:
                 marked = [re.sub(r"^(async function|function\*?|class) ", r"export \1 ", line) for line in helpers]
                 found[part] = [*top, *marked]
         elif self.language == "go":
-            top = [
-                "package main",
-                'import "probes"',
-                'import "errors"',
-                'import "fmt"',
-                'import "os"',
-                'import "strconv"',
-            ]
-            used = ["var _ = errors.New", "var _ = fmt.Sprint", "var _ = os.Getenv", "var _ = strconv.Itoa"]
+            packages = ("probes", "errors", "fmt", "os", "strconv", "strings")
+            top = ["package main", *(f'import "{name}"' for name in packages)]
+            used = ["var _, _, _ = errors.New, fmt.Sprint, os.Getenv", "var _, _ = strconv.Itoa, strings.ToUpper"]
             own = [] if self.across else helpers
             found = {main: [*top, *used, *own, "func main() {", *(f"    {line}" for line in body), "}"]}
             if self.across:
@@ -251,10 +248,8 @@ def main() -> None:
     parser.add_argument("--programs", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--misses", action="store_true")
-    parser.add_argument("--further", action="store_true", help="only the hops that were written later")
     parser.add_argument("--languages", nargs="*", default=list(HOPS))
     options = parser.parse_args()
-    hops = FURTHER if options.further else HOPS
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         os.environ["XDG_CACHE_HOME"] = str(root / "cache")
@@ -262,7 +257,7 @@ def main() -> None:
         for language in options.languages:
             chance = random.Random(f"{options.seed} {language}")
             programs = [
-                write(root / language / f"p{number}", language, number % 2 == 1, chance, hops[language])
+                write(root / language / f"p{number}", language, number % 2 == 1, chance, HOPS[language])
                 for number in range(options.programs)
             ]
             measure(programs, changed(programs, root), chance, misses=options.misses)

@@ -49,6 +49,24 @@ def read_call(graph: ValueGraph, node: int) -> None:
         graph.edge(name, node)  # the function is the value of a variable
     elif function >= 0 and tree.kinds[function] in rules.calls:
         graph.edge(function, node)
+    for body in tree.children(node):  # of a class without a name, of which this is an object
+        for method in tree.children(body) if tree.fields[body] == "" else ():
+            if tree.kinds[method] in rules.functions and tree.kinds[body] in rules.class_bodies:
+                graph.edge(method, node)
+
+
+def read_changed_parts(graph: ValueGraph) -> None:
+    """Note which parts of objects are changed that a call gives: ``m.setdefault(k, []).append(v)``."""
+    for call in graph.calls.values():
+        inner = graph.calls.get(call.receiver)
+        is_change = call.name >= 0 and graph.tree.text(call.name) in graph.rules.mutators
+        if not is_change or inner is None or inner.receiver < 0 or inner.name < 0:
+            continue
+        if graph.tree.text(inner.name) in graph.rules.keyed:
+            key = graph.literal(inner.arguments[0][0]) if inner.arguments else ANY
+            graph.edge(inner.node, inner.receiver, (("push", key),))
+            graph.weak.add(inner.node)
+            change(graph, inner.receiver)
 
 
 def _arguments_before(graph: ValueGraph, receiver: int, name: int) -> int:

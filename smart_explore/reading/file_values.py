@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.reading.assigned import bind, bind_case, change
-from smart_explore.reading.called import read_call, read_function
+from smart_explore.reading.called import read_call, read_changed_parts, read_function
 from smart_explore.reading.reaching import Reaching
 from smart_explore.reading.statement_tree import EXPRESSIONS, statement_tree
 from smart_explore.reading.value_graph import ANY, DERIVE, EMBEDDED, Op, ValueGraph
@@ -38,6 +38,7 @@ class FileValues(ValueGraph):
                 read_call(self, node)
             if kind in rules.functions:
                 read_function(self, node)
+        read_changed_parts(self)
         statements = (
             {kind for kind, of in rules.kinds.items() if of not in EXPRESSIONS}
             - rules.calls.keys()

@@ -108,6 +108,10 @@ class ValueGraph:
             return text.strip("\"'`")
         return text if text.isdigit() else ANY
 
+    def is_literal(self, node: int) -> bool:
+        """Tell whether no name stands in an expression."""
+        return not any(self.names.found(one) is not None for one in range(node, self.tree.after[node]))
+
     def field(self, node: int, field: str) -> int:
         """The first child in a field, -1 for none."""
         return next((child for child in self.tree.children(node) if self.tree.fields[child] == field), -1)

@@ -125,6 +125,8 @@ class StatementRules(NamedTuple):
     """Functions that only ask for the type of an object: ``isinstance``."""
     copies: frozenset[str] = frozenset()
     """Functions outside of the tree that copy an object, with other values in the fields that they name."""
+    class_bodies: frozenset[str] = frozenset()
+    """Kinds of the body of a class without a name, in the expression that makes an object of it."""
     references: frozenset[str] = frozenset()
     """Kinds of ``&x`` and ``*x``."""
     results: str = ""

@@ -18,6 +18,10 @@ MAX_DERIVED = 100
 """So many types at most that derive from one are looked at."""
 
 
+MAX_SOURCES = 30
+"""So many places at most are looked at for the function that a variable holds."""
+
+
 class Place(NamedTuple):
     """A node of a file, and how it was found: ``""`` for a sure link."""
 
@@ -109,16 +113,51 @@ class CallLinks:
             if file is not None and node >= 0:
                 yield Place(file, node, "" if len(steps) == 1 else "through")
 
-    def _closures(self, file: FlowFile, node: int, seen: set[int]) -> Iterator[Place]:
-        """The functions that a variable may hold."""
-        for source, op in file.values.backward[node]:
-            if op or source in seen or len(seen) > 30:
+    def _closures(self, file: FlowFile, node: int, seen: set[tuple[str, int]]) -> Iterator[Place]:
+        """The functions that a variable may hold, or that calls give a parameter."""
+        given = [] if file.parameter_of(node) < 0 else list(self._given(file, file.parameter_of(node)))
+        sources = [(file, source, op) for source, op in file.values.backward[node]]
+        for other, source, op in (*sources, *given):
+            if op or (other.path, source) in seen or len(seen) > MAX_SOURCES:
                 continue
-            seen.add(source)
-            if source in file.values.functions:
-                yield Place(file, source)
+            seen.add((other.path, source))
+            if source in other.values.functions:
+                yield Place(other, source, "possible" if len(given) > 1 else "")
             else:
-                yield from self._closures(file, source, seen)
+                yield from self._closures(other, source, seen)
+
+    def calls_by_value(self, file: FlowFile, function: int) -> list[tuple[FlowFile, CallSite, str]]:
+        """The calls of what holds a function without a name."""
+        if file.symbol_of(function) is not None:
+            return []
+        return [(*one, "") for one in self._calls_by_value(file, function, {(file.path, function)})]
+
+    def _calls_by_value(
+        self, file: FlowFile, node: int, seen: set[tuple[str, int]]
+    ) -> Iterator[tuple[FlowFile, CallSite]]:
+        """The calls of a function without a name: of what holds it, or of the parameter that it is given to."""
+        values = file.values
+        targets = [(file, target) for target, op in values.forward.get(node, ()) if not op]
+        if node in values.argument_of:
+            call, key = values.calls[values.argument_of[node][0]], values.argument_of[node][1]
+            for place in self.callees(file, call):
+                targets += [(place.file, one) for one, op in self.parameters(place, call, key) if not op]
+        for other, target in targets:
+            call_there = other.values.calls.get(target)
+            if call_there is not None and call_there.name in (node, -1) and other is file:
+                yield file, call_there
+            elif target in other.values.functions:  # which returns it
+                for outer, call, _ in self.callers(other, target):
+                    yield from self._calls_by_value(outer, call.node, seen)
+            elif (other.path, target) not in seen and len(seen) <= MAX_SOURCES:
+                seen.add((other.path, target))
+                yield from self._calls_by_value(other, target, seen)
+
+    def _given(self, file: FlowFile, parameter: int) -> Iterator[tuple[FlowFile, int, Op]]:
+        """The arguments that calls give a parameter."""
+        place = Place(file, file.values.function_around(parameter))
+        for other, call, _ in (*self.callers(file, place.node), *self.calls_by_value(file, place.node)):
+            yield from ((other, value, op) for value, op in self.arguments(place, call, parameter))
 
     def made_type(self, file: FlowFile, call: CallSite) -> SymbolRef | None:
         """The type in the tree that a call makes an object of."""

@@ -221,6 +221,15 @@ class FlowFile:
         """The call of the name at a place."""
         return self.calls_by_name.get(self.reading.lines.starts[line - 1] + column)
 
+    def parameter_of(self, node: int) -> int:
+        """The node of the parameter that a name means, or a pattern that it is; -1 for another node."""
+        function = self.values.functions.get(self.values.function_around(node))
+        nodes = [one for one, _, _ in function.parameters] if function is not None else []
+        if node in nodes:
+            return node
+        binding = self.values.names.binding(node)
+        return binding.nodes[0] if binding is not None and binding.nodes[0] in nodes else -1
+
     def call_of(self, edge: Edge) -> CallSite | None:
         """The call that a reference is; of a value also ``f.call(..)``, whose place is that of ``call``."""
         if edge.usage.kind == "call":

@@ -220,7 +220,10 @@ class Walk:
         file = state.file
         function = file.values.function_around(state.node)
         place = Place(file, function)
-        return place, self._callers(place, state.stack) if function in file.values.functions else []
+        if function not in file.values.functions:
+            return place, []
+        found = self._callers(place, state.stack)
+        return place, found or [Calling(*one, ()) for one in self._links.calls_by_value(file, function)]
 
     def _callers(self, place: Place, stack: Stack) -> list[Calling]:
         """The calls of a function, each with the calls around it: the one that led into the function, or all."""
@@ -232,12 +235,3 @@ class Walk:
         is_closure = path == place.file.path and place.file.values.is_inside(place.node, function)
         kept = stack if is_closure else ()
         return [Calling(*found, kept) for found in self._links.callers(place.file, place.node)]
-
-    def parameter_of(self, file: FlowFile, node: int) -> int:
-        """The node of the parameter that a name means, or a pattern that it is; -1 for another node."""
-        function = file.values.functions.get(file.values.function_around(node))
-        nodes = [one for one, _, _ in function.parameters] if function is not None else []
-        if node in nodes:
-            return node
-        binding = file.values.names.binding(node)
-        return binding.nodes[0] if binding is not None and binding.nodes[0] in nodes else -1

@@ -46,7 +46,7 @@ class Backwards(Walk):
         for source, op in sources:
             if node not in values.calls and not self._is_self(file, source):
                 self._at(state, source, op)
-        parameter = self.parameter_of(file, node)
+        parameter = file.parameter_of(node)
         if parameter == node:
             self._to_arguments(state, parameter)
         is_changed = bool(state.keys) or node in values.references

@@ -19,6 +19,8 @@ class Forwards(Walk):
         file, node, values, tree = state.file, state.node, state.file.values, state.file.tree
         if node in values.functions:
             self._to_callers(state)
+            if state.stack and state.stack[-1].callee == (file.path, node):
+                return  # it is what the call returns, not what holds the function
         for target, op in values.forward.get(node, ()):
             self._at(state, target, op)
         if node in values.argument_of:
@@ -35,7 +37,7 @@ class Forwards(Walk):
             for name in self._links.field_of_position(file, node, int(state.keys[0])):
                 self._go(state._replace(keys=(name, *state.keys[1:])))
         is_changed = bool(state.keys) or node in values.references
-        if is_changed and node in values.weak and self.parameter_of(file, node) >= 0:
+        if is_changed and node in values.weak and file.parameter_of(node) >= 0:
             self._into_argument(state)
         if values.names.sets(node):
             for place in self._links.uses(file, node):
@@ -146,7 +148,7 @@ class Forwards(Walk):
         """Go on in the callers: what a function puts into an object that it is given is in theirs, too."""
         place, calls = self.calls_of(state)
         for other, call, how, stack in calls:
-            for value, op in self._links.arguments(place, call, self.parameter_of(state.file, state.node)):
+            for value, op in self._links.arguments(place, call, state.file.parameter_of(state.node)):
                 if not op and value in other.values.weak:
                     said = f"puts it into {other.tree.text(value)}"
                     self._go(State(other, value, state.keys, stack, state.row, how or state.how), said)

@@ -1,0 +1,12 @@
+"""The hops that ``flow_truth.py`` makes programs of: by language, name and what is written for each.
+
+``$v`` holds the seed's value, ``$d`` another one; a hop sets ``$V`` and ``$D`` in the same way. ``$n`` makes names new,
+``$q`` stands before what is in another file. A line ``?x`` probes ``x``. Before ``---`` stands what is outside of the
+function, if anything.
+"""
+
+from __future__ import annotations
+
+from flow_hops import go, java, javascript, python
+
+HOPS = {"python": python.HOPS, "javascript": javascript.HOPS, "java": java.HOPS, "go": go.HOPS}

@@ -1,0 +1,60 @@
+"""Values through constructs of each language: lines marked IN depend on ``seed`` for sure, lines marked OUT do not.
+
+``flow`` forwards reaches the first; back from each of them it comes to the parameter again, and not from the second.
+"""
+
+# ruff: noqa: E501 - a case is easier to read on one line
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+from smart_explore.model.flow_answer import FlowAnswer
+from smart_explore.operations.flow import VERB
+from smart_explore.requests import Session, call
+
+CASES = {
+    "closure of a call": ("a.js", "const both = (a, b) => ({ get: () => a, other: b });\nfunction main(seed, d) {\n  const o = both(seed, d);\n  show(o.get()); // IN\n  show(o.other); // OUT\n}\n"),
+    "curried": ("a.js", "const add = (a) => (b) => a + b;\nfunction main(seed, d) {\n  show(add(seed)(d)); // IN\n  show(add(d)(d)); // OUT\n}\n"),
+    "shared state": ("a.py", "state = {'a': 0}\ndef put(a):\n    state['a'] = a\ndef get():\n    return state['a']\ndef main(seed, d):\n    put(seed)\n    show(get())  # IN\n    show(d)  # OUT\n"),
+    "static field": ("A.java", "class A {\n  static int state;\n  static void put(int a) { state = a; }\n  static int get() { return state; }\n  static void main(int seed, int d) {\n    put(seed);\n    show(get()); // IN\n    show(d); // OUT\n  }\n}\n"),
+    "patterns of cases": ("a.py", "def main(seed, d):\n    match [seed, d]:\n        case [x, y]:\n            show(x)  # IN\n            show(y)  # OUT\n"),
+    "pattern of instanceof": ("A.java", "class A {\n  static void main(Object seed, int d) {\n    if (seed instanceof Integer i) {\n      show(i); // IN\n      show(d); // OUT\n    }\n  }\n}\n"),
+    "handed on": ("a.js", "async function main(seed, d) {\n  const [x, y] = await Promise.all([seed, d]);\n  show(x); // IN\n  show(y); // OUT\n}\n"),
+    "filled": ("a.js", "function main(seed, d) {\n  const o = {};\n  Object.assign(o, { k: seed, l: d });\n  show(o.k); // IN\n  show(o.l); // OUT\n}\n"),
+    "replaced": ("a.py", "from dataclasses import dataclass, replace\n@dataclass\nclass C:\n    a: int\n    b: int\ndef main(seed, d):\n    o = replace(C(d, d), a=seed)\n    show(o.a)  # IN\n    show(o.b)  # OUT\n"),
+    "named tuple": ("a.py", "from typing import NamedTuple\nclass C(NamedTuple):\n    a: int\n    b: int\ndef main(seed, d):\n    x, y = C(seed, d)\n    show(x)  # IN\n    show(y)  # OUT\n"),
+    "handed to call": ("a.js", "function one(a, b) {\n  show(a); // IN\n  show(b); // OUT\n}\nfunction main(seed, d) {\n  one.call(null, seed, d);\n}\n"),
+    "callback": ("a.js", "function ask(a, done) {\n  done(null, a);\n}\nfunction main(seed, d) {\n  ask(seed, (error, q) => {\n    show(q); // IN\n    show(error); // OUT\n  });\n}\n"),
+    "raised": ("a.py", "def fail(a):\n    raise ValueError(a)\ndef main(seed, d):\n    try:\n        fail(seed)\n    except KeyError as other:\n        show(other)  # OUT\n    except ValueError as error:\n        show(error.args)  # IN\n"),
+    "setter": ("a.js", "class C {\n  set a(q) {\n    this.b = q;\n  }\n}\nfunction main(seed, d) {\n  const o = new C();\n  o.a = seed;\n  show(o.b); // IN\n  show(d); // OUT\n}\n"),
+    "constructors": ("A.java", "class A {\n  static class C {\n    int a, b;\n    C(int a) { this(a, 0); }\n    C(int a, int b) {\n      this.a = a;\n      this.b = b;\n    }\n  }\n  static void main(int seed, int d) {\n    C c = new C(seed);\n    show(c.a); // IN\n    show(c.b); // OUT\n  }\n}\n"),
+    "only method": ("A.java", "class A {\n  interface I { int go(int a); }\n  static class C implements I {\n    public int go(int a) {\n      show(a); // IN\n      return a;\n    }\n  }\n  static void main(int seed, int d, I i) {\n    i.go(seed);\n    show(d); // OUT\n  }\n}\n"),
+    "channel": ("a.go", "package a\n\nfunc run(seed, d int) {\n\tc := make(chan int, 1)\n\tc <- seed\n\tv := <-c\n\tshow(v) // IN\n\tshow(d) // OUT\n}\n"),
+    "pointer": ("a.go", "package a\n\nfunc fill(p *int, a int) { *p = a }\n\nfunc run(seed, d int) {\n\tv, w := 0, 0\n\tfill(&v, seed)\n\tfill(&w, d)\n\tshow(v) // IN\n\tshow(w) // OUT\n}\n"),
+    "embedded": ("a.go", "package a\n\ntype B struct{ a int }\ntype C struct {\n\tB\n\tb int\n}\n\nfunc run(seed, d int) {\n\to := C{B: B{a: seed}, b: d}\n\tshow(o.a) // IN\n\tshow(o.B.a) // IN\n\tshow(o.b) // OUT\n}\n"),
+    "named result": ("a.go", "package a\n\nfunc late(a int) (r int) {\n\tdefer func() { r = a }()\n\treturn 0\n}\n\nfunc run(seed, d int) {\n\tshow(late(seed)) // IN\n\tshow(late(d)) // OUT\n}\n"),
+    "part of a part": ("a.py", "def main(seed, d):\n    m = {}\n    m.setdefault('k', []).append(seed)\n    show(m['k'])  # IN\n    show(m['l'])  # OUT\n"),
+}  # fmt: skip
+
+
+def sure(root: str, target: str, *, back: bool) -> set[int]:
+    answer = call(VERB, Session(base=root), {"target": target, "back": back, "depth": 20})
+    assert isinstance(answer, FlowAnswer)
+    return {row.line for row in answer.rows if not row.how}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_depends_on_a_value_is_told_and_nothing_else(plant: Plant, name: str) -> None:
+    path, source = CASES[name]
+    root = str(plant({path: source}).root)
+    lines = source.split("\n")
+    marked = {mark: {number for number, line in enumerate(lines, 1) if line.endswith(mark)} for mark in ("IN", "OUT")}
+    function = "run" if path.endswith(".go") else "main"
+    start = next(number for number, line in enumerate(lines, 1) if f"{function}(" in line and "seed" in line)
+    forwards = sure(root, f"{function}::seed", back=False)
+    assert (marked["IN"] - forwards, marked["OUT"] & forwards) == (set(), set())
+    from_it = {line for line in marked["IN"] | marked["OUT"] if start in sure(root, f"{path}:{line}", back=True)}
+    row = lines[start - 1]
+    assert marked["IN"] <= from_it, row
