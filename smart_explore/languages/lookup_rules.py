@@ -44,6 +44,9 @@ class LookupRules(NamedTuple):
 
     ``overloads``: functions of one name are told apart by how many arguments they take.
 
+    ``operators``: methods that syntax calls without their name, each with the texts of which a file with such a call
+    holds one. ``free_operators``: they may also be functions outside of their operands' types.
+
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
     ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
     behind the type, as in ``Type.new``. ``super_call`` says what ``super(..)`` calls: the ``constructor`` of the type
@@ -104,6 +107,8 @@ class LookupRules(NamedTuple):
     of_elements: frozenset[str] = frozenset()
     of_entries: Mapping[str, tuple[int, str]] = MappingProxyType({})
     overloads: bool = False
+    operators: Mapping[str, str] = MappingProxyType({})
+    free_operators: bool = False
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False
     constructor_call: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-ReferenceKind = Literal["call", "inherit", "type", "value"]
+ReferenceKind = Literal["call", "inherit", "operator", "type", "value"]
 
 
 class Reference(NamedTuple):

@@ -40,6 +40,8 @@ class FileToExtract(NamedTuple):
     outline: Callable[[], FileOutline]
 
 
+_MENTIONS = frozenset({"value", "operator"})
+
 Extracted = tuple[list[FactRecord], dict[bytes, Problem]]
 """The facts of some files, and why others have none."""
 
@@ -150,5 +152,5 @@ def facts_of(
 
 def _mentions(path: bytes, digest: bytes, outline: FileOutline, found: FileReferences) -> FactRecord:
     """The mentions of a file: calls, bases and types are among its usages, and bare local variables mean no symbol."""
-    mentions = [one for one in found.references if one.kind == "value" and (one.receiver or not one.local)]
+    mentions = [one for one in found.references if one.kind in _MENTIONS and (one.receiver or not one.local)]
     return fact_record(path, digest, outline, (), (), mentions)

@@ -29,6 +29,8 @@ VALUE = frozenset({"value"})
 NAMED = VALUE | {"type"}
 """What is named as a type or a value, neither called nor derived from."""
 ANY = frozenset({"call", "inherit", "type", "value"})
+OPERATOR = frozenset({"operator"})
+"""What syntax calls without its name; known of the files that were read for all names."""
 
 
 class Graph:
@@ -83,7 +85,15 @@ class Graph:
         if kinds >= CALL and target.definition.kind in CALLABLE_KINDS:
             for edge in self.edges_by_holders(target, [target.path]):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
+        for edge in self._operator_calls(target) if kinds >= CALL else ():
+            found.setdefault((edge.file.path, *edge.site[:2]), edge)
         return [found[key] for key in sorted(found)]
+
+    def _operator_calls(self, target: SymbolRef) -> Iterator[Edge]:
+        """The operators that call a method, in the files that were read for all names."""
+        rules, name = self.facts.rules_at(target.path), target.definition.name
+        if name in rules.operators:
+            yield from self._meaning(target, self.facts.operators_of(name, rules.family), OPERATOR, {}, is_own=True)
 
     def edges_by_holders(self, target: SymbolRef, paths: Iterable[str]) -> Iterator[Edge]:
         """The calls of what holds a function in some files, there and where that is imported or asked of a module."""

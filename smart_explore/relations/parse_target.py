@@ -14,6 +14,7 @@ from smart_explore.symbols.target_grammar import LineRange, name_and_focus, read
 _SCOPES = re.compile(r"::|->|[#.\\]")
 _ENDING = re.compile(r"\.(?:\w{1,5}|svelte|markdown)$")
 _CALL = re.compile(r"\([^()]*\)$")
+_OPERATOR = re.compile(r"\boperator *[^\w\s.#\\]+$|(?:[.#]|::)[^\w\s.:#\\()]+$")
 _QUOTES = "`'\"<> \t\n"
 
 
@@ -30,7 +31,7 @@ def parse_target(text: str) -> ParsedTarget:
 
     Raises BadRequestError for a target with a focus or with several lines: these are no symbol.
     """
-    text = text.strip(_QUOTES)
+    text = text.strip(_QUOTES if not _OPERATOR.search(text) else "`'\" \t\n")
     with_name = None
     for way in readings(text):
         if way.lines and not way.focus and not way.path.endswith(":"):
@@ -43,9 +44,11 @@ def parse_target(text: str) -> ParsedTarget:
     if focused := name_and_focus(name):
         named = f"{path}::{focused[0]}" if path else focused[0]
         raise BadRequestError(f"~{focused[1]}: a focus is for unfold", f"name the symbol alone: {named}")
-    return ParsedTarget(path, _CALL.sub("", name), 0)
+    return ParsedTarget(path, name if _OPERATOR.search(name) else _CALL.sub("", name), 0)
 
 
 def name_parts(name: str) -> list[str]:
     """The parts of a qualified name as it is written, outer ones first."""
-    return [part for part in _SCOPES.split(name) if part]
+    operator = _OPERATOR.search(name)
+    outer, last = (name[: operator.start()], name[operator.start() :].lstrip(".:#")) if operator else (name, "")
+    return [part for part in (*_SCOPES.split(outer), last) if part]

@@ -113,6 +113,10 @@ class PartialReading:
         """Ask for the files that hold a name, and where others are given, one of these too."""
         self._need(_in_family("use", family), name, *sorted(beside))
 
+    def need_family(self, family: str) -> None:
+        """Ask for all files in a family of languages."""
+        self._need(_in_family("all", family), "default")
+
     def foresee_uses(self, name: str) -> None:
         """Find the files that hold a name on the next look at the tree, to be read only once they are asked for."""
         self._foreseen["use", name] = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
 append at back begin c_str capacity clear close compare contains count data emplace emplace_back empty end erase
@@ -16,6 +17,8 @@ CPP = C._replace(
     open_types=True,
     namespaces=True,
     constructors=("",),
+    operators={**named_by_sign("operator{}"), "operator[]": "[", "operator()": "("},
+    free_operators=True,
     external_names=words("std"),
     builtin_member_names=_BUILTIN_MEMBERS,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
+from smart_explore.languages.c_family.operators import add_operators
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
@@ -49,6 +50,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     bind(captures, raw)
     _values(captures, raw)
     add_names(captures, raw)
+    if raw.complete:
+        add_operators(captures, raw, SYNTAX)
     return raw
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
 Add AddRange All Any Append Cast Clear Clone Close CompareTo Contains ContainsKey Copy CopyTo Count Create Dispose
@@ -19,6 +20,7 @@ LOOKUP = LookupRules(
     extensions=True,
     namespaces=True,
     constructors=("",),
+    operators={**named_by_sign("operator{}"), "this": "[", "GetEnumerator": "foreach", "GetAsyncEnumerator": "foreach"},
     super_call="constructor",
     declarations="typed",
     imports_say=("folder",),

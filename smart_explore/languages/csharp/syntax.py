@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.places import children_at, read_place, token_before
-from smart_explore.languages.reader.syntax import Binding, Either, Member, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Binding, Either, Member, Operator, Syntax, Uses, each, kinds
 from smart_explore.model.relation import EXTENDS
 
 _PARAMETERS = read_place("parameters/parameter/0")
@@ -102,6 +102,14 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block for_statement foreach_statement using_statement catch_clause"), "block"),
     },
     special={"constructor_initializer": _constructor, "method_declaration": _extension},
+    operators={
+        "binary_expression": (Operator("left", "operator{}", "right", both=True),),
+        "assignment_expression": (Operator("left", "operator{}", "right", compound=True, both=True),),
+        "prefix_unary_expression": (Operator("0", "operator{}"),),
+        "postfix_unary_expression": (Operator("0", "operator{}"),),
+        "foreach_statement": (Operator("right", {"": "GetEnumerator GetAsyncEnumerator"}, is_signed=False),),
+    },
+    step_methods={"[]": "this"},
     declarations={
         **each(
             "class_declaration struct_declaration record_declaration interface_declaration enum_declaration", "name"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
 add addAll any asyncMap cancel cast clear close compareTo complete completeError contains containsKey elementAt entries
@@ -15,6 +16,13 @@ LOOKUP = LookupRules(
     members_bare=True,
     extensions=True,
     constructors=("",),
+    operators={
+        **named_by_sign("operator{}", "[] []= ~/"),
+        "operator[]": "[",
+        "operator[]=": "[",
+        "call": "(",
+        "iterator": "for",
+    },
     imports_say=("file",),
     builtin_member_names=_BUILTIN_MEMBERS,
 )

@@ -8,7 +8,17 @@ from __future__ import annotations
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import child_at, previous, read_place
-from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Step, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import (
+    Binding,
+    Either,
+    Expressions,
+    Operator,
+    Step,
+    Syntax,
+    Uses,
+    each,
+    kinds,
+)
 
 _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")
 _ASKING = kinds("unconditional_assignable_selector conditional_assignable_selector")
@@ -94,6 +104,22 @@ SYNTAX = Syntax(
     },
     bodies=kinds("function_body"),
     special={"cascade_section": _cascaded},
+    operators={
+        **dict.fromkeys(
+            kinds("""
+            additive_expression multiplicative_expression shift_expression relational_expression
+            bitwise_and_expression bitwise_or_expression bitwise_xor_expression
+            """),
+            (Operator("0", "operator{}", "-1"),),
+        ),
+        "equality_expression": (Operator("0", dict.fromkeys(("==", "!="), "operator=="), "-1"),),
+        "assignment_expression": (Operator("left", "operator{}", "right", compound=True),),
+        "unary_expression": (Operator("-1", "operator{}"),),
+        "postfix_expression": (Operator("0", {"++": "operator+", "--": "operator-"}),),
+        "for_loop_parts": (Operator("value", {"": "iterator"}, is_signed=False),),
+    },
+    step_methods={"()": "call", "[]": "operator[]"},
+    set_methods={"[]": "operator[]="},
     declarations={
         **each("class_definition extension_declaration enum_declaration enum_constant", "name"),
         **each("function_signature getter_signature setter_signature constructor_signature", "name"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.kotlin.operator_names import OPERATORS
 from smart_explore.languages.lookup_rules import LookupRules, words
 
 _BUILTIN_MEMBERS = words("""
@@ -19,6 +20,7 @@ LOOKUP = LookupRules(
     extensions=True,
     imports_say=("folder",),
     constructors=("constructor",),
+    operators=OPERATORS,
     super_call="constructor",
     external_names=words("android androidx java javax kotlin kotlinx"),
     builtin_member_names=_BUILTIN_MEMBERS,

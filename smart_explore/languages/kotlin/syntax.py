@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
-from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Member, Step, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import (
+    Binding,
+    Either,
+    Expressions,
+    Member,
+    Operator,
+    Step,
+    Syntax,
+    Uses,
+    each,
+    kinds,
+)
 
 _RETURN_RECEIVER = frozenset({"also", "apply"})
 _CLASS_BODIES = kinds("class_body enum_class_body")
@@ -99,6 +111,18 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block for_statement when_expression catch_block"), "block"),
     },
     special={"constructor_delegation_call": _constructor, "user_type": qualified_types("identifier")},
+    operators={
+        "binary_expression": (Operator("left", BINARY, "right"),),
+        "assignment": (Operator("left", ASSIGNED, "right"),),
+        "unary_expression": (Operator("argument", UNARY),),
+        "in_expression": (Operator("right", {"in": "contains", "!in": "contains"}, "left"),),
+        "range_expression": (Operator("0", {"..": "rangeTo", "..<": "rangeUntil"}, "1"),),
+        "for_statement": (Operator("1", {"": "iterator"}, is_signed=False),),
+        "multi_variable_declaration": (Operator(">", {"": "component{}"}, is_signed=False),),
+        "property_delegate": (Operator("0", {"": "getValue setValue provideDelegate"}, is_signed=False),),
+    },
+    step_methods={"()": "invoke", "[]": "get"},
+    set_methods={"[]": "set"},
     declarations={
         **each("class_declaration object_declaration function_declaration companion_object", "name"),
         "type_alias": "type",

@@ -26,6 +26,13 @@ LOOKUP = LookupRules(
     global_names=True,
     imports_say=("file",),
     constructors=("__construct",),
+    operators={
+        "__invoke": "(",
+        **dict.fromkeys(("offsetGet", "offsetSet"), "["),
+        "getIterator": "foreach",
+        "__toString": '" <<< (string)',
+        "__clone": "clone",
+    },
     external_names=_BUILTIN_CLASSES,
     builtin_member_names=_BUILTIN_MEMBERS,
     super_of_classes=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import child_at, read_place, token_between
-from smart_explore.languages.reader.syntax import Binding, Either, Member, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Binding, Either, Member, Operator, Syntax, Uses, each, kinds
 
 _OF_OBJECT = Member("object", "name")
 
@@ -73,6 +73,14 @@ SYNTAX = Syntax(
     results=dict.fromkeys(kinds("function_definition method_declaration"), ("name", "return_type")),
     scopes=dict.fromkeys(kinds("function_definition method_declaration anonymous_function arrow_function"), "function"),
     special={"binary_expression": _binary},
+    operators={
+        "foreach_statement": (Operator("0", {"": "getIterator"}, is_signed=False),),
+        "encapsed_string": (Operator("*", {"": "__toString"}, is_signed=False),),
+        "cast_expression": (Operator("value", {"(string)": "__toString"}),),
+        "clone_expression": (Operator("0", {"": "__clone"}, is_signed=False),),
+    },
+    step_methods={"()": "__invoke", "[]": "offsetGet"},
+    set_methods={"[]": "offsetSet"},
     declarations=each(
         "function_definition method_declaration class_declaration interface_declaration trait_declaration"
         " enum_declaration enum_case namespace_definition",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.python.operator_names import OPERATORS
 
 _BUILTIN_MEMBERS = words("""
 absolute accept acquire add append appendleft as_posix bind cancel capitalize casefold center chmod clear close
@@ -31,6 +32,7 @@ LOOKUP = LookupRules(
     subscripted_types=True,
     catch_all="__getattr__",
     constructors=("__init__", "__new__"),
+    operators=OPERATORS,
     external_names=words("bytearray bytes dict float frozenset int list object set str tuple type"),
     builtin_member_names=_BUILTIN_MEMBERS,
 )

@@ -11,6 +11,7 @@ from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.python.annotations import type_names
 from smart_explore.languages.python.bindings import bind
 from smart_explore.languages.python.narrowing import narrow_members
+from smart_explore.languages.python.operators import add_operators
 from smart_explore.languages.python.passing import pass_on
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use
 
@@ -50,6 +51,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _values(captures, raw, accesses)
     _leave_modules_out(captures)
     add_names(captures, raw, accesses)
+    if raw.complete:
+        add_operators(captures, raw, accesses)
     return raw
 
 

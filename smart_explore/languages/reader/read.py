@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, Scope, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions, Rules
+from smart_explore.languages.reader.operators import add_operators
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
 from smart_explore.languages.reader.syntax import Binding, ScopeKind, Syntax
 from smart_explore.tree.tree import Tree
@@ -167,6 +168,7 @@ class _Reader(Expressions):
             if tree.kinds[tree.parents[index]] not in self.rules.names:
                 self.raw.uses.append(Use("value", self.text(index), tree.starts[index], receivers.get(index, "")))
         self.raw.complete = True
+        add_operators(self, self.raw)
 
 
 Action = Callable[[_Reader, int], None]

@@ -57,6 +57,23 @@ class Binding(NamedTuple):
     role: Role = "declaration"
 
 
+class Operator(NamedTuple):
+    """Syntax that calls a method of an ``operand`` without its name.
+
+    ``names`` are the methods by the sign: between the operand and the ``other`` one, or, without another one, around
+    the operand; by ``""`` where ``is_signed`` is false. ``name{}`` stands for one method for each child of the node. A
+    text is the name of all of them, with ``{}`` for the sign; ``compound``: without the ``=`` of an assignment.
+    ``both``: the method may be one of either operand.
+    """
+
+    operand: Place
+    names: Mapping[str, str] | str
+    other: Place = ""
+    is_signed: bool = True
+    compound: bool = False
+    both: bool = False
+
+
 class Step(NamedTuple):
     """One step of an access path: ``text`` asked of the expression ``inner``, or of ``base`` where ``inner`` is -1.
 
@@ -136,6 +153,9 @@ class Syntax(NamedTuple):
     Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``scopes`` their kinds, and
     ``bodies`` are scopes that begin with the sibling in front. ``special`` reads what no table can say.
 
+    ``operators`` call methods of operands; so do calls of values and elements by ``step_methods``: methods by the text
+    of their step (``()``, ``[]``), and by ``set_methods`` where they are assigned.
+
     ``declarations`` are the names of functions and types where they are declared, and ``roles`` the roles of names in
     places that other tables do not tell (``"goto_statement": {"0": "label"}``). A key ``a/b`` is a ``b`` in an ``a``.
     """
@@ -171,6 +191,9 @@ class Syntax(NamedTuple):
     bodies: frozenset[str] = frozenset()
     special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})
     implicit_receiver: bool = True
+    operators: Mapping[str, tuple[Operator, ...]] = MappingProxyType({})
+    step_methods: Mapping[str, str] = _NONE
+    set_methods: Mapping[str, str] = _NONE
     declarations: Mapping[str, Place] = _NONE
     roles: Mapping[str, Mapping[Place, Role]] = MappingProxyType({})
 

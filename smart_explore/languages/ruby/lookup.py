@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.operator_names import named_by_sign
 from smart_explore.model.kinds import TYPE_KINDS
 
 _BUILTIN_MEMBERS = words("""
@@ -23,6 +24,15 @@ LOOKUP = LookupRules(
     constructors=("initialize",),
     super_call="method",
     constructor_call="new",
+    operators={
+        **named_by_sign("{}", "** =~ === !~"),
+        "-@": "-",
+        "+@": "+",
+        "==": "== !=",
+        **dict.fromkeys(("[]", "[]="), "["),
+        "call": ".(",
+        "to_s": "#{",
+    },
     type_kinds=TYPE_KINDS | {"module"},
     builtin_member_names=_BUILTIN_MEMBERS,
 )

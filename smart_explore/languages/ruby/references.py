@@ -10,6 +10,7 @@ from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.ruby.bindings import bind
+from smart_explore.languages.ruby.operators import add_operators
 
 _WORD = re.compile(rb"(?:@{1,2}|\$)?[A-Za-z_\x80-\xff][\w\x80-\xff]*+[?!]?")
 _GAP = rb"(?:\s|\\\r?\n|\#[^\n]*+\n)*+"
@@ -40,6 +41,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _constants(captures, raw, accesses)
     _bare_calls(captures, raw)
     add_names(captures, raw, accesses)
+    if raw.complete:
+        add_operators(captures, raw, accesses)
     return raw
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
 add allSatisfy append cancel close compactMap contains count decode distance drop dropFirst dropLast encode enumerated
@@ -18,6 +19,13 @@ LOOKUP = LookupRules(
     open_types=True,
     extensions=True,
     constructors=("init",),
+    operators={
+        **named_by_sign("{}", "... ..< ??"),
+        "subscript": "[",
+        "callAsFunction": "(",
+        "makeIterator": "for",
+    },
+    free_operators=True,
     constructor_call="init",
     imports_say=("folder",),
     external_names=words("AppKit Combine Dispatch Foundation SwiftUI UIKit"),

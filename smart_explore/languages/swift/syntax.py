@@ -5,7 +5,17 @@ from __future__ import annotations
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
-from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Member, Step, Syntax, each, kinds
+from smart_explore.languages.reader.syntax import (
+    Binding,
+    Either,
+    Expressions,
+    Member,
+    Operator,
+    Step,
+    Syntax,
+    each,
+    kinds,
+)
 
 _TYPE = "user_type|optional_type|existential_type|opaque_type"
 _BODIES = kinds("class_body enum_class_body protocol_body")
@@ -98,6 +108,20 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("statements for_statement"), "block"),
     },
     special={"user_type": qualified_types("type_identifier")},
+    operators={
+        **dict.fromkeys(
+            kinds("""
+            additive_expression multiplicative_expression equality_expression comparison_expression bitwise_operation
+            infix_expression range_expression
+            """),
+            (Operator("lhs|start", "{}", "rhs|end", both=True),),
+        ),
+        "assignment": (Operator("target", "{}", "result", both=True),),
+        "prefix_expression": (Operator("target", "{}"),),
+        "postfix_expression": (Operator("target", "{}"),),
+        "for_statement": (Operator("collection", {"": "makeIterator"}, is_signed=False),),
+    },
+    step_methods={"()": "callAsFunction", "[]": "subscript"},
     declarations={
         **each("class_declaration protocol_declaration typealias_declaration enum_entry", "name"),
         "associatedtype_declaration": "name",

@@ -1,0 +1,28 @@
+"""Kotlin: the methods that operators call."""
+
+from __future__ import annotations
+
+_ARITHMETIC = {"+": "plus", "-": "minus", "*": "times", "/": "div", "%": "rem"}
+BINARY = {
+    **_ARITHMETIC,
+    **dict.fromkeys(("==", "!="), "equals"),
+    **dict.fromkeys(("<", ">", "<=", ">="), "compareTo"),
+}
+ASSIGNED = {f"{sign}=": f"{name}Assign {name}" for sign, name in _ARITHMETIC.items()}
+UNARY = {"-": "unaryMinus", "+": "unaryPlus", "!": "not", "++": "inc", "--": "dec"}
+OPERATORS = {
+    **{name: sign for sign, name in _ARITHMETIC.items()},
+    **{f"{name}Assign": f"{sign}=" for sign, name in _ARITHMETIC.items()},
+    **{name: sign for sign, name in UNARY.items()},
+    "equals": "== !=",
+    "compareTo": "< >",
+    "contains": "in",
+    "rangeTo": "..",
+    "rangeUntil": "..<",
+    "iterator": "for",
+    **{f"component{number}": "(" for number in range(1, 10)},
+    **dict.fromkeys(("getValue", "setValue", "provideDelegate"), "by"),
+    "invoke": "(",
+    **dict.fromkeys(("get", "set"), "["),
+}
+"""By the names of methods what a file holds that calls them."""

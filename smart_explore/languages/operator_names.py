@@ -1,0 +1,19 @@
+"""The names of methods that operators call, and what a file holds that calls them so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smart_explore.languages.lookup_rules import words
+
+SIGNS = words("+ - * / % & | ^ ~ ! == != < > <= >= << >> ++ -- += -= *= /= %= &= |= ^= <<= >>= <=>")
+
+
+def named_by_sign(template: str, signs: str = "") -> dict[str, str]:
+    """Return operators whose names hold their signs, by a template (``operator{}``); more ``signs`` with blanks."""
+    return {template.format(sign): sign for sign in SIGNS | words(signs)}
+
+
+def texts_of(operators: Mapping[str, str], name: str) -> tuple[str, ...]:
+    """The texts that a file holds one of where it calls a method without its name."""
+    return tuple(operators.get(name, "").split())

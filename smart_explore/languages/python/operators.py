@@ -1,0 +1,110 @@
+"""Python: the methods that syntax and built-in functions call."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.lexing import split_list
+from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.operators import LITERAL, add_operator, sign_between
+from smart_explore.languages.python.operator_names import ARITHMETIC, COMPARED, FUNCTIONS, MIRRORED, UNARY
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+
+_ASYNC_FOR = re.compile(rb"\basync\s+for\b[^\n]*\Z")
+_ASYNC_WITH = re.compile(rb"\basync\s+with\b[^\n:]*\Z")
+_DELETED = re.compile(rb"\bdel\b[^\n]*\Z")
+_MAX_BEFORE = 300
+
+
+def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+    """Add the calls of a file's operators, where every name is asked for."""
+    data = captures.data
+
+    def receiver(operand: Region) -> str:
+        return "" if LITERAL.match(data, operand.start) else accesses.path(operand)
+
+    for match in captures.matching("operator.left"):
+        left, right = match["operator.left"], match["operator.right"]
+        sign, at = sign_between(data, left.end, right.start)
+        is_own = sign.endswith("=")
+        name = ARITHMETIC.get(sign.removesuffix("=") if is_own else sign)
+        if name:
+            add_operator(raw, [f"__i{name}__", f"__{name}__"] if is_own else [f"__{name}__"], at, receiver(left))
+            add_operator(raw, [f"__r{name}__"], at, receiver(right))
+    operands = captures.of("operator.compared")
+    whole = {region.start: region for region in reversed(operands)}
+    for left in operands:
+        behind = _next(data, whole, left)
+        if behind is not None:
+            sign, at = sign_between(data, left.end, behind.start)
+            add_operator(raw, COMPARED.get(sign, ()), at, receiver(left))
+            add_operator(raw, [MIRRORED[sign]] if sign in MIRRORED else (), at, receiver(behind))
+            add_operator(raw, ["__contains__"] if sign in ("in", "not in") else (), at, receiver(behind))
+    for match in captures.matching("operator.unary"):
+        operator, operand = match["operator.unary"], match["operator.operand"]
+        name = UNARY.get(data[operator.start : operand.start].strip(b" (").decode("utf-8", "replace"))
+        add_operator(raw, [name] if name else (), operator.start, receiver(operand))
+    _statements(captures, raw, accesses)
+    calls = {region.start: region for region in captures.of("arguments")}
+    for region in captures.of("reference.call"):
+        _call(captures, raw, accesses, region, calls)
+
+
+def _next(data: bytes, whole: dict[int, Region], left: Region) -> Region | None:
+    """The operand behind one, where a comparison goes on there."""
+    match = _COMPARES.match(data, left.end)
+    return whole.get(match.end()) if match is not None else None
+
+
+_COMPARES = re.compile(rb"\s*(?:[=!<>]=|[<>]|not\s+in\b|in\b)\s*")
+
+
+def _statements(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+    data = captures.data
+    for match in captures.matching("loop.target"):
+        iterable = match["value"]
+        before = data[max(0, iterable.start - _MAX_BEFORE) : iterable.start]
+        name = "__aiter__" if _ASYNC_FOR.search(before) else "__iter__"
+        if not LITERAL.match(data, iterable.start):
+            add_operator(raw, [name], iterable.end, accesses.path(iterable))
+    managed = {match["value"].start: match["value"] for match in captures.matching("with.target")}
+    for region in captures.of("operator.with"):
+        value = managed.get(region.start, region)
+        before = data[max(0, value.start - _MAX_BEFORE) : value.start]
+        kind = "a" if _ASYNC_WITH.search(before) else ""
+        add_operator(raw, [f"__{kind}enter__", f"__{kind}exit__"], value.end, accesses.path(value))
+    targets = set(captures.of("target"))
+    for match in captures.matching("indexed"):
+        value = match["indexed"]
+        if LITERAL.match(data, value.start):
+            continue
+        line = data[max(0, value.start - _MAX_BEFORE) : value.start]
+        is_deleted = _DELETED.search(line) is not None
+        name = "__delitem__" if is_deleted else "__setitem__" if match["index"] in targets else "__getitem__"
+        add_operator(raw, [name], value.end, accesses.path(value))
+    for region in captures.of("operator.await"):
+        start = region.end - len(data[region.start + len(b"await") : region.end].lstrip())
+        add_operator(raw, ["__await__"], region.start, accesses.path(Region(start, region.end)))
+
+
+def _call(
+    captures: ReferenceCaptures,
+    raw: RawReferences,
+    accesses: MemberAccesses,
+    called: Region,
+    calls: dict[int, Region],
+) -> None:
+    """``a(1)`` may call ``__call__``, and ``len(a)`` calls ``__len__``."""
+    data = captures.data
+    arguments = calls.get(called.end)
+    name = captures.text(called)
+    if name in FUNCTIONS and arguments is not None:
+        given = split_list(data, arguments.start + 1, arguments.end - 1)
+        first = next(iter(given), None)
+        if first is not None and not LITERAL.match(data, first[0]):
+            start = first[0] + len(data[first[0] : first[1]]) - len(data[first[0] : first[1]].lstrip())
+            end = start + len(data[start : first[1]].rstrip())
+            add_operator(raw, [FUNCTIONS[name]], called.end, accesses.path(Region(start, end)))
+    elif called.end < len(data):
+        add_operator(raw, ["__call__"], called.end, accesses.path(called))

@@ -1,0 +1,73 @@
+"""The methods that operators, calls of values and elements call, by a language's table."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.operators import LITERAL, add_operator, sign_between
+from smart_explore.languages.raw_references import RawReferences
+from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.reader.places import read_place
+from smart_explore.languages.reader.syntax import Operator
+
+_SIGN = re.compile(r"[-+*/%<>=!&|^~?.]+|!?in|not in|is")
+_ASSIGNED = re.compile(rb"\s*(?P<operator>[-+*/%&|^<>?]{0,3})=(?![=>~])")
+_NO_CALLS = frozenset({"=", "&&", "||", "?."})
+
+
+def add_operators(e: Expressions, raw: RawReferences) -> None:
+    """Add what the operators of a tree may call."""
+    table, of_steps, set_by = e.syntax.operators, e.syntax.step_methods, e.syntax.set_methods
+    if not table and not of_steps:
+        return
+    tree, steps = e.tree, e.rules.steps
+    for index, kind in enumerate(tree.kinds):
+        for operator in table.get(kind, ()):
+            _add(e, raw, index, operator)
+        if of_steps and kind in steps and kind not in e.syntax.creations:
+            step = e.step(index)
+            if step.text in of_steps and step.inner >= 0:
+                end = tree.ends[step.inner]
+                assigned = _ASSIGNED.match(tree.data, tree.ends[index]) if step.text in set_by else None
+                names = [set_by[step.text]] if assigned else [of_steps[step.text]]
+                if assigned is not None and assigned["operator"]:
+                    names.append(of_steps[step.text])
+                add_operator(raw, " ".join(names).split(), end, _receiver(e, step.inner))
+
+
+def _add(e: Expressions, raw: RawReferences, index: int, operator: Operator) -> None:
+    tree = e.tree
+    operand = e.at(index, read_place(operator.operand))
+    if operand < 0:
+        return
+    first = tree.starts[operand]
+    other = e.at(index, read_place(operator.other)) if operator.other else -1
+    if other >= 0:
+        one, two = sorted((operand, other))
+        sign, at = sign_between(tree.data, tree.ends[one], tree.starts[two])
+    else:
+        sign = _alone(tree.data[tree.starts[index] : first], tree.data[tree.ends[operand] : tree.ends[index]])
+        at = tree.ends[operand] if not operator.is_signed else tree.starts[index]
+    sign = sign if operator.is_signed else ""
+    names = _names(operator, sign, len(tree.children(index)))
+    add_operator(raw, names, at, _receiver(e, operand))
+    if operator.both and other >= 0:
+        add_operator(raw, names, tree.starts[other], _receiver(e, other))
+
+
+def _alone(before: bytes, behind: bytes) -> str:
+    return (before.strip() or behind.strip()).decode("utf-8", "replace")
+
+
+def _names(operator: Operator, sign: str, count: int) -> list[str]:
+    if isinstance(operator.names, str):
+        sign = sign.removesuffix("=") if operator.compound else sign
+        return [operator.names.format(sign)] if sign not in _NO_CALLS and _SIGN.fullmatch(sign) else []
+    names = operator.names.get(sign, "").split()
+    if names and "{}" in names[0]:
+        return [names[0].format(number) for number in range(1, count + 1)]
+    return names
+
+
+def _receiver(e: Expressions, operand: int) -> str:
+    return "" if LITERAL.match(e.tree.data, e.tree.starts[operand]) else e.path(operand)

@@ -1,0 +1,44 @@
+"""Ruby: operators, which are calls of methods of these names."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.operators import LITERAL, add_operator, sign_between
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+
+_UNARY = {b"-": "-@", b"+": "+@", b"!": "!", b"~": "~", b"not": "!"}
+_SETS = re.compile(rb"[ \t]*(?:[-+*/%|&^]|\|\||&&|<<|>>|\*\*)?=(?![=~>])")
+_CALLED = re.compile(rb"\s*&?\.\(")
+_BOOLEAN = frozenset({"&&", "||", "and", "or", "="})
+
+
+def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+    """Add the calls of a file's operators, where every name is asked for."""
+    data = captures.data
+
+    def receiver(operand: Region) -> str:
+        return "" if LITERAL.match(data, operand.start) else accesses.path(operand)
+
+    for match in captures.matching("operator.left"):
+        left, right = match["operator.left"], match["operator.right"]
+        sign, at = sign_between(data, left.end, right.start)
+        if len(sign) > 1 and sign.endswith("=") and sign not in ("==", "!=", "<=", ">=", "==="):
+            sign = sign.removesuffix("=")
+        names = [] if sign in _BOOLEAN else ["!=", "=="] if sign == "!=" else [sign]
+        add_operator(raw, names, at, receiver(left))
+    for match in captures.matching("operator.unary"):
+        operator, operand = match["operator.unary"], match["operator.operand"]
+        name = _UNARY.get(data[operator.start : operand.start].strip(b" ("))
+        add_operator(raw, [name] if name else (), operator.start, receiver(operand))
+    for match in captures.matching("operator.element"):
+        element, owner = match["operator.element"], match["operator.object"]
+        name = "[]=" if _SETS.match(data, element.end) else "[]"
+        add_operator(raw, [name], owner.end, receiver(owner))
+    for region in captures.of("receiver"):
+        if _CALLED.match(data, region.end):
+            add_operator(raw, ["call"], region.end, receiver(region))
+    for region in captures.of("operator.interpolated"):
+        add_operator(raw, ["to_s"], region.end, receiver(region))

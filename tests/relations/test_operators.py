@@ -1,0 +1,116 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""Operators and other syntax call methods without their names: marked lines do so for sure, those with ? perhaps."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+CASES = {
+    "a python operator": (
+        "Sum.__add__",
+        "a.py",
+        "class Sum:\n    def __add__(self, other):\n        return self\n\n\ndef total(one: Sum, unknown):\n    print(one + 1)  # <-\n    print(1 + 2)\n\n\ndef add(one: Sum):\n    one += 1  # <-\n\n\ndef guess(unknown):\n    return unknown + 1  # <?\n",
+    ),
+    "a python reflected operator": (
+        "Sum.__radd__",
+        "a.py",
+        "class Sum:\n    def __radd__(self, other):\n        return self\n\n\ndef total(one: Sum):\n    return 1 + one  # <-\n",
+    ),
+    "a python comparison": (
+        "Sum.__lt__",
+        "a.py",
+        "class Sum:\n    def __lt__(self, other):\n        return True\n\n\ndef least(one: Sum, other):\n    return one < other  # <-\n",
+    ),
+    "python's with": (
+        "Lock.__enter__",
+        "a.py",
+        "class Lock:\n    def __enter__(self):\n        return self\n\n\ndef run():\n    with Lock() as lock:  # <-\n        print(lock)\n\n\ndef read(path):\n    with path as file:  # <?\n        return file\n",
+    ),
+    "a python element that is set": (
+        "Rows.__setitem__",
+        "a.py",
+        "class Rows:\n    def __setitem__(self, key, value):\n        pass\n\n\ndef fill(rows: Rows):\n    rows[1] = 2  # <-\n\n\ndef read(rows: Rows):\n    return rows[1]\n",
+    ),
+    "a python function that calls a method": (
+        "Rows.__len__",
+        "a.py",
+        "class Rows:\n    def __len__(self):\n        return 0\n\n\ndef count(rows: Rows):\n    return len(rows)  # <-\n\n\ndef name(text: str):\n    return len('text')\n",
+    ),
+    "a python object that is called": (
+        "Task.__call__",
+        "a.py",
+        "class Task:\n    def __call__(self):\n        pass\n\n\ndef run(task: Task, path):\n    task()  # <-\n    path.open()\n\n\ndef other():\n    run(1, 2)\n",
+    ),
+    "a c++ operator": (
+        "Sum.operator+=",
+        "a.cpp",
+        "struct Sum {\n  Sum& operator+=(int n) { return *this; }\n};\nvoid add(Sum& sum, Sum* all) {\n  sum += 1; // <-\n}\nvoid move(Sum* all) {\n  all += 1; // <?\n}\n",
+    ),
+    "a c++ operator that is no member": (
+        "operator<<",
+        "a.cpp",
+        "#include <iostream>\nstruct Sum { int n; };\nstd::ostream& operator<<(std::ostream& out, const Sum& sum) { return out; }\nvoid show(const Sum& sum) {\n  std::cout << sum; // <-\n}\nvoid shift(int n) {\n  int m = n << 2;\n}\n",
+    ),
+    "a c++ object that is called": (
+        "Less.operator()",
+        "a.cpp",
+        "struct Less {\n  bool operator()(int n) const { return true; }\n};\nbool less(const Less& is_less) {\n  return is_less(1); // <-\n}\n",
+    ),
+    "a kotlin operator": (
+        "Sum.plus",
+        "a.kt",
+        "class Sum {\n    operator fun plus(other: Sum): Sum = this\n}\n\nfun add(one: Sum, other: Sum) =\n    one + other // <-\n\nfun number() = 1 + 2\n",
+    ),
+    "a kotlin extension": (
+        "times",
+        "a.kt",
+        "class Sum\n\noperator fun Sum.times(n: Int): Sum = this\n\nfun twice(sum: Sum) =\n    sum * 2 // <-\n",
+    ),
+    "a c# operator of the right side": (
+        "Sum.operator*",
+        "a.cs",
+        "class Sum {\n    public static Sum operator *(int n, Sum sum) => sum;\n    Sum Twice(Sum sum) {\n        return 2 * sum; // <-\n    }\n}\n",
+    ),
+    "a c# indexer": (
+        "Rows.this",
+        "a.cs",
+        "class Rows {\n    public int this[int at] => at;\n}\nclass Use {\n    int Read(Rows rows) {\n        return rows[1]; // <-\n    }\n}\n",
+    ),
+    "a swift operator": (
+        "Sum.+",
+        "a.swift",
+        "struct Sum {\n    static func + (one: Sum, other: Sum) -> Sum {\n        return one\n    }\n}\n\nfunc add(one: Sum) -> Sum {\n    return one + one // <-\n}\n",
+    ),
+    "a swift subscript": (
+        "Rows.subscript",
+        "a.swift",
+        "struct Rows {\n    subscript(at: Int) -> Int {\n        return at\n    }\n}\n\nfunc read(rows: Rows) -> Int {\n    return rows[1] // <-\n}\n",
+    ),
+    "a dart operator": (
+        "Sum.operator==",
+        "a.dart",
+        "class Sum {\n  bool operator ==(Object other) => true;\n}\n\nbool differs(Sum one, Sum other) {\n  return one != other; // <-\n}\n",
+    ),
+    "a ruby operator": (
+        "Rows.<<",
+        "a.rb",
+        "class Rows\n  def <<(row)\n    self\n  end\nend\n\ndef fill\n  rows = Rows.new\n  rows << 1 # <-\nend\n\ndef shift\n  [1] << 2\nend\n",
+    ),
+    "a php object that is called": (
+        "Task.__invoke",
+        "a.php",
+        "<?php\nclass Task {\n    public function __invoke($n) {\n    }\n}\n\nfunction run(Task $task) {\n    $task(1); // <-\n}\n\nfunction make() {\n    return new Task();\n}\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_syntax_calls_is_found_where_the_operand_is_known_and_possible_elsewhere(plant: Plant, name: str) -> None:
+    target, path, text = CASES[name]
+    tree = plant({path: text})
+    rows = tree.ask("callers", target, ambiguous=True).rows
+    found = {line: "<?" if row.how == "ambiguous" else "<-" for row in rows for line in row.lines}
+    assert found == {
+        at: mark for at, line in enumerate(text.split("\n"), 1) for mark in ("<-", "<?") if line.endswith(mark)
+    }
