@@ -48,10 +48,11 @@ class LookupRules(NamedTuple):
     holds one. ``free_operators``: they may also be functions outside of their operands' types.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
-    ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
-    behind the type, as in ``Type.new``. ``super_call`` says what ``super(..)`` calls: the ``constructor`` of the type
-    above, its ``method`` of the same name, or ``""`` nothing. ``super_of_classes``: what is asked of it is a
-    member of a class; one of an interface needs its name in front, ``Shape.super.area()``.
+    ``named_constructors``: they are called by that name only; so are those of another name where a type's own is one.
+    ``constructors_inherited``: a type without one of its own is made by that above it. ``constructor_call`` is the name
+    by which one is called behind the type, as in ``Type.new``. ``super_call`` says what ``super(..)`` calls: the
+    ``constructor`` of the type above, its ``method`` of the same name, or ``""`` nothing. ``super_of_classes``: what is
+    asked of it is a member of a class; one of an interface needs its name in front, ``Shape.super.area()``.
 
     Files: ``headers``: an import brings in all names of a file, which may only declare what another one defines.
     ``default_exports``: an import may name a file's only export as it likes. ``file_type``: a file stands for the type
@@ -111,6 +112,7 @@ class LookupRules(NamedTuple):
     free_operators: bool = False
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False
+    constructors_inherited: bool = False
     constructor_call: str = ""
     super_call: Literal["", "constructor", "method"] = ""
     super_of_classes: bool = False

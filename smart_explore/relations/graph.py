@@ -16,7 +16,7 @@ from smart_explore.relations.facts import Definition
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
 from smart_explore.relations.members_around import SUPER
-from smart_explore.relations.resolve import Resolver
+from smart_explore.relations.resolve import OWN_CONSTRUCTORS, Resolver
 from smart_explore.relations.symbol_names import SymbolNames
 from smart_explore.relations.tree_facts import Sited, TreeFacts
 
@@ -29,6 +29,8 @@ VALUE = frozenset({"value"})
 NAMED = VALUE | {"type"}
 """What is named as a type or a value, neither called nor derived from."""
 ANY = frozenset({"call", "inherit", "type", "value"})
+_BY_KEYWORD = frozenset({SUPER, "new", *OWN_CONSTRUCTORS})
+"""What constructors are called by, besides names."""
 OPERATOR = frozenset({"operator"})
 """What syntax calls without its name; known of the files that were read for all names."""
 
@@ -77,7 +79,7 @@ class Graph:
         found: dict[tuple[str, int, int], Edge] = {}
         target = self.resolver.header_definitions.definitions(target)[0]
         for name, place in self._symbol_names.spoken(target):
-            beside = partial(self._symbol_names.of_types, place) if name in (SUPER, "new") else tuple
+            beside = partial(self._symbol_names.of_types, place) if name in _BY_KEYWORD else tuple
             meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
             wanted = kinds if name == SUPER or place == target else kinds & CALL
             for edge in self._edges_by(name, place, wanted, meant, beside):
@@ -165,7 +167,7 @@ class Graph:
         meant: dict[int, bool],
         beside: Callable[[], Iterable[str]],
     ) -> Iterator[Edge]:
-        own = name in (target.definition.name, SUPER, "new")
+        own = name == target.definition.name or name in _BY_KEYWORD
         family = self.facts.family_of(target.path)
         used = self.facts.usages_of(name, beside, family)
         if kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:

@@ -23,6 +23,7 @@ from smart_explore.relations.imports import may_mean
 from smart_explore.relations.members_around import SELF, SUPER
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.name_lookup import NameLookup
+from smart_explore.relations.operator_methods import OperatorMethods
 from smart_explore.relations.overloads import Overloads
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
@@ -55,6 +56,7 @@ class Resolver:
         self.values = Evaluator(facts, self.types, self.modules, self.names.look_up, self.names.types_named)
         self.extensions = ExtensionMethods(facts, self.types, self.global_names, self.values.values)
         self.header_definitions = HeaderDefinitions(facts, self.modules)
+        self._operators = OperatorMethods(facts, self.types, self.values, self.global_names)
         self._evidence = evidence
         self._known: dict[tuple[object, ...], Resolution] = {}
 
@@ -117,7 +119,7 @@ class Resolver:
         if usage.kind == "inherit":
             inside = file.outside(inside)
         if usage.kind == "operator":
-            return self._of_operand(file, inside, usage, rules)
+            return self._operators.method(file, inside, usage, self._of_value)
         if usage.receiver_type and not receiver:
             return self._of_called_value(file, inside, usage.receiver_type) or NOTHING
         if usage.receiver_type and (typed := self._of_value(file, inside, usage.receiver_type, name, rules)):
@@ -182,34 +184,6 @@ class Resolver:
             if self.global_names.is_outside(file, head, rules) and not file.declared("", head):
                 return NOTHING
         return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.resolve(name, rules)
-
-    def _of_operand(self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules) -> Resolution:
-        """The method that an operator calls of its operand, where its type is known; else all that may be meant."""
-        written = usage.receiver_type or ("" if usage.local else f"={usage.receiver}")
-        values = self.values.values(file, inside, written.replace("::", ".")) if written else ()
-        named = tuple(self.global_names.named(rules, usage.name))
-        head = split_root(usage.receiver)[0].partition(".")[0]
-        if not usage.local and head in rules.external_names and not file.defines(head):
-            return NOTHING
-        if not values or UNKNOWN_VALUE in values:
-            is_call = rules.operators.get(usage.name) == "("  # most calls of names are of functions
-            owner, _, name = usage.receiver.rpartition(".")
-            is_variable = name.isidentifier() and (owner == SELF or (usage.local and not owner))
-            return Resolution("ambiguous", named) if is_variable or not is_call else NOTHING
-        made = tuple(value for value in values if value.kind in ("object", "text"))
-        if not made:
-            return NOTHING
-        found = self._of_value(file, inside, written, usage.name, rules)
-        if found is not None and found.places and found.how != "ambiguous":
-            return found
-        if rules.free_operators and any(value.kind == "object" for value in made):
-            free = tuple(place for place in named if not self._is_of_type(place))
-            return Resolution("unique" if len(free) == 1 else "ambiguous", free)
-        return NOTHING
-
-    def _is_of_type(self, place: SymbolRef) -> bool:
-        """Return whether a symbol is a member of a type, not of a namespace or a file."""
-        return any(owner.definition.kind in TYPE_KINDS for owner in self.types.owners(place))
 
     def _through_unresolved(
         self, file: FileFacts, inside: int, name: str, receiver: str, rules: LookupRules

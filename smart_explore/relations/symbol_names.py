@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
+from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import Imported
@@ -16,7 +17,7 @@ from smart_explore.relations.import_graph import ImportGraph
 from smart_explore.relations.members_around import SUPER
 from smart_explore.relations.modules import Module
 from smart_explore.relations.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export
-from smart_explore.relations.resolve import Resolver
+from smart_explore.relations.resolve import OWN_CONSTRUCTORS, Resolver
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_NAMES = 1_000
@@ -28,6 +29,13 @@ _FileImport = tuple[FileFacts, Imported]
 def is_constructor(file: FileFacts, definition: Definition) -> bool:
     """Return whether a symbol is a constructor, by its kind or by the name that its language gives these."""
     return definition.kind == "constructor" or definition.name in lookup_rules(file.language).constructors
+
+
+def is_called_by_name(file: FileFacts, constructor: Definition) -> bool:
+    """Return whether a constructor is called by its own name, while that of its type means others: ``Point.zero()``."""
+    rules = lookup_rules(file.language)
+    of_type = "" in rules.constructors and constructor.name != constructor.parent.rpartition(".")[2]
+    return rules.named_constructors or (of_type and constructor.kind == "constructor")
 
 
 class SymbolNames:
@@ -48,19 +56,32 @@ class SymbolNames:
             yield name, target
         file = self._facts.file(target.path)
         maker = lookup_rules(file.language).constructor_call if file else ""
-        if maker and definition.kind in TYPE_KINDS:
-            yield maker, target
+        if definition.kind in TYPE_KINDS:
+            yield from ((name, target) for name in (maker, *OWN_CONSTRUCTORS) if name)
         if file is None or not definition.parent:
             return
         if is_constructor(file, definition):
-            if not lookup_rules(file.language).named_constructors:
-                for type_ in file.qualified(definition.parent):
-                    if type_.kind in TYPE_KINDS:
-                        place = SymbolRef(target.path, type_)
-                        yield from ((name, place) for name in [*self.of(place), maker] if name)
-            yield SUPER, target
+            if not is_called_by_name(file, definition):
+                for place in self._made_by(target, lookup_rules(file.language)):
+                    names = [*self.of(place), maker, *OWN_CONSTRUCTORS]
+                    yield from ((name, place) for name in names if name)
+                yield SUPER, target
         elif lookup_rules(file.language).super_call == "method":
             yield SUPER, target
+
+    def _made_by(self, constructor: SymbolRef, rules: LookupRules) -> list[SymbolRef]:
+        """The types whose objects a constructor makes: its own, and those below that have none where they inherit."""
+        types, file = self._resolver.types, self._facts.file(constructor.path)
+        around = types.called(file, constructor.definition.parent) if file is not None else []
+        made = dict.fromkeys(one for one in around if one.definition.kind in TYPE_KINDS)
+        following = list(made) if rules.constructors_inherited else []
+        while following and len(made) < MAX_NAMES:
+            for one in types.derivation.derived(following.pop()):
+                has_own = any(types.member(one, name or one.definition.name) for name in rules.constructors)
+                if one not in made and not has_own:
+                    made[one] = None
+                    following.append(one)
+        return list(made)
 
     def of_types(self, place: SymbolRef) -> Iterator[str]:
         """The names of the type that a symbol is or belongs to, and of all that are derived from it."""

@@ -66,7 +66,7 @@ void f() {
             "1 call g in A.f",
             "1 value h <self> in A.f",
             "1 type B in A.f",
-            "1 value C <B> in A.f",
+            "1 call C <B> in A.f",
             "1 type D in A.f",
             "1 value k <?> in A.f",
             "1 type E in A.f",

@@ -54,6 +54,52 @@ CASES = {
             "a.swift": 'class Mail {\n    init(text: String) {\n    }\n}\n\nfunc read(mail: Mail) -> Mail {\n    return mail\n}\n\nfunc write() {\n    send(Mail(text: "x")) // <-\n}\n',
         },
     ),
+    "c++": (
+        "Mail.Mail",
+        {
+            "mail.h": "#pragma once\nclass Mail {\npublic:\n    Mail(int size);\n};\n",
+            "mail.cpp": '#include "mail.h"\nMail::Mail(int size) {}\n',
+            "post.cpp": '#include <memory>\n#include "mail.h"\nMail read(const Mail& mail) {\n    return mail;\n}\nvoid write() {\n    Mail one{1}; // <-\n    auto two = std::make_unique<Mail>(2); // <-\n    Mail three(3); // <-\n    Mail* none;\n    read(Mail{4}); // <-\n}\n',
+        },
+    ),
+    "a subclass without one": (
+        "Mail.__init__",
+        {
+            "a.py": "class Mail:\n    def __init__(self, text):\n        self.text = text\n\n    @classmethod\n    def empty(cls):\n        return cls('')  # <-\n\n\nclass Letter(Mail):\n    pass\n\n\nclass Card(Letter):\n    def __init__(self):\n        self.text = ''\n\n\ndef write():\n    return Letter('x')  # <-\n\n\ndef draw():\n    return Card()\n",
+        },
+    ),
+    "c# where the type is not written": (
+        "Mail.Mail",
+        {
+            "Mail.cs": "class Mail {\n    public Mail(string text) {\n    }\n}\n",
+            "Post.cs": 'class Post {\n    Mail last = new("a"); // <-\n    Mail Write() {\n        return new("b"); // <-\n    }\n}\nclass Letter(string text)\n    : Mail(text) // <-\n{\n}\n',
+        },
+    ),
+    "java where it is passed on": (
+        "Mail.Mail",
+        {
+            "Mail.java": "class Mail {\n    Mail(String text) {\n    }\n}\n",
+            "Post.java": "import java.util.function.Function;\nclass Post {\n    Function<String, Mail> make = Mail::new; // <-\n}\n",
+        },
+    ),
+    "dart": (
+        "Mail.Mail",
+        {
+            "a.dart": "class Mail {\n  final String text;\n  Mail(this.text);\n  Mail.empty()\n      : this(''); // <-\n}\n\nclass Letter extends Mail {\n  Letter(\n    super.text, // <-\n  );\n}\n\nMail write() => Mail.empty();\n",
+        },
+    ),
+    "dart by its own name": (
+        "Mail.empty",
+        {
+            "a.dart": "class Mail {\n  Mail(String text);\n  Mail.empty();\n}\n\nMail write() => Mail('x');\n\nMail read() {\n  return Mail.empty(); // <-\n}\n",
+        },
+    ),
+    "swift where the type is not written": (
+        "Mail.init",
+        {
+            "a.swift": 'class Mail {\n    init(text: String) {\n    }\n}\n\nfunc write() -> Mail {\n    return .init(text: "x") // <-\n}\n\nclass Letter: Mail {\n    func copy() -> Letter {\n        return Letter(text: "y") // <-\n    }\n}\n',
+        },
+    ),
 }
 
 

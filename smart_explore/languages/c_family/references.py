@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.c_family.bindings import bind
+from smart_explore.languages.c_family.constructions import makes_object
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
 from smart_explore.languages.c_family.operators import add_operators
 from smart_explore.languages.lexing import split_list
@@ -46,7 +47,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     data = _without_arguments(captures)
     _calls(captures, raw, data)
     _inherit(captures, raw, data)
-    _types(captures, raw)
+    _types(captures, raw, data)
     bind(captures, raw)
     _values(captures, raw)
     add_names(captures, raw)
@@ -111,7 +112,7 @@ def _inherit(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> No
                 _add(raw, "inherit", chain_at(data, *match.span(1), SYNTAX))
 
 
-def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
+def _types(captures: ReferenceCaptures, raw: RawReferences, blanked: bytes) -> None:
     data = captures.data
     starts = {use.start for use in raw.uses}
     parameters: set[bytes] = set()
@@ -125,7 +126,8 @@ def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
             continue
         receiver = receiver_before(data, region.start, (b"::",)).replace("::", ".")
         if receiver or name not in parameters:
-            raw.uses.append(Use("type", name.decode("utf-8", "replace"), region.start, receiver))
+            kind: ReferenceKind = "call" if makes_object(captures, blanked, region) else "type"
+            raw.uses.append(Use(kind, name.decode("utf-8", "replace"), region.start, receiver))
 
 
 def _is_declared(captures: ReferenceCaptures, region: Region, name: bytes) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
-from smart_explore.languages.reader.places import children_at, read_place, token_before
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
 from smart_explore.languages.reader.syntax import Binding, Either, Member, Operator, Syntax, Uses, each, kinds
 from smart_explore.model.relation import EXTENDS
 
@@ -29,6 +31,44 @@ def _extension(e: Uses, index: int) -> None:
         if extended:
             name = next(child for child in e.tree.children(index) if e.tree.fields[child] == "name")
             e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
+
+
+def _primary_base(e: Uses, index: int) -> None:
+    """``class Small(int n) : Large(n)`` calls the constructor above."""
+    children = e.tree.children(index)  # of the list of bases, or of the one that is made
+    for child, behind in pairwise(children):
+        if e.tree.kinds[behind] == "argument_list":
+            name = e.name(child)
+            if name >= 0:
+                e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name]))
+
+
+def _target_typed(e: Uses, index: int) -> None:
+    """``new(..)`` makes what the declaration around it says."""
+    tree = e.tree
+    node = tree.parents[index]
+    while node >= 0 and tree.kinds[node] in _BEFORE_TYPE:
+        node = tree.parents[node]
+    while node >= 0 and tree.kinds[node] == "return_statement":
+        while node >= 0 and tree.kinds[node] not in _RETURNING:
+            node = tree.parents[node]
+    place = _DECLARED_TYPES.get(tree.kinds[node]) if node >= 0 else None
+    found = child_at(tree, node, place) if place else -1
+    name = e.name(found) if found >= 0 else -1
+    if name >= 0:
+        receiver, _, _ = e.path(found).rpartition(".")
+        e.raw.uses.append(Use("call", e.text(name), tree.starts[index], receiver))
+
+
+_BEFORE_TYPE = kinds("variable_declarator equals_value_clause arrow_expression_clause parenthesized_expression")
+_RETURNING = kinds("method_declaration local_function_statement property_declaration lambda_expression")
+_DECLARED_TYPES = {
+    "variable_declaration": read_place("type"),
+    "property_declaration": read_place("type"),
+    "method_declaration": read_place("returns"),
+    "local_function_statement": read_place("type"),
+    "parameter": read_place("type"),
+}
 
 
 SYNTAX = Syntax(
@@ -101,7 +141,13 @@ SYNTAX = Syntax(
         ),
         **dict.fromkeys(kinds("block for_statement foreach_statement using_statement catch_clause"), "block"),
     },
-    special={"constructor_initializer": _constructor, "method_declaration": _extension},
+    special={
+        "constructor_initializer": _constructor,
+        "method_declaration": _extension,
+        "base_list": _primary_base,
+        "primary_constructor_base_type": _primary_base,
+        "implicit_object_creation_expression": _target_typed,
+    },
     operators={
         "binary_expression": (Operator("left", "operator{}", "right", both=True),),
         "assignment_expression": (Operator("left", "operator{}", "right", compound=True, both=True),),

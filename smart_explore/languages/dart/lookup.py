@@ -16,6 +16,7 @@ LOOKUP = LookupRules(
     members_bare=True,
     extensions=True,
     constructors=("",),
+    super_call="constructor",
     operators={
         **named_by_sign("operator{}", "[] []= ~/"),
         "operator[]": "[",

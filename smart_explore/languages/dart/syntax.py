@@ -6,7 +6,7 @@ An expression is a row of siblings: a name, and selectors behind it.
 from __future__ import annotations
 
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.syntax import (
     Binding,
@@ -58,6 +58,26 @@ def _cascaded(e: Uses, index: int) -> None:
         e.add("call", name, e.path(inner) if inner >= 0 else UNKNOWN)
 
 
+def _constructor(e: Uses, index: int) -> None:
+    """``this(..)`` and ``super(..)`` before a constructor's body, and parameters of the one above (``super.x``)."""
+    named = child_at(e.tree, index, _NAME)
+    for child in e.tree.children(index):
+        keyword = e.tree.kinds[child]
+        if keyword in ("this", "super") and named < 0:
+            e.raw.uses.append(Use("call", keyword, e.tree.starts[child]))
+        elif keyword in ("this", "super"):
+            e.add("call", named, SELF if keyword == "this" else SUPER)
+    if e.tree.kinds[index] == "super_formal_parameter":
+        e.raw.uses.append(Use("call", "super", e.tree.starts[index]))
+
+
+def _torn_off(e: Uses, index: int) -> None:
+    """``Type.new``, the constructor as a function."""
+    name, owner = child_at(e.tree, index, _NAME), previous(e.tree, e.tree.parents[index])
+    if name >= 0 and owner >= 0 and e.text(name) == "new":
+        e.use("call", owner)
+
+
 SYNTAX = Syntax(
     names=kinds("identifier"),
     type_names=kinds("type_identifier"),
@@ -103,7 +123,13 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block for_statement catch_clause"), "block"),
     },
     bodies=kinds("function_body"),
-    special={"cascade_section": _cascaded},
+    special={
+        "cascade_section": _cascaded,
+        "redirection": _constructor,
+        "initializer_list_entry": _constructor,
+        "super_formal_parameter": _constructor,
+        "unconditional_assignable_selector": _torn_off,
+    },
     operators={
         **dict.fromkeys(
             kinds("""

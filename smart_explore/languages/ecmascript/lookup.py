@@ -62,6 +62,7 @@ LOOKUP = LookupRules(
     nameless_types=True,
     default_exports=True,
     constructors=("constructor",),
+    constructors_inherited=True,
     super_call="constructor",
     each_of_several=True,
     members_assigned=True,

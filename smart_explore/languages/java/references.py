@@ -92,7 +92,7 @@ def _add_method_references(captures: ReferenceCaptures, raw: RawReferences, acce
             accesses.add(owner, Region(*name.span(1)))
             access = MemberAccess(captures.text(Region(*name.span(1))), name.start(1), accesses.path(owner))
         if access is not None:
-            raw.uses.append(Use("value", *access))
+            raw.uses.append(Use("call" if name[1] == b"new" else "value", *access))
 
 
 def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:

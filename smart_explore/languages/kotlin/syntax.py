@@ -63,6 +63,13 @@ def _constructor(e: Uses, index: int) -> None:
             e.raw.uses.append(Use("call", word, start))
 
 
+def _base_call(e: Uses, index: int) -> None:
+    """``class Small : Large(1)`` calls the constructor above."""
+    name, receiver = e.access(child_at(e.tree, index, _QUALIFIER))
+    if name >= 0:
+        e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
+
+
 SYNTAX = Syntax(
     names=kinds("identifier"),
     no_names=kinds("false field it null true"),
@@ -110,7 +117,11 @@ SYNTAX = Syntax(
         ),
         **dict.fromkeys(kinds("block for_statement when_expression catch_block"), "block"),
     },
-    special={"constructor_delegation_call": _constructor, "user_type": qualified_types("identifier")},
+    special={
+        "constructor_invocation": _base_call,
+        "constructor_delegation_call": _constructor,
+        "user_type": qualified_types("identifier"),
+    },
     operators={
         "binary_expression": (Operator("left", BINARY, "right"),),
         "assignment": (Operator("left", ASSIGNED, "right"),),

@@ -26,6 +26,7 @@ LOOKUP = LookupRules(
     global_names=True,
     imports_say=("file",),
     constructors=("__construct",),
+    constructors_inherited=True,
     operators={
         "__invoke": "(",
         **dict.fromkeys(("offsetGet", "offsetSet"), "["),

@@ -32,6 +32,7 @@ LOOKUP = LookupRules(
     subscripted_types=True,
     catch_all="__getattr__",
     constructors=("__init__", "__new__"),
+    constructors_inherited=True,
     operators=OPERATORS,
     external_names=words("bytearray bytes dict float frozenset int list object set str tuple type"),
     builtin_member_names=_BUILTIN_MEMBERS,

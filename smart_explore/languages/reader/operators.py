@@ -12,7 +12,7 @@ from smart_explore.languages.reader.syntax import Operator
 
 _SIGN = re.compile(r"[-+*/%<>=!&|^~?.]+|!?in|not in|is")
 _ASSIGNED = re.compile(rb"\s*(?P<operator>[-+*/%&|^<>?]{0,3})=(?![=>~])")
-_NO_CALLS = frozenset({"=", "&&", "||", "?."})
+_NO_CALLS = frozenset({"=", "&&", "||", "?.", "."})
 
 
 def add_operators(e: Expressions, raw: RawReferences) -> None:

@@ -103,6 +103,10 @@ class Expressions(Protocol):
         """The name that an expression ends in, -1 for none."""
         ...
 
+    def access(self, index: int) -> tuple[int, str]:
+        """The name that an expression ends in, and its receiver."""
+        ...
+
     def path(self, index: int) -> str:
         """The access path of an expression."""
         ...

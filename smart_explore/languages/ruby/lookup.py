@@ -22,6 +22,7 @@ LOOKUP = LookupRules(
     global_names=True,
     namespaces=True,
     constructors=("initialize",),
+    constructors_inherited=True,
     super_call="method",
     constructor_call="new",
     operators={

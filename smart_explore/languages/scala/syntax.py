@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, SUPER
-from smart_explore.languages.reader.syntax import Binding, Member, Syntax, each, kinds
+from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Binding, Member, Syntax, Uses, each, kinds
+
+_BASE = read_place("type")
+
+
+def _base_call(e: Uses, index: int) -> None:
+    """``class Small extends Large(1)`` calls the constructor above."""
+    if any(e.tree.kinds[child] == "arguments" for child in e.tree.children(index)):
+        name, receiver = e.access(child_at(e.tree, index, _BASE))
+        if name >= 0:
+            e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
+
 
 _BODIES = kinds("template_body")
 _BLOCKS = kinds("block indented_block")
@@ -54,6 +66,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("function_definition lambda_expression"), "function"),
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
     },
+    special={"extends_clause": _base_call},
     declarations={
         **each("class_definition object_definition trait_definition enum_definition simple_enum_case", "name"),
         **each("type_definition full_enum_case", "name"),

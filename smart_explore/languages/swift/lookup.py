@@ -19,6 +19,7 @@ LOOKUP = LookupRules(
     open_types=True,
     extensions=True,
     constructors=("init",),
+    constructors_inherited=True,
     operators={
         **named_by_sign("{}", "... ..< ??"),
         "subscript": "[",

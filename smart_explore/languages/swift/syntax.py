@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
 from smart_explore.languages.reader.syntax import (
     Binding,
@@ -23,6 +24,11 @@ _OPERATIONS = kinds("""
     additive_expression multiplicative_expression comparison_expression equality_expression conjunction_expression
     disjunction_expression infix_expression bitwise_operation range_expression prefix_expression
 """)
+_TARGET, _ANNOTATED, _OF_TYPE = read_place("target"), read_place("type_annotation/name"), read_place(_TYPE)
+_TYPES = kinds("user_type optional_type existential_type opaque_type")
+_INSIDE_VALUE = kinds(
+    "prefix_expression call_expression control_transfer_statement statements function_body try_expression"
+)
 _CALLED, _SUFFIX, _ELEMENT = read_place("0"), read_place("call_suffix"), read_place("name")
 
 
@@ -40,6 +46,33 @@ def _operation(e: Expressions, index: int) -> Step:
     tree = e.tree
     is_called = tree.kinds[tree.parents[index]] == "call_expression" and tree.parents[index] == index - 1
     return Step(tree.children(index)[-1]) if is_called and index + 1 < tree.after[index] else Step()
+
+
+def _implicit_member(e: Expressions, index: int) -> Step:
+    """``.member`` of the type that is expected there; what else may stand there is an operation."""
+    name = child_at(e.tree, index, _TARGET)
+    if name < 0 or not e.tree.data.startswith(b".", e.tree.starts[index]):
+        return _operation(e, index)
+    found = _expected(e, index)
+    of_type = e.type_name(found) if found >= 0 else ""
+    return Step(-1, name, f".{e.text(name)}", of_type or UNKNOWN)
+
+
+def _expected(e: Expressions, index: int) -> int:
+    """The type of the variable, parameter or result that an expression is, -1 where that is not written there."""
+    tree = e.tree
+    node = index
+    while node >= 0 and tree.kinds[node] in _INSIDE_VALUE:
+        parent = tree.parents[node]
+        if tree.fields[node] == "default_value":
+            return child_at(tree, previous(tree, node), _OF_TYPE)
+        node = parent
+    if node < 0:
+        return -1
+    if tree.kinds[node] == "property_declaration":
+        return child_at(tree, node, _ANNOTATED)
+    types = [child for child in tree.children(node) if tree.kinds[child] in _TYPES]
+    return types[-1] if tree.kinds[node] == "function_declaration" and types else -1
 
 
 def _array(e: Expressions, index: int) -> Step:
@@ -74,6 +107,7 @@ SYNTAX = Syntax(
     steps={
         **dict.fromkeys(_OPERATIONS, _operation),
         "call_expression": _call,
+        "prefix_expression": _implicit_member,
         "array_type": _array,
         "user_type": qualified_step("type_identifier"),
         "self_expression": lambda e, index: Step(base=SELF),
