@@ -6,3 +6,5 @@
 (unary operand: (_) @operator.operand) @operator.unary
 (element_reference object: (_) @operator.object) @operator.element
 (interpolation (_) @operator.interpolated)
+; what accessors are named after
+(instance_variable) @instance.variable

@@ -2,3 +2,7 @@
 (field_identifier) @reference.name
 (type_identifier) @reference.name
 (shorthand_field_identifier) @reference.name
+; the fields of what is built or taken apart
+(struct_expression name: (_) @key.owner body: (field_initializer_list (field_initializer field: (_) @key.name)))
+(struct_expression name: (_) @key.owner body: (field_initializer_list (shorthand_field_initializer (identifier) @key.name)))
+(struct_pattern type: (_) @key.owner (field_pattern name: (_) @key.name))

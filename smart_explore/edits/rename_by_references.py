@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.edits.written_names import name_columns, name_in_import, spelled
+from smart_explore.edits.written_names import name_columns, name_in_import, spelled, spelled_key
 from smart_explore.relations.edges import SURE
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.name_targets import Targets
@@ -18,13 +18,14 @@ def places_by_references(
     found = dict(_imports(reading, targets, name, new_name))
     sure = (*SURE, "unique") if unique else SURE
     unsure: list[Position] = []
-    for reference in reading.references.values():
+    for reference in (*reading.references.values(), *reading.keys):
         if reference.name != name:
             continue
         resolution = reading.resolved(reference)
         position = reference.line - 1, reference.column
         if resolution.how in sure and targets.have_all(resolution.places):
-            found[position] = spelled(reading.source.data, *position, name, new_name)
+            written = spelled_key if reference.kind == "key" else spelled
+            found[position] = written(reading.source.data, *position, name, new_name)
         elif targets.have_any(resolution.places):
             unsure.append(position)
     found.update(_definitions(reading, targets, name, new_name))
@@ -41,7 +42,8 @@ def _definitions(reading: NameReading, targets: Targets, name: str, new_name: st
     for symbol in reading.outline.walk():
         if (symbol.qualified_name, symbol.line_start) in wanted:
             row = symbol.name_line - 1
-            columns = name_columns(reading.source.data.split(b"\n")[row], name)
+            line = reading.source.data.split(b"\n")[row]
+            columns = name_columns(line, name) or [column + 1 for column in name_columns(line, f"${name}")]
             if columns:
                 yield (row, columns[0]), new_name
 

@@ -67,6 +67,14 @@ def spelled(data: bytes, row: int, column: int, name: str, new_name: str) -> str
     return f"{name}: {new_name}" if re.search(rb"(?:[=(,:?\[]|return|=>|&&|\|\|)$", head) else new_name
 
 
+def spelled_key(data: bytes, row: int, column: int, name: str, new_name: str) -> str:
+    """What is written in place of a key: one that stands for a variable of its name as well is written with both."""
+    start = _offset(data, row, column)
+    before, after = data[:start].rstrip(), data[start + len(name.encode()) :].lstrip()
+    is_short = before.endswith((b"{", b",")) and after.startswith((b"}", b","))
+    return f"{new_name}: {name}" if is_short else new_name
+
+
 def _opening(data: bytes, offset: int) -> int:
     """The offset of the bracket that is open there, -1 for none."""
     depth = 0

@@ -64,7 +64,10 @@ class LookupRules(NamedTuple):
     ``imports_say`` is what an import of a file holds: its name or that of its folder.
 
     Renames: ``keys`` says what a key beside a value belongs to: the type that is expected there, that of the literal,
-    the function that is called, or the annotation. ``fields_overridden``: a field of a subtype is that of its bases.
+    the function that is called, or the annotation. ``field_keywords``: a keyword of a constructor is a field where the
+    type has no constructor of its own (``memberwise``), where the field is declared among its parameters
+    (``promoted``), or where a parameter gives the field its value (``formal``).
+    ``fields_overridden``: a field of a subtype is that of its bases.
     ``name_spaces``: methods, types and variables may share a name.
 
     ``outside_calls`` says what functions of well-known libraries give, with ``?`` for their type argument or what they
@@ -125,6 +128,7 @@ class LookupRules(NamedTuple):
     package_paths: bool = False
     declarations: Literal["", "typed", "keyword"] = ""
     keys: Literal["expected", "literal", "call", "annotation"] = "expected"
+    field_keywords: Literal["", "formal", "memberwise", "promoted"] = ""
     fields_overridden: bool = False
     name_spaces: bool = False
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)

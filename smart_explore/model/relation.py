@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-ReferenceKind = Literal["call", "inherit", "operator", "type", "value"]
+ReferenceKind = Literal["call", "inherit", "key", "operator", "type", "value"]
 
 
 class Reference(NamedTuple):
@@ -71,6 +71,9 @@ TAKES = "(#)"
 
 EXTENDS = "(this)"
 """Behind a method's name: the type that it extends from outside of it (``DeclaredType``)."""
+
+FORMAL = "(=)"
+"""Behind a field's name: a constructor has a parameter that gives it its value (``DeclaredType``)."""
 
 UNKNOWN_FIELDS = "(?)"
 """Under this name stand the fields of a type of which nothing is known (``DeclaredType``)."""

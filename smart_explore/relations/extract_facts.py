@@ -40,7 +40,7 @@ class FileToExtract(NamedTuple):
     outline: Callable[[], FileOutline]
 
 
-_MENTIONS = frozenset({"value", "operator"})
+_MENTIONS = frozenset({"key", "operator", "value"})
 
 Extracted = tuple[list[FactRecord], dict[bytes, Problem]]
 """The facts of some files, and why others have none."""

@@ -61,11 +61,32 @@ def _of_literal(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef] 
 
 def _of_call(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
     """Python: a field of the class that is called or matched, where it has no constructor of its own."""
+    if copied := _copied(reading, node):
+        return copied
     meaning = called_by(reading, node)
     types = [place for place in (meaning.places if meaning else ()) if place.definition.kind in TYPE_KINDS]
     is_pattern = tree.kinds[tree.parents[node]] == "keyword_pattern"
     find = reading.graph.resolver.types.members
     return [one for one in types if is_pattern or not find(one, "__init__")]
+
+
+def _copied(reading: NameReading, node: int) -> list[SymbolRef]:
+    """The types of what is copied with other values: ``replace(item, name=..)``, ``item._replace(name=..)``."""
+    tree = reading.tree
+    assert tree is not None
+    given = tree.parents[tree.parents[node]]
+    if tree.kinds[given] != "argument_list":
+        return []
+    function = _child(tree, tree.parents[given], "function")
+    parts = tree.text(function).split(".")
+    first = next(iter(tree.children(given)), -1)
+    copied = ""
+    if parts[-1] == "_replace" and all(map(str.isidentifier, parts)):
+        copied = ".".join(parts[:-1])
+    elif parts in (["replace"], ["dataclasses", "replace"], ["copy", "replace"], ["evolve"], ["attr", "evolve"]):
+        copied = tree.text(first) if first >= 0 and tree.kinds[first] in ("identifier", "attribute") else ""
+    values = reading.values(f"={copied}", tree.starts[function]) if copied else ()
+    return [one.place for one in values if one.kind == "object" and one.place is not None]
 
 
 def called_by(reading: NameReading, node: int) -> Resolution | None:

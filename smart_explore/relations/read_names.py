@@ -38,6 +38,10 @@ class Sources(NamedTuple):
     cancelled: Callable[[], bool]
 
 
+_BESIDE = frozenset({"key", "operator"})
+"""Kinds of references that may be at the place of a name which is another reference."""
+
+
 class NameReading:
     """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known."""
 
@@ -50,8 +54,11 @@ class NameReading:
         self.outline = outline
         self.lines = Lines(source.data)
         self.references: dict[Position, Reference] = {}
+        self.keys = [one for one in references if one.kind == "key"]
         for one in references:  # of two at one place the call is what it is
             place = (one.line - 1, one.column)
+            if one.kind in _BESIDE:
+                continue
             if place not in self.references or one.kind == "call":
                 self.references[place] = one
         self.tree: Tree | None = None

@@ -20,6 +20,7 @@ from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.header_definitions import HeaderDefinitions
 from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.imports import may_mean
+from smart_explore.relations.key_members import KeyMembers
 from smart_explore.relations.members_around import SELF, SUPER
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.name_lookup import NameLookup
@@ -57,6 +58,7 @@ class Resolver:
         self.extensions = ExtensionMethods(facts, self.types, self.global_names, self.values.values)
         self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._operators = OperatorMethods(facts, self.types, self.values, self.global_names)
+        self._keys = KeyMembers(facts, self.types, self.values, self.global_names)
         self._evidence = evidence
         self._known: dict[tuple[object, ...], Resolution] = {}
 
@@ -118,6 +120,8 @@ class Resolver:
         name, receiver = usage.name, usage.receiver
         if usage.kind == "inherit":
             inside = file.outside(inside)
+        if usage.kind == "key":
+            return self._keys.member(file, inside, usage)
         if usage.kind == "operator":
             return self._operators.method(file, inside, usage, self._of_value)
         if usage.receiver_type and not receiver:

@@ -35,9 +35,11 @@ def makes_object(captures: ReferenceCaptures, data: bytes, region: Region) -> bo
         return True
     if _ALONE.match(data, end):
         return _BEFORE_VALUE.search(before) is not None
-    if _IN_BRACKETS.match(data, end):
+    if variable := _IN_BRACKETS.match(data, end):
         symbol = captures.symbol_at(start)
-        return symbol is not None and symbol.kind in CALLABLE_KINDS and _is_statement(before)
+        if symbol is None or symbol.name.encode("utf-8", "replace") == variable["name"]:
+            return False  # it is what a function gives
+        return symbol.kind in CALLABLE_KINDS and _is_statement(before)
     return False
 
 

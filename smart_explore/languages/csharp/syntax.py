@@ -7,7 +7,7 @@ from itertools import pairwise
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
-from smart_explore.languages.reader.syntax import Binding, Either, Member, Operator, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Binding, Either, Key, Member, Operator, Syntax, Uses, each, kinds
 from smart_explore.model.relation import EXTENDS
 
 _PARAMETERS = read_place("parameters/parameter/0")
@@ -147,6 +147,12 @@ SYNTAX = Syntax(
         "base_list": _primary_base,
         "primary_constructor_base_type": _primary_base,
         "implicit_object_creation_expression": _target_typed,
+    },
+    keys={
+        "argument": (Key("name", "^/^/type|^/^/function", b":"),),
+        "initializer_expression/assignment_expression": (Key("left", "^/^/type|^/^/^/^/type", b"="),),
+        "with_initializer": (Key("0", "^/0", b"="),),
+        "subpattern": (Key("identifier", "^/^/type"),),
     },
     operators={
         "binary_expression": (Operator("left", "operator{}", "right", both=True),),

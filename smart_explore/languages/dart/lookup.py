@@ -17,6 +17,7 @@ LOOKUP = LookupRules(
     extensions=True,
     constructors=("",),
     super_call="constructor",
+    field_keywords="formal",
     operators={
         **named_by_sign("operator{}", "[] []= ~/"),
         "operator[]": "[",

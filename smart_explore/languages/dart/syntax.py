@@ -12,6 +12,7 @@ from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
     Expressions,
+    Key,
     Operator,
     Step,
     Syntax,
@@ -19,10 +20,11 @@ from smart_explore.languages.reader.syntax import (
     each,
     kinds,
 )
+from smart_explore.model.relation import FORMAL
 
 _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")
 _ASKING = kinds("unconditional_assignable_selector conditional_assignable_selector")
-_NAME = read_place("identifier")
+_NAME, _OWN_NAME = read_place("identifier"), read_place("name")
 _CASCADED = read_place("cascade_selector/identifier")
 _ARGUMENTS = read_place("argument_part")
 
@@ -69,6 +71,16 @@ def _constructor(e: Uses, index: int) -> None:
             e.add("call", named, SELF if keyword == "this" else SUPER)
     if e.tree.kinds[index] == "super_formal_parameter":
         e.raw.uses.append(Use("call", "super", e.tree.starts[index]))
+
+
+def _formal(e: Uses, index: int) -> None:
+    """A parameter that gives a field its value (``this.x``)."""
+    name, around = child_at(e.tree, index, _NAME), e.tree.parents[index]
+    while around >= 0 and e.tree.kinds[around] != "class_definition":
+        around = e.tree.parents[around]
+    of_type = child_at(e.tree, around, _OWN_NAME) if around >= 0 else -1
+    if name >= 0 and of_type >= 0:
+        e.raw.renamed.append((f"{e.text(of_type)}.{e.text(name)}{FORMAL}", "Self"))
 
 
 def _torn_off(e: Uses, index: int) -> None:
@@ -119,17 +131,19 @@ SYNTAX = Syntax(
         ),
     },
     scopes={
-        "function_expression": "function",
+        **dict.fromkeys(kinds("function_expression declaration"), "function"),
         **dict.fromkeys(kinds("block for_statement catch_clause"), "block"),
     },
     bodies=kinds("function_body"),
     special={
         "cascade_section": _cascaded,
+        "constructor_param": _formal,
         "redirection": _constructor,
         "initializer_list_entry": _constructor,
         "super_formal_parameter": _constructor,
         "unconditional_assignable_selector": _torn_off,
     },
+    keys={"field_initializer": (Key("identifier", ""),), "named_argument": (Key("label/identifier", "^/^/^/<"),)},
     operators={
         **dict.fromkeys(
             kinds("""

@@ -11,7 +11,7 @@ from operator import itemgetter
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import split_bracketed
+from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.raw_references import ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -94,7 +94,9 @@ class Annotations:
                 yield Variable(f"{symbol.name}()", region.start, self.results[region.start])
             for number, (start, end) in enumerate(split_bracketed(data, *region, angles=True)):
                 name = _PARAMETER.match(data, start, end)
-                of_type = self.type_of(Region(*name.span(2))) if name else ""
+                is_pattern = data[start : start + 1] in (b"{", b"[")
+                behind = name.end(2) if name else matching_bracket(data, start, end) if is_pattern else -1
+                of_type = self.type_of(Region(name.start(2) if name else start, behind)) if behind >= 0 else ""
                 if name and name[1] and of_type:
                     yield Variable(f"{symbol.name}&*{number}", region.start, rest_of(of_type)[1:])
                 elif of_type and of_type[0] not in "[(":

@@ -10,6 +10,7 @@ from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
     Expressions,
+    Key,
     Member,
     Operator,
     Step,
@@ -122,6 +123,7 @@ SYNTAX = Syntax(
         "constructor_delegation_call": _constructor,
         "user_type": qualified_types("identifier"),
     },
+    keys={"value_argument": (Key("0", "^/^/user_type|^/^/0", b"=", ("copy",)),)},
     operators={
         "binary_expression": (Operator("left", BINARY, "right"),),
         "assignment": (Operator("left", ASSIGNED, "right"),),

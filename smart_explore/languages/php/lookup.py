@@ -27,6 +27,7 @@ LOOKUP = LookupRules(
     imports_say=("file",),
     constructors=("__construct",),
     constructors_inherited=True,
+    field_keywords="promoted",
     operators={
         "__invoke": "(",
         **dict.fromkeys(("offsetGet", "offsetSet"), "["),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import child_at, read_place, token_between
-from smart_explore.languages.reader.syntax import Binding, Either, Member, Operator, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Binding, Either, Key, Member, Operator, Syntax, Uses, each, kinds
 
 _OF_OBJECT = Member("object", "name")
 
@@ -73,6 +73,7 @@ SYNTAX = Syntax(
     results=dict.fromkeys(kinds("function_definition method_declaration"), ("name", "return_type")),
     scopes=dict.fromkeys(kinds("function_definition method_declaration anonymous_function arrow_function"), "function"),
     special={"binary_expression": _binary},
+    keys={"argument": (Key("name", "^/^/name|^/^/qualified_name|^/^/function", b":"),)},
     operators={
         "foreach_statement": (Operator("0", {"": "getIterator"}, is_signed=False),),
         "encapsed_string": (Operator("*", {"": "__toString"}, is_signed=False),),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, Scope, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions, Rules
+from smart_explore.languages.reader.keys import add_keys
 from smart_explore.languages.reader.operators import add_operators
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
 from smart_explore.languages.reader.syntax import Binding, ScopeKind, Syntax
@@ -154,6 +155,7 @@ class _Reader(Expressions):
 
     def _every_name(self) -> None:
         tree, used = self.tree, self.used
+        add_keys(self, self.raw, used)
         receivers: dict[int, str] = {}
         members = self.syntax.members
         for index, kind in enumerate(tree.kinds):

@@ -57,6 +57,18 @@ class Binding(NamedTuple):
     role: Role = "declaration"
 
 
+class Key(NamedTuple):
+    """A key or keyword: its name, and the expression of what it is a key of, ``""`` for the object itself.
+
+    ``sign`` follows the name. ``copying`` are methods that are asked of an object whose members the keys are then.
+    """
+
+    name: Place
+    owner: Place
+    sign: bytes = b""
+    copying: tuple[str, ...] = ()
+
+
 class Operator(NamedTuple):
     """Syntax that calls a method of an ``operand`` without its name.
 
@@ -160,6 +172,8 @@ class Syntax(NamedTuple):
     ``operators`` call methods of operands; so do calls of values and elements by ``step_methods``: methods by the text
     of their step (``()``, ``[]``), and by ``set_methods`` where they are assigned.
 
+    ``keys`` name members of what is built, copied or taken apart.
+
     ``declarations`` are the names of functions and types where they are declared, and ``roles`` the roles of names in
     places that other tables do not tell (``"goto_statement": {"0": "label"}``). A key ``a/b`` is a ``b`` in an ``a``.
     """
@@ -197,6 +211,7 @@ class Syntax(NamedTuple):
     implicit_receiver: bool = True
     operators: Mapping[str, tuple[Operator, ...]] = MappingProxyType({})
     step_methods: Mapping[str, str] = _NONE
+    keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})
     set_methods: Mapping[str, str] = _NONE
     declarations: Mapping[str, Place] = _NONE
     roles: Mapping[str, Mapping[Place, Role]] = MappingProxyType({})

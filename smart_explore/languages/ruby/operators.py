@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.operators import LITERAL, add_operator, sign_between
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
 
 _UNARY = {b"-": "-@", b"+": "+@", b"!": "!", b"~": "~", b"not": "!"}
 _SETS = re.compile(rb"[ \t]*(?:[-+*/%|&^]|\|\||&&|<<|>>|\*\*)?=(?![=~>])")
@@ -40,5 +40,10 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
     for region in captures.of("receiver"):
         if _CALLED.match(data, region.end):
             add_operator(raw, ["call"], region.end, receiver(region))
+    for region in captures.of("instance.variable"):
+        raw.uses.append(Use("key", captures.text(region)[1:], region.start + 1, SELF))
+    for use in tuple(raw.uses):
+        if use.kind == "call" and use.name.endswith("=") and use.receiver:
+            raw.uses.append(Use("key", use.name.removesuffix("="), use.start, use.receiver))
     for region in captures.of("operator.interpolated"):
         add_operator(raw, ["to_s"], region.end, receiver(region))

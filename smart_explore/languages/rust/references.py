@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
+from smart_explore.languages.member_access import UNKNOWN, MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.rust.bindings import bind
+from smart_explore.languages.rust.format_strings import names_in_formats
 from smart_explore.languages.rust.macro_calls import names_in_macro
 
 if TYPE_CHECKING:
@@ -36,6 +37,12 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         if access is not None and access.name[:1].islower():
             _add(raw, "value", access)
     add_names(captures, raw, accesses)
+    for match in captures.matching("key.name"):
+        name, owner = match["key.name"], accesses.path(match["key.owner"])
+        raw.uses.append(Use("key", captures.text(name), name.start, owner if owner in (SELF, UNKNOWN) else f"{owner}|"))
+    for region in captures.of("tokens") if raw.complete else ():
+        for name in names_in_formats(captures.data, region):
+            raw.uses.append(Use("value", captures.text(name), name.start))
     return raw
 
 

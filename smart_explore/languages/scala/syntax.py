@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Binding, Member, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Binding, Key, Member, Syntax, Uses, each, kinds
 
 _BASE = read_place("type")
+_MADE = "^/^/type_identifier|^/^/generic_type|^/^/stable_type_identifier"
 
 
 def _base_call(e: Uses, index: int) -> None:
@@ -66,6 +67,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("function_definition lambda_expression"), "function"),
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
     },
+    keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
     special={"extends_clause": _base_call},
     declarations={
         **each("class_definition object_definition trait_definition enum_definition simple_enum_case", "name"),

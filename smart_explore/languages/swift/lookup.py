@@ -20,6 +20,7 @@ LOOKUP = LookupRules(
     extensions=True,
     constructors=("init",),
     constructors_inherited=True,
+    field_keywords="memberwise",
     operators={
         **named_by_sign("{}", "... ..< ??"),
         "subscript": "[",

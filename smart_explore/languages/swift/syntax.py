@@ -10,6 +10,7 @@ from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
     Expressions,
+    Key,
     Member,
     Operator,
     Step,
@@ -142,6 +143,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("statements for_statement"), "block"),
     },
     special={"user_type": qualified_types("type_identifier")},
+    keys={"value_argument": (Key("name/simple_identifier", "^/^/^/0", copying=("init",)),)},
     operators={
         **dict.fromkeys(
             kinds("""

@@ -1,0 +1,31 @@
+"""Rust: names in format strings, ``println!("{total:>width$}")``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.captures import Region
+
+_MACRO = re.compile(
+    rb"(?:\w+::)*(?:e?print(?:ln)?|format(?:_args)?|write(?:ln)?|panic|todo|unreachable|unimplemented|(?:debug_)?assert"
+    rb"(?:_eq|_ne)?|trace|debug|info|warn|error|log|bail|anyhow|ensure)\s*!"
+)
+_TEXT = re.compile(
+    rb"(?<![\w'])(?:r(?P<hashes>#*)\"(?P<raw>.*?)\"(?P=hashes)|\"(?P<text>(?:[^\"\\]|\\.)*)\")", re.DOTALL
+)
+_PLACE = re.compile(rb"\{\{|\}\}|\{(?P<name>[A-Za-z_]\w*)?(?::(?P<form>[^{}]*))?\}")
+_WIDTH = re.compile(rb"([A-Za-z_]\w*)\$")
+
+
+def names_in_formats(data: bytes, macro: Region) -> Iterator[Region]:
+    """The names in the first text that a macro is given which formats."""
+    if not _MACRO.match(data, macro.start, macro.end):
+        return
+    text = _TEXT.search(data, macro.start, macro.end)
+    group = "raw" if text is not None and text["raw"] is not None else "text"
+    for place in _PLACE.finditer(data, *text.span(group)) if text is not None else ():
+        if place["name"]:
+            yield Region(*place.span("name"))
+        if place["form"]:
+            yield from (Region(*name.span(1)) for name in _WIDTH.finditer(data, *place.span("form")))

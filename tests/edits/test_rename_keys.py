@@ -1,0 +1,76 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A field is renamed where its object is built, copied or taken apart, and no keyword of something else: «name»."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from editing import Ask, code
+
+_MARK = re.compile(r"«([^|»]*)(?:\|([^»]*))?»")
+
+CASES = {
+    "kotlin": (
+        "a.kt::Item.name",
+        'data class Item(val «name»: String, val size: Int)\n\nfun make(name: String): Item = Item(«name» = name, size = 1)\n\nfun run() {\n    val item = Item(«name» = "a", size = 2)\n    val other = item.copy(«name» = "b")\n    make(name = "c")\n    println("$other ${item.«name»}")\n}\n',
+    ),
+    "swift": (
+        "a.swift::Item.name",
+        'struct Item {\n    let «name»: String\n}\n\nstruct Named {\n    let name: String\n    init(name: String) {\n        self.name = name\n    }\n}\n\nfunc make(name: String) -> Item {\n    return Item(«name»: name)\n}\n\nlet named = Named(name: "a")\n',
+    ),
+    "swift where a constructor takes it": (
+        "a.swift::Named.name",
+        'class Named {\n    let «name»: String\n    init(name: String) {\n        self.«name» = name\n    }\n}\n\nlet named = Named(name: "a")\n',
+    ),
+    "dart": (
+        "a.dart::Item.name",
+        "class Item {\n  final String «name»;\n  Item({required this.«name»});\n}\n\nItem make({required String name}) => Item(«name»: name);\n\nvoid run() {\n  make(name: 'a');\n}\n",
+    ),
+    "dart where a constructor has another parameter": (
+        "a.dart::Item.name",
+        "class Item {\n  final String «name»;\n  Item({required String name}) : «name» = name;\n}\n\nfinal item = Item(name: 'a');\n",
+    ),
+    "php": (
+        "a.php::Item.name",
+        "<?php\nclass Item\n{\n    public function __construct(public string $«name»)\n    {\n    }\n}\n\nfunction make(string $name): Item\n{\n    return new Item(«name»: $name);\n}\n\nmake(name: 'a')->«name»;\n",
+    ),
+    "scala": (
+        "a.scala::Item.name",
+        'case class Item(«name»: String)\n\nobject Use {\n  def make(name: String): Item = Item(«name» = name)\n  val item = Item(«name» = "a")\n  val other = item.copy(«name» = "b")\n}\n',
+    ),
+    "c#": (
+        "a.cs::Item.Name",
+        'record Item(string «Name»);\nclass Use\n{\n    Item Make(Item item) => new Item(«Name»: "a") with { «Name» = "b" };\n    Item Copy(Item item) => item with { «Name» = "c" };\n    bool Is(object o) => o is Item { «Name»: "d" };\n}\n',
+    ),
+    "rust": (
+        "a.rs::Item.name",
+        "struct Item {\n    «name»: u32,\n}\nstruct Other {\n    name: u32,\n}\nfn make(name: u32) -> Item {\n    Item { «name|NEW: name» }\n}\nfn read(item: Item, other: Other) -> u32 {\n    let Item { «name|NEW: name» } = item;\n    let Other { name: second } = other;\n    name + second\n}\n",
+    ),
+    "rust in format strings": (
+        "a.rs::LIMIT",
+        'const «LIMIT»: usize = 3;\nfn show(limit: usize) {\n    println!("{«LIMIT»} {limit:>«LIMIT»$} {{LIMIT}} {}", «LIMIT»);\n    open("{LIMIT}");\n}\n',
+    ),
+    "ruby": (
+        "a.rb::Item.name",
+        "class Item\n  attr_accessor :«name»\n\n  def initialize(name:)\n    @«name» = name\n  end\nend\n\ndef run\n  item = Item.new(name: 'a')\n  item.«name» = 'b'\n  item.«name»\nend\n",
+    ),
+    "python's copies": (
+        "a.py::Item.name",
+        "from dataclasses import dataclass, replace\n\n\n@dataclass\nclass Item:\n    «name»: str\n\n\ndef copy(item: Item, name: str) -> Item:\n    return replace(item, «name»=name)\n",
+    ),
+    "typescript's arrays and loops": (
+        "a.ts::Item.name",
+        "interface Item { «name»: string }\nconst all: Item[] = [{ «name»: 'a' }]\nfunction take({ «name|NEW: name» }: Item) { return name }\ntake({ «name»: 'b' })\nfor (const { «name|NEW: name» } of all) take({ «name|NEW: name» })\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_field_is_renamed_with_the_keys_that_name_it(case: str, ask: Ask, folder: Path) -> None:
+    symbol, text = CASES[case]
+    path, _, name = symbol.partition("::")
+    (folder / path).write_text(_MARK.sub(r"\1", text))
+    assert code(ask({"path": path, "op": "rename", "symbol": name, "new_name": "title"})) == ""
+    assert (folder / path).read_text() == _MARK.sub(lambda found: (found[2] or "NEW").replace("NEW", "title"), text)
