@@ -55,7 +55,8 @@ class LookupRules(NamedTuple):
     asked of it is a member of a class; one of an interface needs its name in front, ``Shape.super.area()``.
 
     Files: ``headers``: an import brings in all names of a file, which may only declare what another one defines.
-    ``default_exports``: an import may name a file's only export as it likes. ``file_type``: a file stands for the type
+    ``default_exports``: an import may name a file's only export as it likes; it, and ``modules_given``: a module may
+    give others one that it imports. ``file_type``: a file stands for the type
     of its name, ``module_tables``: for the table that it returns. ``namespaces``: what stands inside of a file's
     namespaces is found by its own name, too. ``module_paths``: ``self``, ``super`` and several names
     before the last lead to modules; ``package_paths``: names of packages stand before a type where the first of them is
@@ -121,6 +122,7 @@ class LookupRules(NamedTuple):
     super_of_classes: bool = False
     headers: bool = False
     default_exports: bool = False
+    modules_given: bool = False
     file_type: bool = False
     module_tables: bool = False
     namespaces: bool = False

@@ -81,8 +81,10 @@ class Modules:
             return default or self._without_default(file.language, imported.module, files) or ()
         if not files:
             return ()
-        found = nested_exports(self._facts, files, imported) or self.exported(files, imported.name, steps)
-        return found or self.module_given(files, imported.name, steps) or ()
+        if found := nested_exports(self._facts, files, imported) or own_exports(self._facts, files, imported.name):
+            return found
+        given = self.module_given(files, imported.name, steps)  # as which its default is found, too
+        return given or self.exported(files, imported.name, steps)
 
     def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
         """The module that an imported name is itself, as in ``from package import module``; else None."""
@@ -191,7 +193,8 @@ class Modules:
 
     def _find_module_given(self, files: tuple[str, ...], name: str, steps: int) -> Module | None:
         for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
-            if not lookup_rules(file.language).default_exports:
+            rules = lookup_rules(file.language)
+            if not (rules.default_exports or rules.modules_given):
                 continue
             for imported in file.bound_to(name):
                 meaning = self.meaning(file, imported, steps) if steps else ()

@@ -38,6 +38,14 @@ def is_called_by_name(file: FileFacts, constructor: Definition) -> bool:
     return rules.named_constructors or (of_type and constructor.kind == "constructor")
 
 
+def _given_further(file: FileFacts, name: str) -> list[str]:
+    """The names by which a module gives others what it imports: ``export { a as b }``, ``b = a``."""
+    rules = lookup_rules(file.language)
+    if not (rules.default_exports or rules.modules_given):
+        return []
+    return [given for (owner, given), text in file.types_naming(name) if not owner and text == f"={name}"]
+
+
 class SymbolNames:
     """The names of the symbols of one tree."""
 
@@ -108,17 +116,20 @@ class SymbolNames:
             name = following.pop()
             importing = [*self._facts.imports_of(name, family), *(self._defaults(target) if len(names) == own else ())]
             for file, one in self._with_those_of_whole_files(importing, target, passing):
-                if one.local not in names and one.local not in ("", "*") and self._means(file, one, target):
-                    names[one.local] = None
-                    following.append(one.local)
-                    if len(names) == MAX_NAMES:
-                        break
+                if one.local not in ("", "*") and self._means(file, one, target):
+                    for given in (one.local, *_given_further(file, one.local)):
+                        if given not in names and len(names) < MAX_NAMES:
+                            names[given] = None
+                            following.append(given)
         return list(names)
 
     def _names_given_away(self, target: SymbolRef) -> list[str]:
         """The other names by which a symbol's module gives it to those that import it."""
         file = self._facts.file(target.path)
-        if file is None or target.definition.parent or not lookup_rules(file.language).default_exports:
+        rules = lookup_rules(file.language) if file is not None else None
+        if file is None or rules is None or target.definition.parent:
+            return []
+        if not (rules.default_exports or rules.modules_given):
             return []
         return [holder.name for holder in holders(file, target.definition) if holder.is_seen]
 

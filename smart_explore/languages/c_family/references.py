@@ -31,6 +31,7 @@ _BRACKETED = re.compile(rb"[(\s*]*+(%s)[)\s]*+" % CHAIN)
 _NEW = re.compile(rb"(?:::\s*)?new\s*(?:\([^()]*\)\s*)?(?:(?:const|struct|class)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _BASE = re.compile(rb":?\s*(?:(?:public|protected|private|virtual|typename)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _INITIALIZER = re.compile(rb"(%s)%s\s*[({]" % (CHAIN, _ANGLES))
+_CALLED_NAMESPACE = re.compile(rb"\bnamespace\s+(\w+)\s*=\s*(?:::\s*)?(\w+(?:::\w+)*)\s*;")
 _WORD = re.compile(NAME)
 _POINTER = re.compile(rb"&\s*(?:::\s*)?(%s)" % CHAIN)
 _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s+(?:\[\[[^\]]*\]\]\s*)?\Z")
@@ -53,7 +54,19 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     add_names(captures, raw)
     if raw.complete:
         add_operators(captures, raw, SYNTAX)
+    _rename_namespaces(captures.data, raw)
     return raw
+
+
+def _rename_namespaces(data: bytes, raw: RawReferences) -> None:
+    """Have receivers begin with a namespace, where they begin with what it is called in the file."""
+    if b"namespace" not in data:
+        return
+    called = {found[1].decode(): found[2].decode().replace("::", ".") for found in _CALLED_NAMESPACE.finditer(data)}
+    for at, use in enumerate(raw.uses if called else ()):
+        head, dot, rest = use.receiver.partition(".")
+        if head in called:
+            raw.uses[at] = use._replace(receiver=f"{called[head]}{dot}{rest}")
 
 
 def _add(raw: RawReferences, kind: ReferenceKind, chain: MemberAccess | None) -> None:

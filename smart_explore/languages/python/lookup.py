@@ -25,6 +25,7 @@ LOOKUP = LookupRules(
     fields_overridden=True,
     class_bodies_see_members=True,
     imports_only=True,
+    modules_given=True,
     each_of_several=True,
     descriptor_getter="__get__",
     type_member="__class__",
