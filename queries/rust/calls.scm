@@ -52,3 +52,4 @@
 (function_signature_item name: (_) @returns.name return_type: (_) @returns)
 (arguments (identifier) @reference.value)
 (arguments (scoped_identifier) @reference.value)
+(type_item name: (_) @alias type: (_) @alias.of)

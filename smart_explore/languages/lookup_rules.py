@@ -20,7 +20,8 @@ class LookupRules(NamedTuple):
     ``mixed_in``: members of modules whose names end so are said by their bare names everywhere, as Rails mixes each
     module called ``..Helper`` into its templates. ``whole_names``: a receiver is all of the name of what it is.
 
-    Types: ``open_types``: members may stand in other files; ``same_folder`` only in those of the folder.
+    Types: ``type_aliases``: a symbol of kind ``type`` that is declared to be another type is that. ``open_types``:
+    members may stand in other files; ``same_folder`` only in those of the folder.
     ``extensions``: so may members of types that are in no file of the tree.
     ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules, which are mixed into classes.
     ``bodiless_interfaces``: a class has no members from the interfaces that it says to carry out.
@@ -89,6 +90,7 @@ class LookupRules(NamedTuple):
     hidden_names: bool = False
     mixed_in: str = ""
     whole_names: bool = False
+    type_aliases: bool = False
     open_types: bool = False
     same_folder: bool = False
     extensions: bool = False

@@ -127,7 +127,7 @@ class NameLookup:
 
     def in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
         """A member of the first of some types that has it, its own or inherited."""
-        for type_ in types:
+        for type_ in self._underlying(types, file):
             if own := self.types.member(type_, name):
                 return Resolution(how if how != "local" or type_.path == file.path else "import", own)
             if above := self.types.inherited(type_, name) or self.types.of_itself(type_, name):
@@ -148,7 +148,14 @@ class NameLookup:
                 found = self.global_names.declared(name, rules)
         if found is None or found.how == "ambiguous":
             return ()
-        return tuple(place for place in found.places if place.definition.kind in SCOPE_KINDS)
+        return tuple(self._underlying([place for place in found.places if place.definition.kind in SCOPE_KINDS], file))
+
+    def _underlying(self, types: list[SymbolRef], file: FileFacts) -> list[SymbolRef]:
+        """The types that some are, where these are other names of them."""
+        if not lookup_rules(file.language).type_aliases:
+            return types
+        find = self.types.derivation.find_underlying
+        return [one for type_ in types for one in (find(type_) if type_.definition.kind == "type" else ()) or (type_,)]
 
     def chain(self, file: FileFacts, inside: int, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
         """``a.b.name``: what ``a`` is, then ``b`` in it, then the name; None where ``a`` is nothing known."""
@@ -195,9 +202,10 @@ class NameLookup:
             is_value = any(self.modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
             return None if is_value else NOTHING  # imported, and from outside
         if not current:
-            if here is None and rules.global_names:
+            packaged = self._by_package(file, parts, name) if here is None and rules.package_paths else None
+            if packaged is None and here is None and rules.global_names:
                 return self.global_names.below(parts, name, rules)
-            return self._by_package(file, parts, name) if here is None and rules.package_paths else None
+            return packaged
         for number, part in enumerate(rest):
             following = self._step(file, current, part)
             if not following:
@@ -219,11 +227,13 @@ class NameLookup:
 
     def _by_package(self, file: FileFacts, parts: list[str], name: str) -> Resolution | None:
         """What a name with its package says, as an import of it would; None where that is nothing in the tree."""
-        *package, last = parts
+        *package, last = parts[1:] if parts[0] == "global" and len(parts) > 1 else parts
         if package and last[:1].isupper():
             types = self.modules.meaning(file, Imported(".".join(package), last, last, 0))
-            return None if isinstance(types, Module) or not types else self.in_types(file, list(types), name, "import")
-        found = self.modules.meaning(file, Imported(".".join(parts), name, name, 0)) if name[:1].isupper() else ()
+            if not isinstance(types, Module) and types:
+                return self.in_types(file, list(types), name, "import")
+        whole = ".".join((*package, last))
+        found = self.modules.meaning(file, Imported(whole, name, name, 0)) if name[:1].isupper() else ()
         return None if isinstance(found, Module) or not found else Resolution("import", found)
 
     def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:

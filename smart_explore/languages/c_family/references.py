@@ -11,7 +11,7 @@ from smart_explore.languages.c_family.member_chains import Syntax, add_names, ch
 from smart_explore.languages.c_family.operators import add_operators
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccess
-from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
+from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use, Variable
 from smart_explore.model.kinds import TYPE_KINDS
 
 if TYPE_CHECKING:
@@ -32,6 +32,10 @@ _NEW = re.compile(rb"(?:::\s*)?new\s*(?:\([^()]*\)\s*)?(?:(?:const|struct|class)
 _BASE = re.compile(rb":?\s*(?:(?:public|protected|private|virtual|typename)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _INITIALIZER = re.compile(rb"(%s)%s\s*[({]" % (CHAIN, _ANGLES))
 _CALLED_NAMESPACE = re.compile(rb"\bnamespace\s+(\w+)\s*=\s*(?:::\s*)?(\w+(?:::\w+)*)\s*;")
+_TYPE_ALIAS = re.compile(
+    rb"\busing\s+(?P<name>\w+)\s*=\s*(?:typename\s+)?(?P<of>(?:::)?\w+(?:::\w+)*)\s*;"
+    rb"|\btypedef\s+(?:(?:struct|class)\s+)?(?P<known>(?:::)?\w+(?:::\w+)*)\s+(?P<typedef>\w+)\s*;"
+)
 _WORD = re.compile(NAME)
 _POINTER = re.compile(rb"&\s*(?:::\s*)?(%s)" % CHAIN)
 _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s+(?:\[\[[^\]]*\]\]\s*)?\Z")
@@ -55,6 +59,10 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     if raw.complete:
         add_operators(captures, raw, SYNTAX)
     _rename_namespaces(captures.data, raw)
+    for found in _TYPE_ALIAS.finditer(captures.data):
+        name = "name" if found["name"] else "typedef"
+        of_type = (found["of"] or found["known"]).decode().replace("::", ".").removeprefix(".")
+        raw.declared.append(Variable(found[name].decode(), found.start(name), of_type))
     return raw
 
 

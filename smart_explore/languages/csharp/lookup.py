@@ -19,6 +19,7 @@ LOOKUP = LookupRules(
     open_types=True,
     extensions=True,
     namespaces=True,
+    package_paths=True,
     constructors=("",),
     operators={**named_by_sign("operator{}"), "this": "[", "GetEnumerator": "foreach", "GetAsyncEnumerator": "foreach"},
     super_call="constructor",

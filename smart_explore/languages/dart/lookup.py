@@ -16,6 +16,7 @@ LOOKUP = LookupRules(
     members_bare=True,
     extensions=True,
     constructors=("",),
+    type_aliases=True,
     super_call="constructor",
     field_keywords="formal",
     operators={

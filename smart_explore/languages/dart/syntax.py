@@ -130,6 +130,7 @@ SYNTAX = Syntax(
             "initialized_identifier_list/initialized_identifier/0", "type_identifier", "^/1", of="field", by_case=True
         ),
     },
+    aliases={"type_alias": ("0", "-1")},
     scopes={
         **dict.fromkeys(kinds("function_expression declaration"), "function"),
         **dict.fromkeys(kinds("block for_statement catch_clause"), "block"),

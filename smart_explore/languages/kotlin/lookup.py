@@ -20,6 +20,7 @@ LOOKUP = LookupRules(
     extensions=True,
     imports_say=("folder",),
     constructors=("constructor",),
+    type_aliases=True,
     operators=OPERATORS,
     super_call="constructor",
     external_names=words("android androidx java javax kotlin kotlinx"),

@@ -108,6 +108,7 @@ SYNTAX = Syntax(
         "setter": Binding("identifier"),
     },
     results={"function_declaration": ("name", "function_value_parameters/>")},
+    aliases={"type_alias": ("type", "-1")},
     scopes={
         **dict.fromkeys(
             kinds("""

@@ -70,6 +70,8 @@ class ReadRules(Rules):
                 _add(self.actions, kind, _bind(binding))
         for kind, (name, of_type) in syntax.results.items():
             _add(self.actions, kind, _result(read_place(name), read_place(of_type)))
+        for kind, (name, of_type) in syntax.aliases.items():
+            _add(self.actions, kind, _alias(read_place(name), read_place(of_type)))
         for kind, special in syntax.special.items():
             _add(self.actions, kind, special)
         self.type_parameters = {kind: read_place(place) for kind, place in syntax.type_parameters.items()}
@@ -245,6 +247,16 @@ def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
             reader.raw.declared.append(Variable(f"{reader.text(named)}()", reader.tree.starts[named], text))
 
     return read_result
+
+
+def _alias(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
+    def read_alias(reader: _Reader, index: int) -> None:
+        named, type_ = child_at(reader.tree, index, name), child_at(reader.tree, index, of_type)
+        text = reader.type_name(type_) if type_ >= 0 and type_ != named else ""
+        if named >= 0 and text:
+            reader.raw.declared.append(Variable(reader.text(named), reader.tree.starts[named], text))
+
+    return read_alias
 
 
 def _bind(binding: Binding) -> Action:

@@ -166,7 +166,8 @@ class Syntax(NamedTuple):
     Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
     ``type_parameters`` of their names.
 
-    Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``scopes`` their kinds, and
+    Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the
+    other name of a type and that type, ``scopes`` their kinds, and
     ``bodies`` are scopes that begin with the sibling in front. ``special`` reads what no table can say.
 
     ``operators`` call methods of operands; so do calls of values and elements by ``step_methods``: methods by the text
@@ -205,6 +206,7 @@ class Syntax(NamedTuple):
     type_parameters: Mapping[str, Place] = _NONE
     bindings: Mapping[str, Binding | tuple[Binding, ...]] = MappingProxyType({})
     results: Mapping[str, tuple[Place, Place]] = MappingProxyType({})
+    aliases: Mapping[str, tuple[Place, Place]] = MappingProxyType({})
     scopes: Mapping[str, ScopeKind] = MappingProxyType({})
     bodies: frozenset[str] = frozenset()
     special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})

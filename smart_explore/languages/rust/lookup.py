@@ -19,6 +19,7 @@ LOOKUP = LookupRules(
     open_types=True,
     namespaces=True,
     module_paths=True,
+    type_aliases=True,
     modules_given=True,
     global_macros=True,
     constructors=("new",),

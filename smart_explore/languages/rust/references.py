@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN, MemberAccess, MemberAccesses, add_names
-from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
+from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use, Variable
 from smart_explore.languages.rust.bindings import bind
 from smart_explore.languages.rust.format_strings import names_in_formats
 from smart_explore.languages.rust.macro_calls import names_in_macro
@@ -32,6 +32,10 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         _add(raw, "inherit", accesses.of(region))
     _types(captures, raw, accesses)
     bind(captures, raw, accesses)
+    for match in captures.matching("alias"):
+        path = accesses.path(match["alias.of"])
+        if path not in (UNKNOWN, "") and "|" not in path:
+            raw.declared.append(Variable(captures.text(match["alias"]), match["alias"].start, path))
     for region in captures.of("reference.value"):
         access = accesses.of(region)
         if access is not None and access.name[:1].islower():

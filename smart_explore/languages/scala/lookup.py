@@ -17,6 +17,7 @@ LOOKUP = LookupRules(
     extensions=True,
     imports_say=("folder",),
     constructors=("this",),
+    type_aliases=True,
     constructor_call="apply",
     external_names=words("java javax scala"),
     builtin_member_names=_BUILTIN_MEMBERS,

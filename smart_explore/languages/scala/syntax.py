@@ -63,6 +63,7 @@ SYNTAX = Syntax(
         "enumerator": Binding("0", "", "1", each=True),
     },
     results=dict.fromkeys(kinds("function_definition function_declaration"), ("name", "return_type")),
+    aliases={"type_definition": ("name", "type")},
     scopes={
         **dict.fromkeys(kinds("function_definition lambda_expression"), "function"),
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),

@@ -19,6 +19,7 @@ LOOKUP = LookupRules(
     open_types=True,
     extensions=True,
     constructors=("init",),
+    type_aliases=True,
     constructors_inherited=True,
     field_keywords="memberwise",
     operators={

@@ -132,6 +132,7 @@ SYNTAX = Syntax(
         "pattern": Binding("bound_identifier"),
     },
     results=dict.fromkeys(kinds("function_declaration protocol_function_declaration"), ("simple_identifier", _TYPE)),
+    aliases={"typealias_declaration": ("0", "-1")},
     scopes={
         **dict.fromkeys(
             kinds("""

@@ -1,0 +1,80 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A type, a namespace or a module that has another name is that which it names."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+CASES = {
+    "rust": (
+        "Drawer::open",
+        {
+            "src/lib.rs": "pub mod store;\npub mod front;\npub mod desk;\n",
+            "src/store.rs": "pub struct Drawer;\nimpl Drawer {\n    pub fn open() -> Drawer { Drawer }\n}\n",
+            "src/front.rs": "pub type Till = crate::store::Drawer;\npub use crate::store as books;\n",
+            "src/desk.rs": "use crate::front::{Till, books};\nfn a() {\n    Till::open(); // <-\n    books::Drawer::open(); // <-\n}\n",
+        },
+    ),
+    "c++": (
+        "shop::Drawer::count",
+        {
+            "a.hpp": "#pragma once\nnamespace shop {\nstruct Drawer {\n  int count() const { return 1; }\n};\n}\n",
+            "b.cpp": '#include "a.hpp"\nusing Till = shop::Drawer;\ntypedef shop::Drawer Old;\nint a(const Till& till, Old* old) {\n  till.count(); // <-\n  return old->count(); // <-\n}\n',
+        },
+    ),
+    "a namespace of c++": (
+        "shop::count",
+        {
+            "a.hpp": "#pragma once\nnamespace shop {\nint count();\n}\n",
+            "a.cpp": '#include "a.hpp"\nint shop::count() { return 1; }\n',
+            "b.cpp": '#include "a.hpp"\nnamespace market = shop;\nint a() {\n  return market::count(); // <-\n}\n',
+        },
+    ),
+    "swift": (
+        "Drawer.count",
+        {
+            "a.swift": "class Drawer {\n    func count() -> Int {\n        return 1\n    }\n}\n\ntypealias Box = Drawer\n",
+            "b.swift": "func a(box: Box) -> Int {\n    return box.count() // <-\n}\n\nfunc b() -> Int {\n    return Box().count() // <-\n}\n",
+        },
+    ),
+    "kotlin": (
+        "Drawer.count",
+        {
+            "a.kt": "package shop\n\nclass Drawer {\n    fun count(): Int = 1\n}\n",
+            "b.kt": "package desk\n\nimport shop.Drawer\n\ntypealias Box = Drawer\n\nfun a(box: Box): Int {\n    return box.count() // <-\n}\n",
+        },
+    ),
+    "c# by the whole name": (
+        "Ledger.Balance",
+        {
+            "a.cs": "namespace Shop.Store\n{\n    public class Ledger\n    {\n        public static int Balance() { return 1; }\n    }\n}\n",
+            "b.cs": "class Desk\n{\n    int A() { return Shop.Store.Ledger.Balance(); } // <-\n    int B()\n    {\n        return global::Shop.Store.Ledger.Balance(); // <-\n    }\n}\n",
+        },
+    ),
+    "python's packages": (
+        "alpha",
+        {
+            "pkg/__init__.py": "from . import core as engine\nfrom .core import alpha as first\nsecond = first\n",
+            "pkg/core.py": "def alpha():\n    return 1\n",
+            "use.py": "import pkg\nfrom pkg import engine, second\n\n\ndef run():\n    engine.alpha()  # <-\n    pkg.engine.alpha()  # <-\n    second()  # <-\n",
+        },
+    ),
+    "typescript's barrels": (
+        "alpha",
+        {
+            "impl.ts": "export function alpha() { return 1 }\nexport default function settle() { return 2 }\n",
+            "index.ts": "export * as money from './impl'\nimport { alpha as first } from './impl'\nexport { first as second }\n",
+            "use.ts": "import { money, second } from './index'\nexport function run() {\n  money.alpha() // <-\n  second() // <-\n}\n",
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_another_name_of_a_type_or_module_means_what_it_names(case: str, plant: Plant) -> None:
+    target, files = CASES[case]
+    marked = {(path, at) for path, text in files.items() for at, line in enumerate(text.split("\n"), 1) if "<-" in line}
+    rows = plant(files).ask("callers", target).rows
+    sure = {(row.symbol.path, line) for row in rows for line in row.lines if row.how not in ("ambiguous", "unique")}
+    assert sure == marked
