@@ -97,6 +97,7 @@ _READY = "lib/src/ready.dart::"
 
 CALLERS: dict[str, set[str]] = {
     f"{_BASE}.save": {f"inherited {_BASKET}.save"},
+    f"{_BASE}.Base": {f"inherited {_BASKET}.Basket"},
     f"{_BASE}.check": {f"self {_BASE}.Base", f"self {_BASE}.save"},
     f"{_BASKET}.total": {f"self {_BASKET}.save"},
     f"{_BASKET}.total.local": {f"local {_BASKET}.total"},

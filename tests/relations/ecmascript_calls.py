@@ -155,7 +155,12 @@ CALLERS = {
     },
     "src/base.ts::Base": {"local src/base.ts::Base.make"},
     "src/base.ts::Base.make": {"import src/basket.ts::Large.grow"},
-    "src/base.ts::Base.constructor": {"local src/base.ts::Base.make", "inherited src/basket.ts::Large.constructor"},
+    "src/base.ts::Base.constructor": {
+        "local src/base.ts::Base.make",
+        "inherited src/basket.ts::Large.constructor",
+        "local src/basket.ts::empty",
+        "import src/app.ts::run",
+    },
     "src/basket.ts::Basket.total": {
         "self src/basket.ts::Basket.save",
         "inherited src/basket.ts::Large.grow",

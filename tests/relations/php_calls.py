@@ -137,7 +137,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_BASKET}.total": {f"self {_BASKET}.save"},
     f"{_BASKET}.rename": {"import bin/run.php"},
     "src/Rounds.php::Rounds.round": {f"inherited {_BASKET}.total"},
-    _NUMBERS: {f"import {_BASKET}.save", f"import {_BASKET}.total"},
+    _NUMBERS: {f"self {_NUMBERS}.zero", f"import {_BASKET}.save", f"import {_BASKET}.total"},
     f"{_NUMBERS}.twice": {f"import {_BASKET}.total", f"local {_NUMBERS}.zero"},
     f"{_NUMBERS}.zero": {f"import {_BASKET}.total", f"import {_BASKET}.rename"},
     "src/Tools/Printer.php::Printer": {f"import {_BASKET}.rename"},

@@ -160,7 +160,12 @@ CALLERS = {
     "shop/basket.py::Basket": {"local shop/basket.py::empty", "import app.py::run"},
     "shop/basket.py::Large": {"local shop/basket.py::many"},
     "shop/basket.py::Large.__init__": {"local shop/basket.py::many"},
-    "shop/base.py::Base.__init__": {"inherited shop/basket.py::Large.__init__"},
+    "shop/base.py::Base.__init__": {
+        "inherited shop/basket.py::Large.__init__",
+        "self shop/base.py::Base.make",
+        "local shop/basket.py::empty",
+        "import app.py::run",
+    },
     "shop/basket.py::empty": {"import app.py::run"},
     "shop/basket.py::many": {"import app.py::run", "import app.py::starred"},
     "shop/deep/hidden.py::wild": {"import app.py::run", "import app.py::starred"},
