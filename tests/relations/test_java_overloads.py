@@ -106,7 +106,7 @@ def test_the_last_parameter_may_take_any_number(shared: Plant) -> None:
 
 def test_a_constructor_is_called_by_what_gives_it_as_many_arguments(plant: Plant) -> None:
     assert _own(plant, "shop/Cart.java:6") == {"import Use.made", "import Use.handed"}
-    assert _own(plant, "shop/Cart.java:8") == {"import Use.sized"}
+    assert _own(plant, "shop/Cart.java:8") == {"import Use.sized", "self Cart.Cart"}
 
 
 def test_callees_name_the_overload(shared: Plant) -> None:

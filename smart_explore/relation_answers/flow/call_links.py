@@ -13,6 +13,7 @@ from smart_explore.relations.called_through import edges_through
 from smart_explore.relations.edges import SURE, Edge, SymbolRef
 from smart_explore.relations.graph import CALL, VALUE, Graph
 from smart_explore.relations.implementations import implementations
+from smart_explore.relations.resolve import OWN_CONSTRUCTORS
 
 MAX_DERIVED = 100
 """So many types at most that derive from one are looked at."""
@@ -173,6 +174,7 @@ class CallLinks:
         if key not in self._callers:
             symbol = file.symbol_of(function)
             edges = self._graph.edges_to(symbol, CALL | VALUE) if symbol is not None else []
+            edges = [edge for edge in edges if edge.usage.name not in OWN_CONSTRUCTORS]  # these are read from the tree
             made = file.type_around(function) if file.is_constructor(function) else None
             for one in self.derived(made) if made is not None else ():
                 if self.constructor(one) == Place(file, function):

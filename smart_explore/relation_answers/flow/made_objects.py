@@ -12,6 +12,7 @@ from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import CALL, VALUE, Graph
+from smart_explore.relations.resolve import OWN_CONSTRUCTORS
 
 Given = list[tuple[int, Op]]
 """The values that a field is given, and what is done to each on the way."""
@@ -44,6 +45,7 @@ class MadeObjects(CallLinks):
             if self.constructor(one) is not None:
                 continue
             edges = self._graph.edges_to(one, CALL | VALUE)
+            edges = [edge for edge in edges if edge.usage.name not in OWN_CONSTRUCTORS]  # calls_of_self reads these
             self._files.load(edge.file.path for edge in edges)
             for edge in edges:
                 file = self._files.file(edge.file.path)
