@@ -23,6 +23,7 @@ ROWS: list[tuple[str, dict[str, Any], list[str], list[str]]] = [
     ("callers", {"target": "alone.py::two"}, ["2 one"], []),
     ("imports", {"target": "made"}, ["made/by_rule.py"], ["src/app.py"]),
     ("graph", {"target": "build"}, ["build/tool.py"], []),
+    ("report", {"path": "build"}, ["1 file of code", "helper"], []),
     ("impact", {"target": "build/tool.py::helper"}, ["src/app.py", "build/tool.py"], ["made/"]),
 ]
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
     from smart_explore.relations.file_facts import FileFacts
     from smart_explore.requests import Session
+    from smart_explore.source.walk_result import Candidate
+    from smart_explore.workspace import Workspace
 
 MAX_CYCLES = 200
 
@@ -43,10 +45,9 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
         lambda done: session.progress(done, len(readable), "files for calls"),
     )
     candidates = Candidates(context, table, uses)
-    listing = list_tree(".", base=workspace.folder, roots=session.roots, include=session.include)
     prefix = len(os.fsencode(workspace.root)) + 1
     languages = {file.path: file.language for file in facts}
-    found = listing.walk_result.files
+    found = _listed(session, workspace, folder)
     texts = read_texts(session, found, prefix, languages, candidates.words, candidates.is_mention)
     unused, perhaps = candidates.judge(texts)
     repository = find_root(os.path.join(workspace.root, folder))
@@ -90,6 +91,16 @@ def assemble(session: Session, context: RelationContext, folder: str, made: int)
         notes=tuple(_notes(files, rows, uses, texts, len(ways))),
         problems=(*context.problems, *texts.problems),
     )
+
+
+def _listed(session: Session, workspace: Workspace, folder: str) -> list[Candidate]:
+    """All files of the tree, those of a folder that is reported on although a walk skips it included."""
+    found = list_tree(".", base=workspace.folder, roots=session.roots, include=session.include).walk_result.files
+    path = os.path.join(workspace.root, folder)
+    below = os.fsencode(path) + b"/"
+    if folder and not any(each.path.startswith(below) for each in found):
+        found += list_tree(path, base=workspace.folder, roots=session.roots, include=session.include).walk_result.files
+    return found
 
 
 def _dependencies(
