@@ -23,7 +23,7 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
 
     Raises NotFoundError for what is not in the tree, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.relation_answers.flow.flow_files import FlowFiles
+    from smart_explore.relation_answers.flow.flow_files import MAX_FILES, FlowFiles
     from smart_explore.relation_answers.flow.flow_targets import FlowTargets
     from smart_explore.relation_answers.flow.value_links import MAX_FIELD_FILES, Links
     from smart_explore.relation_answers.flow.walk_backwards import Backwards
@@ -48,6 +48,8 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
         if walk.unsure and not any(row.level for row in walk.rows):
             walk = walked(ambiguous=True)  # as callers does where nothing is sure
         limit = walk.limit
+        if files.left_out and not limit:
+            limit = f"{MAX_FILES} files were read, and at least {len(files.left_out)} more hold what may lead on"
         if links.cut_fields and not limit:
             name, count = min(links.cut_fields.items())
             limit = f"{name} was looked for in {MAX_FIELD_FILES} of {count} files that hold it"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from smart_explore.languages.tree_rules import statement_rules
 from smart_explore.model import Problem, SourceFile
+from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.read_names import NameReading
@@ -18,13 +19,18 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 
+MAX_FILES = 80
+"""So many files at most are read for one question: production first."""
+
 
 class FlowFiles:
-    """The files of a tree, by their paths. ``problems`` are those that could not be read."""
+    """The files of a tree, by their paths. ``problems`` are those that could not be read, ``left_out`` too many."""
 
     def __init__(self, context: RelationContext) -> None:
         self.context = context
         self.problems: list[Problem] = []
+        self.left_out: set[str] = set()
+        self._read_files = 0
         self._known: dict[str, FlowFile | None] = {}
         self._sources: dict[str, SourceFile | None] = {}
 
@@ -36,13 +42,20 @@ class FlowFiles:
 
     def load(self, paths: Iterable[str]) -> None:
         """Parse several files at once."""
-        wanted = [path for path in dict.fromkeys(paths) if path not in self._known]
+        wanted = sorted(
+            (path for path in set(paths) if path not in self._known), key=lambda path: (is_aside(path), path)
+        )
         sources = []
         for path in wanted:
             self._known[path] = None
             source = self.source(path)
-            if source is not None and statement_rules(source.language) is not None:
+            if source is None or statement_rules(source.language) is None:
+                continue
+            if self._read_files < MAX_FILES:
+                self._read_files += 1
                 sources.append((path, source))
+            else:
+                self.left_out.add(path)
         if not sources:
             return
         toolchain = require_toolchain()

@@ -16,7 +16,7 @@ from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import ALL_FILES
 from smart_explore.relations.references import names_in_text, uses_of
 
-MAX_FIELD_FILES = 60
+MAX_FIELD_FILES = 40
 """In so many files at most the uses of one field are looked for."""
 
 
