@@ -38,6 +38,10 @@ class Sources(NamedTuple):
     cancelled: Callable[[], bool]
 
 
+MAX_KEPT_BYTES = 2_000_000
+"""The references of so much source are kept: one question asks several times for those of the same files."""
+_kept: dict[tuple[str, bytes], tuple[Reference, ...]] = {}
+
 _BESIDE = frozenset({"key", "operator"})
 """Kinds of references that may be at the place of a name which is another reference."""
 
@@ -154,12 +158,17 @@ def _read(
 ) -> NameReading:
     lines = Lines(source.data)
     enclosing = EnclosingSymbols(source.data, lines, outline)
-    references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source))
+    references = _kept.get((source.language, source.data))
+    if references is None:
+        references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source)).references
+        if sum(len(data) for _, data in _kept) > MAX_KEPT_BYTES:
+            _kept.clear()
+        _kept[source.language, source.data] = references
     rules = name_rules(source.language)
     assert rules is not None
 
     def variables() -> VariableTypes:
         return VariableTypes(of_tree(tree, ALL_NAMES, enclosing, source)[0], enclosing)
 
-    reading = NameReading(graph, file, source, outline, references.references)
+    reading = NameReading(graph, file, source, outline, references)
     return reading.with_tree(tree, rules, name, variables)
