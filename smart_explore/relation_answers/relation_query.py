@@ -112,9 +112,10 @@ def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
     skipped = list(_skipped(session, root, [path or target, *folders], found))
     if skipped:
-        found = find_cached([".", *skipped], base=folder, roots=session.roots, include=session.include)
-        del found.folders[1:]  # they are below it
-        _add_named(found, root, folder)
+        more = find_cached(skipped, base=folder, roots=session.roots, include=session.include)
+        found.files = sorted([*found.files, *more.files, *_named_files(more, root, folder)], key=_path_of)
+        found.problems += more.problems
+        found.skipped += more.skipped
     return RelationTree(Workspace(session, find_root(root) or root, root, {}), found)
 
 
@@ -129,14 +130,17 @@ def _skipped(session: Session, root: str, named: Iterable[str], found: Candidate
             yield real
 
 
-def _add_named(found: Candidates, root: str, base: str) -> None:
-    """Take the files that are named for found."""
+def _named_files(found: Candidates, root: str, base: str) -> Iterator[Candidate]:
+    """The files that are named, not found in a folder."""
     from smart_explore.languages.registry import language_of_name
 
     for shown in found.named:
         path = os.path.realpath(os.path.join(base, shown))
-        found.files.append(Candidate(os.fsencode(path), os.path.relpath(path, root), language_of_name(path)))
-    found.files.sort(key=lambda candidate: candidate.path)
+        yield Candidate(os.fsencode(path), os.path.relpath(path, root), language_of_name(path))
+
+
+def _path_of(candidate: Candidate) -> bytes:
+    return candidate.path
 
 
 def refuse_ignored(tree: RelationTree) -> None:

@@ -153,22 +153,27 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
             yield NameReading(graph, file, *sources.files[failed[number]], references.references)
 
 
-def _read(
-    graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, tree: Tree, name: str
-) -> NameReading:
-    lines = Lines(source.data)
-    enclosing = EnclosingSymbols(source.data, lines, outline)
+def read_tree(graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, tree: Tree) -> NameReading:
+    """The reading of a file whose tree is there, without the occurrences of a name."""
     references = _kept.get((source.language, source.data))
     if references is None:
+        lines = Lines(source.data)
+        enclosing = EnclosingSymbols(source.data, lines, outline)
         references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source)).references
         if sum(len(data) for _, data in _kept) > MAX_KEPT_BYTES:
             _kept.clear()
         _kept[source.language, source.data] = references
+    return NameReading(graph, file, source, outline, references)
+
+
+def _read(
+    graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, tree: Tree, name: str
+) -> NameReading:
     rules = name_rules(source.language)
     assert rules is not None
 
     def variables() -> VariableTypes:
+        enclosing = EnclosingSymbols(source.data, Lines(source.data), outline)
         return VariableTypes(of_tree(tree, ALL_NAMES, enclosing, source)[0], enclosing)
 
-    reading = NameReading(graph, file, source, outline, references)
-    return reading.with_tree(tree, rules, name, variables)
+    return read_tree(graph, file, source, outline, tree).with_tree(tree, rules, name, variables)

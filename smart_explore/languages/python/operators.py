@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import LITERAL, add_operator, sign_between
+from smart_explore.languages.operators import LITERAL, add_operator, operand_path, sign_between
 from smart_explore.languages.python.operator_names import ARITHMETIC, COMPARED, FUNCTIONS, MIRRORED, UNARY
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
 
@@ -22,7 +22,7 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
     data = captures.data
 
     def receiver(operand: Region) -> str:
-        return "" if LITERAL.match(data, operand.start) else accesses.path(operand)
+        return operand_path(data, operand, accesses)
 
     for match in captures.matching("operator.left"):
         left, right = match["operator.left"], match["operator.right"]
@@ -66,8 +66,7 @@ def _statements(captures: ReferenceCaptures, raw: RawReferences, accesses: Membe
         iterable = match["value"]
         before = data[max(0, iterable.start - _MAX_BEFORE) : iterable.start]
         name = "__aiter__" if _ASYNC_FOR.search(before) else "__iter__"
-        if not LITERAL.match(data, iterable.start):
-            add_operator(raw, [name], iterable.end, accesses.path(iterable))
+        add_operator(raw, [name], iterable.end, operand_path(data, iterable, accesses))
     managed = {match["value"].start: match["value"] for match in captures.matching("with.target")}
     for region in captures.of("operator.with"):
         value = managed.get(region.start, region)
@@ -77,12 +76,10 @@ def _statements(captures: ReferenceCaptures, raw: RawReferences, accesses: Membe
     targets = set(captures.of("target"))
     for match in captures.matching("indexed"):
         value = match["indexed"]
-        if LITERAL.match(data, value.start):
-            continue
         line = data[max(0, value.start - _MAX_BEFORE) : value.start]
         is_deleted = _DELETED.search(line) is not None
         name = "__delitem__" if is_deleted else "__setitem__" if match["index"] in targets else "__getitem__"
-        add_operator(raw, [name], value.end, accesses.path(value))
+        add_operator(raw, [name], value.end, operand_path(data, value, accesses))
     for region in captures.of("operator.await"):
         start = region.end - len(data[region.start + len(b"await") : region.end].lstrip())
         add_operator(raw, ["__await__"], region.start, accesses.path(Region(start, region.end)))

@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import LITERAL, add_operator, sign_between
+from smart_explore.languages.operators import add_operator, operand_path, sign_between
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
 
 _UNARY = {b"-": "-@", b"+": "+@", b"!": "!", b"~": "~", b"not": "!"}
@@ -20,7 +20,7 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
     data = captures.data
 
     def receiver(operand: Region) -> str:
-        return "" if LITERAL.match(data, operand.start) else accesses.path(operand)
+        return operand_path(data, operand, accesses)
 
     for match in captures.matching("operator.left"):
         left, right = match["operator.left"], match["operator.right"]

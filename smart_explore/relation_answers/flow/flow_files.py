@@ -9,11 +9,8 @@ from smart_explore.model import Problem, SourceFile
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.relation_context import RelationContext
-from smart_explore.relations.read_names import NameReading
+from smart_explore.relations.read_names import read_tree
 from smart_explore.source.source_file import read_candidate
-from smart_explore.symbols.enclosing import EnclosingSymbols
-from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.references import ALL_NAMES, of_tree, references_of
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
@@ -95,8 +92,4 @@ class FlowFiles:
         if facts is None or not len(tree):
             return None
         outline = self.context.related.snapshot.terms.outline_of(self.context.candidates()[path].shown)
-        lines = Lines(source.data)
-        enclosing = EnclosingSymbols(source.data, lines, outline)
-        references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source))
-        reading = NameReading(self.context.graph, facts, source, outline, references.references)
-        return FlowFile(path, source, reading, tree)
+        return FlowFile(path, source, read_tree(self.context.graph, facts, source, outline, tree), tree)

@@ -44,5 +44,12 @@ def into_first(file: FlowFile, call: CallSite, key: str) -> Op | None:
     return () if how == "parts" else (("push", ANY),)
 
 
+def into_receiver(file: FlowFile, call: CallSite, key: str) -> Op | None:
+    """The steps from an argument to the receiver of a call that puts it there; None for a call that does not."""
+    if call.receiver < 0 or call.name < 0 or file.tree.text(call.name) not in file.rules.mutators:
+        return None
+    return (("push", key[1:] if key.startswith("=") else file.key_of(call) or ANY),)
+
+
 def _named(call: CallSite) -> list[str]:
     return [key[1:] for _, key in call.arguments if key.startswith("=")]

@@ -6,7 +6,7 @@ from smart_explore.reading.value_graph import ANY, CallSite
 from smart_explore.relation_answers.flow.access_paths import backwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import FlowFile
-from smart_explore.relation_answers.flow.outside_calls import into_first, to_result
+from smart_explore.relation_answers.flow.outside_calls import into_first, into_receiver, to_result
 from smart_explore.relation_answers.flow.raised import (
     MAX_CALLS_UP,
     attempt_of,
@@ -144,11 +144,12 @@ class Backwards(Walk):
 
     def _out_of_mutator(self, state: State, call: CallSite) -> None:
         """Go to what ``append`` puts into the object that it is called on."""
-        name = state.file.tree.text(call.name) if call.name >= 0 else ""
-        if name in state.file.rules.mutators and not self._links.callees(state.file, call):
-            for value, key in call.arguments:
-                part = key[1:] if key.startswith("=") else state.file.key_of(call) or ANY
-                self._at(state, value, (("push", part),))
+        if self._links.callees(state.file, call):
+            return
+        for value, key in call.arguments:
+            received = into_receiver(state.file, call, key)
+            if received is not None:
+                self._at(state, value, received)
 
     def _out_of_parameter(self, state: State) -> None:
         """Go to what a function puts into an object that it is given."""

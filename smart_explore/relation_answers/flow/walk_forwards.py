@@ -6,7 +6,7 @@ from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import OF_CONSTRUCTORS, FlowFile
-from smart_explore.relation_answers.flow.outside_calls import into_first, to_result
+from smart_explore.relation_answers.flow.outside_calls import into_first, into_receiver, to_result
 from smart_explore.relation_answers.flow.raised import MAX_CALLS_UP, caught_by, raised_type
 from smart_explore.relation_answers.flow.walk import CATCHES, READS, State, Walk
 
@@ -89,9 +89,9 @@ class Forwards(Walk):
         ways = self._links.ways_into_object(made, key) if made is not None else []
         for op in ways or [to_result(file, call, key)]:
             self._at(state, call.node, op)
-        if call.receiver >= 0 and call.name >= 0 and file.tree.text(call.name) in file.rules.mutators:
-            part = key[1:] if key.startswith("=") else file.key_of(call) or ANY
-            self._at(state, call.receiver, (("push", part),))
+        received = into_receiver(file, call, key)
+        if received is not None:
+            self._at(state, call.receiver, received)
         filled = into_first(file, call, key)
         if filled is not None:
             self._at(state, call.arguments[0][0], filled)
