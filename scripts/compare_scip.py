@@ -9,7 +9,7 @@ import os
 import sys
 from collections import Counter
 
-from smart_explore.relation_answers.relation_context import open_tree
+from smart_explore.relation_answers.open_tree import open_tree
 from smart_explore.relation_answers.relation_query import find_tree
 from smart_explore.relations.edges import SURE, Resolution, same_symbol
 from smart_explore.relations.graph import Graph

@@ -19,7 +19,8 @@ from typing import NamedTuple
 
 import jedi
 
-from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
+from smart_explore.relation_answers.open_tree import open_workspace
+from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts

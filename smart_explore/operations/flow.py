@@ -28,7 +28,7 @@ def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool)
     from smart_explore.relation_answers.flow.value_links import MAX_FIELD_FILES, Links
     from smart_explore.relation_answers.flow.walk_backwards import Backwards
     from smart_explore.relation_answers.flow.walk_forwards import Forwards
-    from smart_explore.relation_answers.relation_context import open_workspace
+    from smart_explore.relation_answers.open_tree import open_workspace
 
     if not target.strip():
         raise BadRequestError("no value named", "as in: smart-explore flow function::parameter")

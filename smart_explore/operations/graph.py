@@ -27,7 +27,7 @@ def graph(session: Session, target: str, depth: int, limit: int) -> GraphAnswer:
 
     Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.relation_answers.relation_context import open_workspace
+    from smart_explore.relation_answers.open_tree import open_workspace
 
     is_of_imports = os.path.exists(os.path.join(session.base, target))
     with open_workspace(session, target, only_imports=is_of_imports) as context:

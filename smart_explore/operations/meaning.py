@@ -9,7 +9,8 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.meaning_answer import MeaningAnswer, MeantSymbol
 from smart_explore.relation_answers.few_files import ask_few_files
-from smart_explore.relation_answers.relation_context import RelationContext, open_tree
+from smart_explore.relation_answers.open_tree import open_tree
+from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition, Site, Usage

@@ -151,8 +151,9 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
     from smart_explore.relation_answers.few_files import ask_few_files
     from smart_explore.relation_answers.known_relations import store_known
     from smart_explore.relation_answers.narrowing_folders import OF_SYMBOLS
+    from smart_explore.relation_answers.open_tree import open_tree
     from smart_explore.relation_answers.passed_over import with_passed_over
-    from smart_explore.relation_answers.relation_context import RelationContext, open_tree
+    from smart_explore.relation_answers.relation_context import RelationContext
 
     def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:
         if query.relation == "context":

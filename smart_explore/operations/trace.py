@@ -24,7 +24,7 @@ def trace(session: Session, source: str, target: str) -> TraceAnswer:
 
     Raises NotFoundError for what is not in the tree, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.relation_answers.relation_context import open_workspace
+    from smart_explore.relation_answers.open_tree import open_workspace
     from smart_explore.relations.trace import trace as trace_calls
 
     with open_workspace(session, source) as context:

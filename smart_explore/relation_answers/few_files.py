@@ -10,7 +10,8 @@ from smart_explore.index.locations import EARLY_WALK_SUFFIX
 from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
 from smart_explore.index.walk_cache import store_walk
 from smart_explore.relation_answers.known_relations import with_states
-from smart_explore.relation_answers.relation_context import RelationContext, open_tree
+from smart_explore.relation_answers.open_tree import open_tree
+from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relations.parse_target import name_parts, parse_target
 from smart_explore.relations.partial_reading import PartialReading

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import cache
 from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
@@ -17,20 +15,16 @@ from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
-from smart_explore.relation_answers.compiler_index import find_index
-from smart_explore.relation_answers.relation_query import RelationTree, find_tree, refuse_ignored
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
-from smart_explore.relations.load_facts import Related, open_related
+from smart_explore.relations.load_facts import Related
 from smart_explore.relations.object_members import holder_of_member
 from smart_explore.relations.parse_target import name_parts, parse_target
 from smart_explore.relations.partial_reading import PartialReading
 from smart_explore.relations.targets import symbols_at, symbols_named
 from smart_explore.relations.tree_facts import TreeFacts
-from smart_explore.requests import Session
-from smart_explore.source.candidates import Candidates
 from smart_explore.source.clones import SPARSE, is_sparse
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk_result import Candidate
@@ -254,56 +248,3 @@ def _preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool
     chosen = inside or places
     production = [place for place in production if place in chosen]
     return production if len(production) == 1 and is_bare else chosen  # what tests and stubs call so is not meant
-
-
-@contextmanager
-def open_workspace(session: Session, target: str, *, only_imports: bool = False) -> Iterator[RelationContext]:
-    """The tree around the session's base, or around the file or folder that a target names.
-
-    The index is made, or brought up to date, first. With ``only_imports`` the facts may lack all but definitions and
-    imports. Raises NotFoundError where an ignore file's rule leaves nothing.
-    """
-    tree = find_tree(session, target)
-    refuse_ignored(tree)
-    with open_tree(tree, only_imports=only_imports) as context:
-        yield context
-
-
-@contextmanager
-def open_tree(
-    tree: RelationTree, reading: PartialReading | None = None, *, only_imports: bool = False
-) -> Iterator[RelationContext]:
-    """A tree with its index up to date; with a ``reading``, as far as that has read it.
-
-    With ``only_imports`` the facts may lack all but definitions and imports.
-    """
-    workspace, read = tree
-    session = workspace.session
-    candidates = cache(tree.by_path)  # for few questions
-    if reading is not None:
-        files = reading.files
-        candidates = cache(lambda: files)
-        read = Candidates()
-        read.folders = tree.found.folders
-        read.files = [files[path] for path in files if path in reading.paths]
-    with open_related(
-        workspace.root,
-        read,
-        cancelled=session.cancelled,
-        progress=session.progress,
-        reading=reading,
-        only_imports=only_imports,
-    ) as related:
-        reader = StampedReader(workspace.root, workspace.read)
-        found = find_index(workspace)
-        evidence = None
-        if found.compiler:
-            from smart_explore.relations.compiler.evidence import Evidence
-
-            evidence = Evidence(related.facts, found.compiler, workspace.read)
-        if found.path:
-            reader.watch(found.path)
-        graph = Graph(related.facts, reader, evidence, workspace.read)
-        yield RelationContext(
-            workspace, candidates, related, graph, reader, reading, found.problem, tuple(tree.found.problems)
-        )

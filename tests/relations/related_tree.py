@@ -12,7 +12,8 @@ from pathlib import Path
 from smart_explore.index.locations import index_path
 from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer
 from smart_explore.operations.relations import VERB
-from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
+from smart_explore.relation_answers.open_tree import open_workspace
+from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.requests import Session, call
 
 Edges = Mapping[str, set[str]]

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from smart_explore.errors import SmartExploreError
 from smart_explore.model.changed_answer import FileChanges, SymbolChange
 from smart_explore.relation_answers.answers import ANSWERS
-from smart_explore.relation_answers.relation_context import RelationContext, open_tree
+from smart_explore.relation_answers.open_tree import open_tree
+from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
 from smart_explore.requests import Session
 

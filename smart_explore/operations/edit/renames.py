@@ -18,7 +18,8 @@ from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.operations.edit.rename_check import check_meanings, file_of_type
 from smart_explore.relation_answers.files_holding import files_holding
-from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
+from smart_explore.relation_answers.open_tree import open_workspace
+from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.local_names import LocalPath, local_names_at, locals_at, locals_of, split_local
 from smart_explore.relations.parse_target import parse_target

@@ -19,7 +19,7 @@ def report(session: Session, path: str | None) -> ReportAnswer:
     """
     from smart_explore.operations.report.assemble import assemble
     from smart_explore.processes.gc_paused import gc_paused
-    from smart_explore.relation_answers.relation_context import open_workspace
+    from smart_explore.relation_answers.open_tree import open_workspace
 
     target = path or "."
     if os.path.isfile(os.path.join(session.base, target)):
