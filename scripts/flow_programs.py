@@ -1,0 +1,132 @@
+"""The programs that ``flow_truth.py`` asks about: one to four hops each, written to a folder, in four languages."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from string import Template
+from typing import NamedTuple
+
+from flow_hops import HOPS
+
+PROBE = re.compile(r"[pP]robe\((\d+)")
+PYTHON_MODULES = ("dataclasses", "typing", "functools", "contextlib")
+START = {"python": "main.py", "javascript": "main.js", "java": "Main.java", "go": "main.go"}
+OTHER = {"python": "part.py", "javascript": "part.js", "java": "Part.java", "go": "part.go"}
+
+
+class Program(NamedTuple):
+    """A program: its folder, its hops, if it is in two files, and the file and line of each probe."""
+
+    folder: Path
+    language: str
+    hops: list[str]
+    across: bool
+    probes: dict[int, tuple[str, int]]
+
+
+class Writer:
+    """One program in the making."""
+
+    def __init__(self, language: str, across: bool) -> None:
+        self.language = language
+        self.across = across
+        self.helpers: list[str] = []
+        self.body: list[str] = []
+        self.names: list[str] = []
+        self._probes = 0
+
+    def lines(self, text: str) -> list[str]:
+        """The lines of a text, with probes where it asks for them."""
+        return [self._probe(line) if line.lstrip().startswith("?") else line for line in text.split("\n")]
+
+    def _probe(self, line: str) -> str:
+        indent, _, value = line.partition("?")
+        self._probes += 1
+        start = {"java": "Probes.probe", "go": "probes.Probe"}.get(self.language, "probe")
+        return f"{indent}{start}({self._probes}, {value})" + (";" if self.language in ("javascript", "java") else "")
+
+    def hop(self, number: int, name: str, value: str, other: str) -> tuple[str, str]:
+        """Write a hop; the names that then hold the two values."""
+        following = f"v{number}", f"d{number}"
+        outside = "Part." if self.across else ""
+        text = Template(HOPS[self.language][name]).safe_substitute(
+            v=value, d=other, V=following[0], D=following[1], n=number, q=outside
+        )
+        helper, separator, body = text.rpartition("\n---\n")
+        if separator:
+            self.helpers += self.lines(helper)
+            self.names += re.findall(
+                r"^(?:async )?(?:def|class|function)\*? (\w+)", helper.replace("async f", "f"), re.M
+            )
+        self.body += self.lines(f"{body}\n?{following[0]}\n?{following[1]}")
+        return following
+
+    def files(self) -> dict[str, str]:
+        """The files of the program."""
+        helpers, body = self.helpers, self.body
+        main, part = START[self.language], OTHER[self.language]
+        if self.language == "python":
+            top = [
+                *(f"from {name} import *" for name in PYTHON_MODULES),
+                "import asyncio, os",
+                "from probes import probe",
+            ]
+            own = [*(f"from part import {name}" for name in self.names)] if self.across else helpers
+            start = ["def main():", *(f"    {line}" for line in body), "main()"]
+            found = {main: [*top, *own, *start]}
+            if self.across:
+                found[part] = [*top, *helpers]
+        elif self.language == "javascript":
+            top = ['import { probe } from "probes";']
+            own = [f'import {{ {name} }} from "./part.js";' for name in self.names] if self.across else helpers
+            found = {main: [*top, *own, "async function main() {", *(f"    {line}" for line in body), "}", "main();"]}
+            if self.across:
+                marked = [re.sub(r"^(async function|function\*?|class) ", r"export \1 ", line) for line in helpers]
+                found[part] = [*top, *marked]
+        elif self.language == "go":
+            packages = ("probes", "errors", "fmt", "os", "strconv", "strings")
+            top = ["package main", *(f'import "{name}"' for name in packages)]
+            used = ["var _, _, _ = errors.New, fmt.Sprint, os.Getenv", "var _, _ = strconv.Itoa, strings.ToUpper"]
+            own = [] if self.across else helpers
+            found = {main: [*top, *used, *own, "func main() {", *(f"    {line}" for line in body), "}"]}
+            if self.across:
+                used = ["var _ = probes.Probe", *used]
+                found[part] = [*top, *used, *helpers]
+        else:
+            top = ["import outside.Probes;", "import java.util.*;", "import java.util.function.*;"]
+            start = ["static void main() {", *(f"    {line}" for line in body), "}"]
+            found = {main: [*top, "class Main {", *([] if self.across else helpers), *start, "}"]}
+            if self.across:
+                found[part] = [*top, "class Part {", *helpers, "}"]
+        return {path: "\n".join(lines) + "\n" for path, lines in found.items()}
+
+
+SEED = {
+    "python": "seed = int(os.environ['SEED'])\nother = 1",
+    "javascript": "const seed = Number(process.env.SEED);\nconst other = 1;",
+    "go": 'seed, _ := strconv.Atoi(os.Getenv("SEED"))\nother := 1',
+    "java": 'int seed = Integer.getInteger("seed");\nint other = 1;',
+}
+
+
+def write(folder: Path, language: str, across: bool, chance: random.Random, known: Mapping[str, str]) -> Program:
+    """A program of one to four hops in a folder."""
+    writer = Writer(language, across)
+    hops = [chance.choice(sorted(known)) for _ in range(chance.randint(1, 4))]
+    writer.body += SEED[language].split("\n")
+    names = "seed", "other"
+    for number, hop in enumerate(hops, 1):
+        names = writer.hop(number, hop, *names)
+    folder.mkdir(parents=True)
+    (folder / ".git").mkdir()
+    probes = {}
+    for path, text in writer.files().items():
+        package = f"package {folder.name};\n" if language == "java" else ""
+        (folder / path).write_text(package + text)
+        for line, written in enumerate((package + text).split("\n"), 1):
+            if found := PROBE.search(written):
+                probes[int(found[1])] = path, line
+    return Program(folder, language, hops, across, probes)
