@@ -70,11 +70,16 @@ class CallLinks:
         if place.definition.kind in TYPE_KINDS:
             found = self._constructors(place)
             around = file.values.function_around(call.node)
-            others = [one for one in found if one != Place(file, around) and _fits(one, call)]
+            others = [one for one in found if one != Place(file, around) and self._fits(one, call)]
             return next(iter((*others, *found)), None)
         other = self._files.file(place.path)
         node = other.function_of(place.definition) if other is not None else -1
         return Place(other, node) if other is not None and node >= 0 else None
+
+    def _fits(self, constructor: Place, call: CallSite) -> bool:
+        """Tell whether a constructor takes as many arguments as a call has."""
+        symbol = constructor.file.symbol_of(constructor.node)
+        return symbol is None or self._graph.resolver.overloads.takes(symbol, len(call.arguments))
 
     def constructor(self, made: SymbolRef) -> Place | None:
         """The first constructor that makes the objects of a type: its own, or that of the nearest base with one."""
@@ -232,12 +237,6 @@ class CallLinks:
 
     def _makes(self, place: Place) -> bool:
         return place.file.function_name(place.node) == "__init__"
-
-
-def _fits(constructor: Place, call: CallSite) -> bool:
-    """Tell whether a constructor takes as many arguments as a call has."""
-    parameters = constructor.file.values.functions[constructor.node].parameters
-    return len(parameters) == len(call.arguments) or any(takes_rest for _, _, takes_rest in parameters)
 
 
 def _is_of_self(file: FlowFile, call: CallSite) -> bool:
