@@ -13,6 +13,7 @@ from smart_explore.relations.classes_made import ClassesMade
 from smart_explore.relations.container_steps import ContainerSteps
 from smart_explore.relations.declared_values import DeclaredValues
 from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts import Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.member_lookup import MemberLookup
@@ -64,6 +65,10 @@ class Evaluator:
         types.derivation.find_underlying = self._classes_made.underlying
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
+
+    def asked(self, file: FileFacts, inside: int, usage: Usage) -> Values:
+        """What a member is asked of, by a name or chain of names; nothing where that is unknown."""
+        return self.values(file, inside, usage.asked.replace("::", ".")) if usage.asked else ()
 
     def values(self, file: FileFacts, inside: int, text: str, own: Value | None = None) -> Values:
         """What a text of ``languages.type_notation`` says that is written in a definition. ``own`` is what it is of."""

@@ -48,6 +48,11 @@ class Usage(NamedTuple):
     local: bool = False
     arguments: int = -1
 
+    @property
+    def asked(self) -> str:
+        """The text, in ``languages.type_notation``, of what the name is asked of; ``""`` where nothing says it."""
+        return self.receiver_type or ("" if self.local else f"={self.receiver}")
+
 
 def usage_of(reference: Reference) -> Usage:
     """What a reference says."""

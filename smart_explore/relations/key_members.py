@@ -26,8 +26,7 @@ class KeyMembers:
 
     def member(self, file: FileFacts, inside: int, usage: Usage) -> Resolution:
         """The members that a key names of the type or object that it is a key of; nothing where these are unknown."""
-        written = usage.receiver_type or ("" if usage.local else f"={usage.receiver}")
-        values = self._values.values(file, inside, written.replace("::", ".")) if written else ()
+        values = self._values.asked(file, inside, usage)
         if not values and usage.local and "(" not in usage.receiver:
             named = lookup_rules(file.language)
             places = tuple(one for one in self._names.named(named, usage.name) if one.definition.kind in MEMBER_KINDS)
@@ -37,7 +36,7 @@ class KeyMembers:
         members = tuple(one for one in found if one.definition.kind in MEMBER_KINDS)
         if usage.receiver != SELF:
             members = tuple(filter(self._is_given, members))
-        members = members or self._of_variant(file, written, usage.name)
+        members = members or self._of_variant(file, usage.asked, usage.name)
         how: Evidence = "local" if all(one.path == file.path for one in members) else "import"
         return Resolution(how, members) if members else NOTHING
 

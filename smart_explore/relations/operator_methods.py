@@ -39,14 +39,13 @@ class OperatorMethods:
         head = split_root(usage.receiver)[0].partition(".")[0]
         if not usage.local and head in rules.external_names and not file.defines(head):
             return NOTHING
-        written = usage.receiver_type or ("" if usage.local else f"={usage.receiver}")
-        values = self._values.values(file, inside, written.replace("::", ".")) if written else ()
+        values = self._values.asked(file, inside, usage)
         if not values or UNKNOWN in values:
             is_possible = rules.operators.get(usage.name) != _CALL or _is_variable(usage)
             return Resolution("ambiguous", tuple(self._names.named(rules, usage.name))) if is_possible else NOTHING
         if not any(value.kind in ("object", "text") for value in values):
             return NOTHING
-        found = member_of(file, inside, written, usage.name, rules)
+        found = member_of(file, inside, usage.asked, usage.name, rules)
         if found is not None and found.places and found.how != "ambiguous":
             return found
         if not rules.free_operators or not any(value.kind == "object" for value in values):

@@ -94,8 +94,7 @@ class Resolver:
 
     def receiver(self, file: FileFacts, usage: Usage, inside: int) -> Values:
         """What a member is asked of, by a name or chain of names; nothing where that is unknown."""
-        written = usage.receiver_type or ("" if usage.local else f"={usage.receiver}")
-        return self.values.values(file, inside, written.replace("::", ".")) if written else ()
+        return self.values.asked(file, inside, usage)
 
     def _means_the_same_everywhere(self, file: FileFacts, usage: Usage) -> bool:
         """Whether it does not matter what a usage is inside of: its first name is neither the file's nor a type's.
