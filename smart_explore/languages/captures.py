@@ -84,7 +84,7 @@ class Definition:
         return cls(kind, name, name_start, start, end, start, end, head_start=start)
 
     def is_local(self) -> bool:
-        """Whether it is declared inside the body of a function, however deep."""
+        """True if it is declared inside the body of a function, at any depth."""
         outer = self.parent
         while outer is not None:
             if outer.kind in CALLABLE_KINDS:
@@ -94,10 +94,10 @@ class Definition:
 
 
 class FileCaptures:
-    """What rules may look at besides the definition: the file's bytes and the captures that stand alone.
+    """The file's bytes, and the captures that belong to no definition.
 
-    ``comments`` are sorted by position and do not overlap; ``comment_ending`` has them by their ends. ``captures``
-    holds every capture that is part of no definition, by capture name, sorted by position.
+    ``comments`` are sorted by position and do not overlap; ``comment_ending`` has them by their ends. ``captures`` has
+    the other captures by capture name, sorted by position.
     """
 
     __slots__ = ("_cache", "_comment_ends", "_comment_starts", "captures", "comment_ending", "comments", "data")
@@ -165,7 +165,7 @@ class FileCaptures:
         return texts
 
     def cached(self, key: str, make: Callable[[FileCaptures], T]) -> T:
-        """What ``make`` returns for this file: called once, its value is kept under ``key``."""
+        """The result of ``make`` for this file; it is called once, and its value kept under ``key``."""
         if key not in self._cache:
             self._cache[key] = make(self)
         return self._cache[key]  # type: ignore[return-value]  # the key stands for the type

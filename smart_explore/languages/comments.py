@@ -62,7 +62,7 @@ def _begins_its_line(file: FileCaptures, offset: int) -> bool:
 
 
 def only_space(file: FileCaptures, start: int, end: int) -> bool:
-    """Whether there is nothing but white space, and not unreasonably much of it, in ``[start, end)``."""
+    """True if ``[start, end)`` is only white space, and not unreasonably much."""
     return end - start <= _MAX_GAP and not file.data[start:end].strip()
 
 

@@ -104,7 +104,9 @@ class Folding(NamedTuple):
         return Fold(start, end, opening[0] + gap + b"..." + closer)
 
     def may_fold(self, data: bytes, start: int, end: int) -> bool:
-        """Whether every ``#if`` in there has its ``#endif`` there: of C and C++ one of several branches is parsed."""
+        """True if every ``#if`` in ``[start, end)`` has its ``#endif`` there, and no branch of an outer one begins or
+        ends in it.
+        """
         depth = 0
         for directive in _CONDITIONAL.finditer(data, start, end) if self.macros else ():
             word = directive[1]
@@ -118,7 +120,7 @@ class Folding(NamedTuple):
         return self.comment[0] + lines + self.comment[1]
 
     def _head_of_value(self, data: bytes, start: int) -> bytes:
-        """What a value keeps of its beginning: the sign before it or its guards, and that it is a function."""
+        """The part of a value that a fold keeps: the sign before it, or the head of a function."""
         if data[start : start + 1] in (b"=", b"|"):
             return b"= "
         if data.startswith(b"->", start):

@@ -1,4 +1,4 @@
-"""What a language brings to the resolution of imports."""
+"""The contract of a language's import resolution."""
 
 from __future__ import annotations
 

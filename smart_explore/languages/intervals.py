@@ -41,5 +41,5 @@ class IntervalIndex:
         return self._innermost[bisect_right(self._starts, position) - 1]
 
     def holds(self, position: int) -> bool:
-        """Whether any interval holds the position."""
+        """True if any interval contains the position."""
         return self.innermost(position) >= 0

@@ -14,7 +14,7 @@ _COMMA = re.compile(rf"({_TEXT})|,(?=\s*+[}}\]])", re.DOTALL)
 
 
 def read_json(files: Files, path: str) -> object:
-    """What a file of settings says; None where there is none, or it cannot be read."""
+    """The value in a settings file; None if there is none, or it cannot be read."""
     data = files.read(path)
     return None if data is None else parse_json(data)
 

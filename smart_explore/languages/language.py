@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Layout = Literal["brackets", "indented", "tables"]
-"""What tells in which value a line lies: brackets, indentation, or the head of a table above."""
+"""How the value that a line belongs to is found: by brackets, indentation, or the table head above."""
 
 
 class Lazy(Generic[T]):
@@ -141,5 +141,5 @@ class Language(NamedTuple):
 
     @property
     def has_references(self) -> bool:
-        """Whether the names in its files are read."""
+        """True if the names in its files are read."""
         return self.references is not None or self.syntax is not None

@@ -1,4 +1,4 @@
-"""Whether a declaration is local: stands in a body of a function, a value, a closure or an initialiser."""
+"""Locals: declarations in the body of a function, a value, a closure or an initialiser."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def is_local(definition: Definition, file: FileCaptures) -> bool:
-    """Whether it is inside of what is no type, or of a region captured as ``@local`` that its parent is not in."""
+    """True if its parent is no type, or it is in a ``@local`` region that its parent is not in."""
     parent = definition.parent
     if parent is not None and parent.kind not in TYPE_KINDS:
         return True

@@ -1,4 +1,4 @@
-"""Which name an expression ends in, and what it is asked of: ``filter`` of ``self.objects.filter``."""
+"""Access paths of expressions: the name that one ends in, and its receiver: ``filter`` and ``self.objects``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EITHER = re.compile(
     rb"(?P<one>%(chain)s)\s*(?:\|\||\?\?)\s*(?P<other>%(chain)s)"
     rb"|[^?:]{1,200}\?\s*(?P<then>%(chain)s)\s*:\s*(?P<otherwise>%(chain)s)" % {b"chain": _CHAIN}
 )
-"""What is one of two expressions: ``a || b``, ``a ?? b``, ``c ? a : b``, each side a chain."""
+"""An expression that is one of two access paths: ``a || b``, ``a ?? b``, ``c ? a : b``."""
 
 MAX_STEPS = 2_000
 MAX_WORD = 200
@@ -33,14 +33,14 @@ class MemberAccess(NamedTuple):
 
 
 class MemberAccesses:
-    """What each name of a file is asked of, from the matches of ``@member.object`` with ``@member.name``.
+    """The receiver of each member access of a file, from the matches of ``@member.object`` with ``@member.name``.
 
-    ``word`` matches a name that is a node of its own. Regions called ``@suffix`` may end an expression without changing
-    what it names: type arguments, and so may the bytes ``endings``; ``prefix`` is what may begin one so. Regions
-    called ``@arguments`` end calls. ``roots`` are first names of a receiver that have another name everywhere.
-    ``either`` matches what is one of two expressions, each a group: it may be asked for a member between brackets.
-    ``steps`` says of other expressions what they ask of what stands inside of them (``("[]", a)`` of ``a[i]``),
-    ``typed`` of what type they are. ``with_types`` writes the step of a call behind type arguments.
+    ``word`` matches a name that is a node of its own. Type arguments, captured as ``@suffix``, may end an expression
+    without changing what it names, and so may the bytes ``endings``; ``prefix`` matches what may begin one so. Regions
+    captured as ``@arguments`` end calls. ``roots`` replaces first names of access paths, such as ``this``. ``either``
+    matches a choice between two expressions, each a group: it may be a receiver in brackets. ``steps`` gives the access
+    path of other expressions from an inner one (``("[]", a)`` for ``a[i]``), ``typed`` their type. ``with_types``
+    writes the step of a call with type arguments.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class MemberAccesses:
             self.add(match["member.object"], match["member.name"])
 
     def add(self, owner: Region, name: Region) -> None:
-        """Say that the name is asked of what stands at ``owner``."""
+        """Add that ``owner`` is the receiver of ``name``."""
         self._names[owner.start, name.end] = name
         self._objects[name.start] = owner
         self._owner_starts[name.end] = owner.start
@@ -101,13 +101,13 @@ class MemberAccesses:
         return None if name is None else self._objects[name.start]
 
     def receiver(self, start: int) -> str:
-        """What the name that begins at ``start`` is asked of, ``""`` where it stands alone."""
+        """The receiver of the name that begins at byte ``start``; ``""`` for a bare name."""
         region = self._objects.get(start)
         chain = "" if region is None else self.path(region)
         return chain if region is None or chain != UNKNOWN else self._one_of_two(region)
 
     def _one_of_two(self, region: Region) -> str:
-        """What brackets hold, each side as ``value`` writes it; ``?`` where that is not known of both."""
+        """The union of the two sides of a choice in brackets; ``?`` unless both are known."""
         inner = self.inner(region)
         match = self._either.fullmatch(self._data, *inner) if self._either is not None and inner != region else None
         sides = [Region(*match.span(name)) for name, side in match.groupdict().items() if side] if match else []
@@ -115,7 +115,7 @@ class MemberAccesses:
         return "^".join(dict.fromkeys(values)) + "|" if values and all(values) else UNKNOWN
 
     def goes_on(self, end: int) -> bool:
-        """Whether something is asked of an expression that ends there."""
+        """True if a member access follows the expression that ends at byte ``end``."""
         return end in self._ends
 
     def path(self, region: Region) -> str:
@@ -160,14 +160,14 @@ class MemberAccesses:
         return self.with_types(Region(start, arguments)) if start >= 0 else "()"
 
     def called_member(self, arguments: Region) -> tuple[str, str]:
-        """What is called with the arguments there: what it is asked of, ``""`` where that is unknown, and its name."""
+        """The receiver, ``""`` if unknown, and the name of the member that is called with these arguments."""
         end = self.before(0, arguments.start).end
         start = self._owner_starts.get(end)
         name = None if start is None else self._names.get((start, end))
         return ("", "") if name is None else (self.value(self._objects[name.start]), self._text(name))
 
     def called(self, arguments: Region) -> str:
-        """What is called with the arguments there, as ``value`` writes it."""
+        """The callee of these arguments, as ``value`` writes it."""
         end = self.before(0, arguments.start).end
         start = self._owner_starts.get(end)
         if start is None:
@@ -176,7 +176,7 @@ class MemberAccesses:
         return self.value(Region(start, end)) if start < end else ""
 
     def callee(self, region: Region) -> Region | None:
-        """What is called where the expression at ``region`` is a call; None where it is none."""
+        """The callee of the call at ``region``; None if it is no call."""
         start = self._calls.get(region.end, -1)
         return self.before(region.start, start) if start > region.start else None
 
@@ -187,7 +187,7 @@ class MemberAccesses:
         return Region(start, self._suffixes.get(end, end))
 
     def value(self, region: Region) -> str:
-        """What the expression at ``region`` is, as ``type_notation`` writes it, ``""`` where that is unknown."""
+        """The type of the expression at ``region``, in the notation of ``type_notation``; ``""`` if it is unknown."""
         chain = self.path(region)
         if chain == UNKNOWN:
             return ""

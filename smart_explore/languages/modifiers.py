@@ -1,4 +1,4 @@
-"""What stands before a declaration's name: annotations that are part of its node, and modifiers."""
+"""Annotations and modifiers before a declaration's name, inside its node."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""What files of object-oriented languages name, by captures that mean the same in all of them.
+"""References of object-oriented languages, by captures that mean the same in all of them.
 
 ``@reference.call``, ``@reference.inherit`` and ``@reference.value`` are names or expressions that end in one,
-``@reference.type`` names of types, ``@type.parameter`` those that a declaration brings along. ``@variable`` binds a
-name, ``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type, as its
-capital letter tells.
-``@variable.built`` with ``@built`` is given such a value, ``@variable.given`` what its ``@value`` is, and
-``@variable.assigned`` any other. ``@creation`` makes a ``@created``, ``@returns.name`` gives what it ``@returns``.
+``@reference.type`` names of types, ``@type.parameter`` the type parameters of a declaration. ``@variable`` binds a
+name, ``@variable.typed`` and ``@field`` do so with a ``@type``, or with a value that is ``@built`` by calling a type,
+which its capital letter tells. ``@variable.built`` is assigned such a ``@built`` value, ``@variable.given`` its
+``@value``, and ``@variable.assigned`` any other. ``@creation`` is an instance of its ``@created`` type,
+``@returns.name`` has the result type ``@returns``.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def read_references(
     accesses: MemberAccesses,
     no_names: Container[str] = (),
 ) -> RawReferences:
-    """What a file names. ``no_names`` are keywords that the grammar takes for names of values."""
+    """The references of a file. ``no_names`` are keywords that the grammar parses as names of values."""
     raw = RawReferences()
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]

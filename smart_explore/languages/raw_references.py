@@ -1,4 +1,4 @@
-"""What a family reads from and what it finds. All offsets count bytes from 0."""
+"""The captures that a language group reads, and the references that it finds. All offsets count bytes from 0."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
 SELF = "self"
-"""What a receiver is called that is the object, or the type, whose method speaks."""
+"""The receiver that is the method's own object, or type."""
 
 SUPER = "super()"
-"""What a receiver is called that is the object as its bases know it."""
+"""The receiver that is the method's own object, seen as its base classes."""
 
 
 BindingKind = Literal["declared", "assigned", "default", "returned", "empty", "self"]
@@ -31,15 +31,14 @@ class Use(NamedTuple):
 
 
 class Variable(NamedTuple):
-    """A name that is bound at byte ``offset``, with its type where that can be read there.
+    """A name that is bound at byte ``offset``, with its type if that can be read there.
 
     The type is written as ``type_notation`` says.
 
-    ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` where it is
-    given nothing (``None``), ``default`` where a parameter is that unless another value is given, ``returned`` for what
-    one of a function's returns gives, and ``self`` for the name that a method has for its own object. It is seen in its
-    scope from ``visible_from`` on: all of it, where that is 0.
-    ``hoisted``: blocks do not hold it, the function around them.
+    ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` if it is
+    assigned nothing (``None``), ``default`` for the default value of a parameter, ``returned`` for the type of one of a
+    function's returns, and ``self`` for the name that a method has for its own object. It is visible in its scope from
+    byte ``visible_from`` on, in all of it if that is 0. ``hoisted``: its scope is the function around it, not a block.
     """
 
     name: str
@@ -51,7 +50,7 @@ class Variable(NamedTuple):
 
 
 class Scope(NamedTuple):
-    """What holds variables. Those of a ``class`` are seen directly in it, not in the functions inside."""
+    """A range that holds variables. Those of a ``class`` are visible directly in it, not in the functions inside."""
 
     start: int
     end: int
@@ -59,22 +58,24 @@ class Scope(NamedTuple):
 
 
 class RawReferences:
-    """What the captures of one file say.
+    """The references, bindings and declared types of one file.
 
-    ``tentative`` are uses unless a variable of that name is seen from there. ``variables`` belong to the innermost
-    scope around them and to none at the top of the file, ``class_variables`` do so only where that is a class,
-    ``reassignments`` are given a value where they are bound already. ``fields`` belong to the type around them.
-    ``nonlocals`` are names that the function around them takes from elsewhere (``global x``). ``complete`` says that
-    all names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method
-    names the fields of its type as they are. ``own_method_names``: what is called by its bare name is no variable.
-    ``own_object_named``: a method's object has the name of a parameter: ``self`` may be any other variable, too.
-    ``called_values``: what is called by it is what a variable of that name was given. ``partly_known``: a field that is
-    given several values is one of those that are known, or something else.
-    ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of
-    it, with ``()`` behind the name for what a call gives, with ``^`` and its line for what the class without a name
-    derives from that it is a method of. ``takes`` says how many arguments the function takes that is named at an
-    offset, with ``+`` where it may be more. ``renamed`` are names that a module gives others for what
-    bears another one in it, or none, and ``Type.member`` for what a type is given: what it is, is second.
+    ``tentative`` are uses unless a variable of that name is visible there. ``variables`` belong to the innermost scope
+    around them and to none at the top of the file, ``class_variables`` do so only if that is a class; ``reassignments``
+    assign to a variable that is bound elsewhere. ``fields`` belong to the type around them. ``nonlocals`` are names
+    that the function around them takes from outside (``global x``).
+
+    ``complete``: all names of the file are among the uses, those of local variables too. ``implicit_receiver``: a
+    method may name the fields of its type without a receiver. ``own_method_names``: the callee of a call without
+    receiver is no variable. ``own_object_named``: a method's own object has the name of a parameter, so ``self`` may be
+    any variable. ``called_values``: a callee may be a variable's value. ``partly_known``: a field with several values
+    may also have unknown ones.
+
+    ``declared`` are facts about symbols, each as a variable of the symbol's name that is bound inside of it: with
+    ``()`` after the name for the result of a call, with ``^`` and its line for the base of the anonymous class that a
+    method belongs to. ``takes`` is the number of arguments of the function that is named at an offset, with ``+`` if it
+    may be more. ``renamed`` are the names under which a module exports other names, or expressions, and ``Type.member``
+    for members assigned to a type: the name, then the expression.
     """
 
     __slots__ = (

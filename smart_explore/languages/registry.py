@@ -73,7 +73,7 @@ def names_with_a_dot() -> dict[bytes, str]:
 
 
 def beginnings() -> dict[bytes, str]:
-    """What names begin with, before a dot, that tell a language where their extension does not."""
+    """The languages by the part of a file name before its first dot, for names whose extension tells none."""
     return {name.encode(): language for name, language in _BY_BEGINNING.items()}
 
 

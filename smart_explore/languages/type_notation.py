@@ -41,7 +41,7 @@ MAX_CHAIN = 80
 """A chain that grows longer keeps its beginning, and which calls follow."""
 
 NO_SYMBOL = "_"
-"""What stands for a type of which nothing is known, and for a function that is no symbol."""
+"""An unknown type, or a function that is no symbol."""
 
 UNSAID = "?"
 """Among what something may be: it may be something else, of which nothing is known."""
@@ -70,7 +70,7 @@ def split_root(chain: str) -> tuple[str, str]:
 
 
 def asked(type_text: str, steps: str) -> str:
-    """What one gets by asking ``steps`` of a value; ``""`` of one that is unknown."""
+    """The type of the access path ``steps`` on a value of this type; ``""`` if it is unknown."""
     if not steps or not type_text or type_text == UNSAID:
         return type_text
     if "^" in type_text:
@@ -86,14 +86,14 @@ def asked(type_text: str, steps: str) -> str:
 
 
 def is_kept(text: str) -> bool:
-    """Whether a text is short enough to be kept."""
+    """True if a text is short enough to be kept."""
     if text.startswith("{") and text.endswith("}") and "|" not in text:
         return len(text) <= MAX_OBJECT
     return len(text) <= (MAX_NESTED if ";" in text or "^" in text else MAX_TYPE)
 
 
 def before_calls(text: str) -> str:
-    """What stands before the calls ``;f()`` of a text that is no part of another one; all of it where there is none."""
+    """The part of a text before its ``;f()`` calls outside of brackets; all of it if it has none."""
     depth = 0
     for offset, character in enumerate(text if ";" in text else ""):
         depth += (character in "([{") - (character in ")]}")
@@ -147,17 +147,17 @@ def without_arguments(text: str, *, is_chain: bool = False) -> str:
 
 
 def rest_of(type_text: str) -> str:
-    """What each of a function's last arguments is, of the type of them all; ``""`` where that is not of many."""
+    """The rest parameter ``*T`` for a parameter list's last type ``[]T``; ``""`` for other types."""
     return f"*{type_text[2:]}" if type_text.startswith("[]") else ""
 
 
 def member_of(text: str, name: str) -> str:
-    """What ``{a:A,b:B}`` has under a name, ``""`` of another one."""
+    """The type of a member of ``{a:A,b:B}``; ``""`` if it has none of that name."""
     return next((each[len(name) + 1 :] for each in parts_of(text) if each.startswith(f"{name}:")), "")
 
 
 def parts_of(text: str) -> list[str]:
-    """What stands between the brackets of a tuple, of parameters or of an object."""
+    """The items between the brackets of a tuple, a parameter list or an object."""
     return list(_parts(text[1:-1])) if len(text) > 2 else []
 
 

@@ -36,7 +36,7 @@ def user_languages_folder() -> str:
 
 @cache
 def user_languages() -> tuple[Mapping[str, dict[str, Any]], Mapping[str, str]]:
-    """What the user's languages declare, by name, and why others cannot be used."""
+    """The declarations of the user's languages, by name, and the errors of those that cannot be used."""
     declared: dict[str, dict[str, Any]] = {}
     unusable: dict[str, str] = {}
     folder = user_languages_folder()

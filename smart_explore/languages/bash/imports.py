@@ -15,7 +15,7 @@ _STATEMENT = re.compile(r"(?:source|\.|load|bats_load_library)\s+(?:--\s+)?(.+)"
 _EXPANDED = re.compile(r"\$\((?:[^()]|\([^()]*\))*\)|\$\{[^{}]*\}|\$\w+|`[^`]*`")
 _PLAIN = re.compile(r"[\w./@+:~-]+")
 _OPEN = "*/"
-"""What begins a path of which only the end is written."""
+"""The prefix of a path of which only the end is known."""
 
 
 def _names(statement: Import) -> Iterator[Imported]:

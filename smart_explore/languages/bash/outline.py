@@ -44,7 +44,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """What ``source`` and its like read."""
+    """The statements that ``source`` and its like read a file with."""
     return (_statement(file, word) for word in file.captures.get("bash.source", ()))
 
 
@@ -75,7 +75,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What is not within a function and does not begin with an underscore."""
+    """True outside of functions, unless the name begins with an underscore."""
     return definition.parent is None and not definition.name.startswith("_")
 
 

@@ -17,7 +17,7 @@ _MAX_READ = 300
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a shell script names."""
+    """The references of a shell script."""
     raw = RawReferences()
     raw.own_method_names = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]

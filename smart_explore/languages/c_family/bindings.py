@@ -1,4 +1,4 @@
-"""What binds a name in C and C++: parameters, declarations, loops over ranges, and the fields of a type."""
+"""Bindings of C and C++: parameters, declarations, range-based loops, and the fields of a type."""
 
 from __future__ import annotations
 

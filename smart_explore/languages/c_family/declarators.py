@@ -26,8 +26,10 @@ AFTER_NAME = frozenset(b"const volatile override final noexcept throw requires t
 
 
 class Declared(NamedTuple):
-    """What a declarator declares. ``start`` is where its name begins with all that qualifies it, or the parenthesis
-    around them; ``offset`` where the name itself begins. Both count bytes from the start of the file.
+    """The name that a declarator declares.
+
+    ``start`` is where the name begins with all its qualifiers, or the parenthesis around them; ``offset`` where the
+    name itself begins. Both count bytes from the start of the file.
     """
 
     name: str
@@ -79,7 +81,7 @@ def read_declarator(data: bytes, start: int, end: int) -> Declared | None:
 
 
 def _goes_on(data: bytes, offset: int, end: int) -> bool:
-    """Whether what follows a second word says that this one is the name."""
+    """True if the second word is followed by ``(``, ``:`` or ``<``: then it is the declared name."""
     offset = _skip(data, offset, end)
     return data[offset : min(offset + 1, end)] in (b"(", b":", b"<")
 

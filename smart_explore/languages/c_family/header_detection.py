@@ -1,4 +1,4 @@
-"""Whether a ``.h`` file is C or C++, by what it holds."""
+"""Detection of C and C++ in ``.h`` files, by their code."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _DENIES = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if\b[^\n]*![ \t]*defined[ \t]*\(?
 
 
 def is_cpp_header(data: bytes) -> bool:
-    """Whether a header holds what C cannot, outside of what only a C++ compiler is given."""
+    """True if a header has code that C cannot parse, outside of branches that only C++ compilers see."""
     if not _HINT.search(data):
         return False
     from smart_explore.languages.c_family.masking.non_code import mask  # seldom needed: most headers of C give no hint
@@ -46,7 +46,9 @@ def is_cpp_header(data: bytes) -> bool:
 
 
 def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> tuple[list[_Range], list[_Range]]:
-    """What a C compiler is given of a header as well: parts and, apart from conditions, preprocessor lines."""
+    """The ranges of a header that a C compiler sees as well, and the preprocessor lines among them that are no
+    conditions.
+    """
     parts: list[_Range] = []
     lines: list[_Range] = []
     nested: list[bool] = []  # for each open #if, whether C is given its present branch

@@ -22,7 +22,7 @@ def macros(file: FileCaptures, definitions: Sequence[Definition]) -> Iterable[De
 
 
 def _is_guard(data: bytes, match: re.Match[bytes]) -> bool:
-    """Whether it is an include guard: a macro of no value, right below the question whether it is defined."""
+    """True if the macro is an include guard: it has no value, or 1, and the line above tests if it is defined."""
     value = data[match.end(1) : match.end()].split(b"/*")[0].split(b"//")[0].strip()
     if value not in (b"", b"1"):
         return False

@@ -1,4 +1,4 @@
-"""What C and C++ share: which kind of declaration a match is, what it declares, how it is shown."""
+"""Outline rules of C and C++: the kind of a declaration, the name it declares, and its display."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_FUNCTIONS = frozenset(_STATEMENT_WORDS.split())
 """Words that a parser led astray can take for the name of a function."""
 
 _BESIDE = VALUE_KINDS | {"type", "field", "prototype"}
-"""What can declare a type on the way to something else: the type stands beside it, not inside it."""
+"""Kinds whose declaration can also declare a type: that type is their sibling, not their member."""
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -156,7 +156,7 @@ def _move_out(definition: Definition) -> None:
 
 
 def finds_specifier(pattern: re.Pattern[bytes], definition: Definition, file: FileCaptures) -> bool:
-    """Whether ``pattern`` is found in what stands before a declared name: ``static``, ``const``."""
+    """True if ``pattern`` matches before the declared name: ``static``, ``const``."""
     end = min(definition.name_start, definition.start + _SPECIFIERS)
     return pattern.search(file.data, definition.start, end) is not None
 

@@ -45,7 +45,7 @@ _MAX_READ = 400
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a C or C++ file names."""
+    """The references of a C or C++ file."""
     raw = RawReferences()
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
@@ -152,7 +152,7 @@ def _types(captures: ReferenceCaptures, raw: RawReferences, blanked: bytes) -> N
 
 
 def _is_declared(captures: ReferenceCaptures, region: Region, name: bytes) -> bool:
-    """Whether the type is declared here, by keyword or by ``typedef``."""
+    """True if the type is declared here, by keyword or by ``typedef``."""
     data = captures.data
     if _DECLARED.search(data, max(0, region.start - 60), region.start) and _BODY.match(data, region.end):
         return True

@@ -34,7 +34,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _is_definition(definition: Definition, file: FileCaptures) -> bool:
-    """Whether ``set`` gives a variable of this name a value that is none of its own."""
+    """True unless ``set`` builds the value from the variable itself, as an append does."""
     own = b"${%s}" % definition.name.encode()
     return "$" not in definition.name and file.data.find(own, definition.name_start, definition.node_end) < 0
 

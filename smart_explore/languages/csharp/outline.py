@@ -45,7 +45,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Whether it is ``public``, by its modifier or because it belongs to an interface, an enum or a record's head."""
+    """True if it is ``public``, by its modifier or because it belongs to an interface, an enum or a record's head."""
     parent = definition.parent
     if definition.kind in {"namespace", "enum_member"}:
         return True

@@ -114,7 +114,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What no name with ``_`` leads to, and no part of a function."""
+    """True unless its name or an outer one begins with ``_``, or it is inside a function."""
     outer: Definition | None = definition
     while outer is not None:
         if outer.name.startswith("_") or (outer is not definition and outer.kind in CALLABLE_KINDS):

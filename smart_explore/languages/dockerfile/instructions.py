@@ -34,13 +34,13 @@ class Instruction(NamedTuple):
     region: Region
     """Without the line break at its end."""
     arguments: bytes
-    """Of a heredoc its head alone."""
+    """Without the body of a heredoc."""
     arguments_start: int
     comments: tuple[Region, ...]
 
 
 def escape_character(data: bytes) -> bytes:
-    """What continues a line: a backslash, or what a directive at the beginning says."""
+    """The character that continues a line: a backslash, or a backtick if a directive at the start sets it."""
     directives = _DIRECTIVES.match(data)
     return b"`" if directives and _ESCAPE.search(directives[0]) else b"\\"
 

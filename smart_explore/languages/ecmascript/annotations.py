@@ -26,7 +26,9 @@ _BRACKET = b"("[0]
 
 
 class Annotations:
-    """Of one file. ``documented`` are the types that comments say, by where what is of them begins."""
+    """The type annotations of one file. ``documented`` maps the byte offset of a name, pattern or parameter list to the
+    type that a JSDoc comment gives it.
+    """
 
     def __init__(self, captures: ReferenceCaptures, documented: Mapping[int, str]) -> None:
         self._captures = captures
@@ -48,7 +50,7 @@ class Annotations:
         return self.written(Region(annotation.start + 1, annotation.end))
 
     def is_typed(self, name: Region) -> bool:
-        """Whether something says of what type a name is, or what a function gives that has these parameters."""
+        """True if a name, or a parameter list for the function's result, has an annotation or a documented type."""
         return self.behind(name) is not None or name.start in self._documented
 
     def documented_patterns(self) -> Iterator[Region]:
@@ -69,18 +71,18 @@ class Annotations:
         return bounds[number][1] if number >= 0 else name
 
     def behind(self, name: Region) -> Region | None:
-        """What is written behind a name, from its colon on."""
+        """The annotation that follows a name, without its colon; None if there is none."""
         colon = _COLON.match(self._captures.data, name.end) if self._annotations else None
         return None if colon is None else self._annotations.get(colon.end())
 
     @cached_property
     def results(self) -> dict[int, str]:
-        """What functions say that they give, by where their parameters begin."""
+        """The annotated result type of each function, by the byte offset of its parameter list."""
         lists = [region for region in self._captures.of("declares") if self._captures.data[region.start] == _BRACKET]
         return {region.start: of_type for region in lists if (of_type := self.type_of(region))}
 
     def of_functions(self) -> Iterator[Variable]:
-        """What the file's functions say that they give and take."""
+        """The annotated results and parameters of the file's functions, each function once."""
         data = self._captures.data
         known: set[tuple[str, int]] = set()
         for region in self._captures.of("declares"):

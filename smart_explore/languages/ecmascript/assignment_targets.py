@@ -23,11 +23,11 @@ _FOR_KEY = 200
 
 
 class AssignmentTarget(NamedTuple):
-    """What a value is given to.
+    """The place that a value is assigned to.
 
     ``how`` is ``initial`` (the value of the variable or field around it), ``assigned`` (``a.b = value``, in ``paths``,
-    outermost first), ``member`` (``key: value`` in the object literal around it; the key is ``paths``' one segment)
-    or ``default`` (``export default value``). ``start`` is where that begins.
+    outermost first), ``member`` (``key: value`` in the object literal around it; the key is ``paths``' one segment) or
+    ``default`` (``export default value``). ``start`` is the byte offset where the target begins.
     """
 
     how: str
@@ -36,7 +36,7 @@ class AssignmentTarget(NamedTuple):
 
 
 def target_of(node: Node, file: FileCaptures) -> AssignmentTarget | None:
-    """What the value at ``node`` is given to; None for an argument, an operand and the like."""
+    """The target that the value at ``node`` is assigned to; None for an argument, an operand and the like."""
     start, end = _with_parentheses(node, file)
     if node.outer is not None and node.outer.what in _HOLDERS and _is_value_of(node.outer, start, end, file):
         return AssignmentTarget("initial", node.outer.start)
@@ -125,7 +125,9 @@ def _is_call(file: FileCaptures, parenthesis: int) -> bool:
 
 
 def _is_value_of(holder: Node, start: int, end: int, file: FileCaptures) -> bool:
-    """Whether what is at ``[start, end)`` is given to the holder itself: it ends with it, behind an equals sign."""
+    """True if ``[start, end)`` is the holder's own value: it follows an equals sign and ends where the holder does, but
+    for a cast.
+    """
     data = file.data
     if end != holder.end and not _CAST.match(data, end, holder.end):
         return False

@@ -1,4 +1,4 @@
-"""What binds a name in JavaScript and TypeScript: parameters, declarators, patterns, and fields of a class."""
+"""Bindings of JavaScript and TypeScript: parameters, declarators, patterns and fields of a class."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _EQUALS = re.compile(rb"\s*=\s*(?:/\*(?:[^*]|\*(?!/))*+\*/\s*)*")
 _IMPORT = re.compile(
     rb"(?:await\s+import|require)\s*\((?!\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?:\s*\.\s*%s)?\s*\()" % _NAME
 )
-"""What brings in a module, or a member of it: not what a call of that gives."""
+"""An expression that imports a module, or takes a member of it; not a call of the result."""
 _ARROW = re.compile(rb"\s*=>")
 _OF_ELEMENTS = words("""
 every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
@@ -137,7 +137,7 @@ def bind(
 
 
 class _Bindings:
-    """What is known of what is bound: its type, the value that it is given, and whether blocks hold it."""
+    """Looks up the type and value of each binding, and if it is hoisted."""
 
     def __init__(
         self,
@@ -158,12 +158,12 @@ class _Bindings:
         self._hoisting = [is_hoisting for _, is_hoisting in declarations]
 
     def is_hoisted(self, start: int) -> bool:
-        """Whether ``var`` declares the name at ``start``."""
+        """True if ``var`` declares the name at byte ``start``."""
         number = self._declarations.innermost(start)
         return number >= 0 and self._hoisting[number]
 
     def value(self, name: Region, end: int) -> Region | None:
-        """What is given to the name in a declaration that ends at ``end``."""
+        """The initial value of the name, in a declaration that ends at byte ``end``; None if it has none."""
         annotation = self._annotations.behind(name)
         equals = _EQUALS.match(self._captures.data, name.end if annotation is None else annotation.end, end)
         return None if equals is None else Region(equals.end(), end)
@@ -214,7 +214,7 @@ class _Bindings:
         return found
 
     def taken_apart(self, pattern: Region, value: Region | None) -> dict[int, str]:
-        """What the variables of a pattern are that is given a value, by where they are bound."""
+        """The types of the variables of a destructuring pattern, by the byte offset of each."""
         data = self._captures.data
         if self._annotations.is_typed(pattern):
             return parts_of_pattern(data, pattern, self._annotations.type_of(pattern))
@@ -226,11 +226,11 @@ def _outer_first(region: tuple[int, int]) -> tuple[int, int]:
 
 
 def _undecorated(data: bytes, region: Region, decorators: dict[int, int]) -> Region:
-    """What of a parameter or field stands behind its decorators."""
+    """The range of a parameter or field without its decorators."""
     return Region(behind_decorators(data, region.start, decorators), region.end)
 
 
 def _is_function(captures: ReferenceCaptures, name: str, start: int) -> bool:
-    """Whether the outline has a function of that name there: ``const f = () => ..`` declares one."""
+    """True if the outline has a function of that name there: ``const f = () => ..`` declares one."""
     symbol = captures.symbol_at(start)
     return symbol is not None and symbol.name == name and symbol.kind in CALLABLE_KINDS

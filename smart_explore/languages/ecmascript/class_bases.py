@@ -1,4 +1,4 @@
-"""What classes extend that is no name: a call that makes a class of another one; and of classes without a name."""
+"""Base classes that are expressions, such as mixin calls, and the bases of anonymous classes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_BEFORE = 40
 
 
 class ClassBases:
-    """Of one file."""
+    """The base classes of one file that need their expression evaluated."""
 
     def __init__(self, captures: ReferenceCaptures, expressions: Expressions) -> None:
         self._captures = captures
@@ -28,7 +28,9 @@ class ClassBases:
         self._bodies = sorted(captures.of("scope.class"))
 
     def declared(self) -> Iterator[Variable]:
-        """``Name[=]`` for what a class extends, ``method^LINE`` for what that of a method does which has no name."""
+        """``Name[=]`` for each base that is an expression, and ``method^LINE`` for the base of each method of an
+        anonymous class.
+        """
         for base in filter(self._is_extended, self._captures.of("reference.inherit")):
             symbol = self._captures.symbol_at(base.start)
             if symbol is None or symbol.kind != "class":
@@ -40,7 +42,7 @@ class ClassBases:
         return _EXTENDS.search(self._data, max(0, base.start - MAX_BEFORE), base.start) is not None
 
     def _of_methods(self, base: Region, around: str) -> Iterator[Variable]:
-        """What the methods of the class without a name that extends ``base`` have above them."""
+        """The base type of each method of the anonymous class that extends ``base``."""
         following = bisect_left(self._bodies, Region(base.end, base.end))
         of_type = self._expressions.value(base) if following < len(self._bodies) else ""
         for function in self._functions_in.get(following, ()) if of_type else ():

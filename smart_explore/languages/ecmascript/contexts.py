@@ -1,7 +1,8 @@
-"""What stands around a function without types says of its parameters: the type of what the function becomes.
+"""Parameter types of functions without annotations, from their context: the type of the place that the function is
+passed or assigned to.
 
-A callback is an argument, a value in an object that is one, what a function returns, or the value of a variable: each
-of these has a type that is written down somewhere, and the parameters of that type are those of the callback.
+A callback is an argument, a value in an object that is one, the result of a function, or the value of a variable: each
+of these has a type that is written somewhere, and that type's parameters are the callback's.
 """
 
 from __future__ import annotations
@@ -121,7 +122,9 @@ class Contexts:
         return -1
 
     def _held_by(self, start: int) -> tuple[Region, str]:
-        """What holds what begins there, and what kind of holder that is; without one all before it, of no kind."""
+        """The innermost holder around byte ``start`` and its kind; all bytes before ``start`` and no kind if there is
+        none.
+        """
         number = self._holder_at.innermost(start - 1)
         return self._holders[number] if number >= 0 else (Region(0, start), "")
 

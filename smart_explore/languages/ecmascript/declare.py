@@ -55,7 +55,7 @@ def decorate(made: Definition, file: FileCaptures) -> None:
 
 
 def member_kind(name: Name, *, of_class: bool) -> str:
-    """What a method is by the words before its name."""
+    """The kind of a method, from the modifiers before its name."""
     if "get" in name.words:
         return "getter"
     if "set" in name.words:

@@ -12,7 +12,7 @@ _KEY = re.compile(rb"(#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)\s*(:\s*)?")
 
 
 def parts_of_pattern(data: bytes, pattern: Region, of_type: str) -> dict[int, str]:
-    """What a pattern, or a lone name, binds that is given a value of that type, by where it is bound."""
+    """The type of each name that a pattern, or a lone name, binds to a value of ``of_type``, by byte offset."""
     start, end = pattern
     opening = data[start : start + 1]
     if not of_type:
@@ -34,7 +34,9 @@ def parts_of_pattern(data: bytes, pattern: Region, of_type: str) -> dict[int, st
 
 
 def parts_of_parameter(data: bytes, parameter: Region, of_type: str) -> dict[int, str]:
-    """What a parameter binds that is of that type, by where it is bound."""
+    """The type of each name that a parameter of ``of_type`` binds, by the name's byte offset; none for a rest
+    parameter.
+    """
     start, end = parameter
     if data[start] in b"{[":
         end = matching_bracket(data, start, end)
@@ -42,7 +44,7 @@ def parts_of_parameter(data: bytes, parameter: Region, of_type: str) -> dict[int
 
 
 def _element(of_type: str, number: int) -> str:
-    """What stands at a place, from 0, of an array: of one that is written down what is written there."""
+    """The type of element ``number``, from 0, of an array type; the element itself where the array literal lists it."""
     if "=" not in of_type or not (of_type.startswith("(") and of_type.endswith(")")):
         return asked(of_type, f"#{number}")
     parts = parts_of(of_type)

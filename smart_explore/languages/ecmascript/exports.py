@@ -13,7 +13,7 @@ _WRAPPED = re.compile(
     r"(?:[\w$.]+\s*\([^;]*\)|(?:\w+\.)*(?:asyncHandler|cache|catchAsync|debounce|forwardRef|inject|memo"
     r"|memoize|observer|once|throttle|with[A-Z]\w*|wrap[A-Z]?\w*))\s*\(\s*([\w$]+)\s*\)"
 )
-"""What gives a function back that does what the one in brackets does: a call of a call, or one of a well-known name."""
+"""A call that returns a wrapped form of the function in its brackets: a call of a call, or of a well-known wrapper."""
 _EXPORTS = re.compile(rb"exports\s*(?:\.\s*[\w$\x80-\xff]+\s*|\[[^\]\n]*\]\s*)?=(?![=>])\s*")
 _ASSIGNED = re.compile(rb"(?:[\w$.]+\s*=(?![=>])\s*)*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)\s*(?:[;,)}\r\n]|\Z)")
 _CALL_LIMIT = 20_000
@@ -30,7 +30,7 @@ def exported_names(file: FileCaptures) -> frozenset[str]:
 
 
 def _name(value: Region, file: FileCaptures) -> str:
-    """What the variable is called that is exported, or the one in the brackets of a call that wraps it."""
+    """The name of the exported variable, or of the argument of a call that wraps it; ``""`` for other values."""
     if file.data[value.end - 1 : value.end] != b")":
         return file.region_text(value)
     wrapped = _WRAPPED.fullmatch(source_without_comments(file, value.start, min(value.end, value.start + _CALL_LIMIT)))
@@ -62,6 +62,6 @@ def _variables(holder: Region, file: FileCaptures) -> Iterator[str]:
 
 
 def _is_module_s(data: bytes, at: int) -> bool:
-    """Whether the ``exports`` at ``at`` is the module's, and not the end of another name or property."""
+    """True if the ``exports`` at byte ``at`` is the module's, not the end of another name or property."""
     before = data[max(0, at - len(b"module.")) : at]
     return before == b"module." or not (before[-1:] in (b".", b"$") or word_before(data, at))

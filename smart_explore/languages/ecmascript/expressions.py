@@ -1,4 +1,4 @@
-"""What expressions are that are no chains: of a choice what either side is, of an object what its members are."""
+"""Types of expressions that are no access paths: either side of a choice, the members of an object literal, calls."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MAX_ARRAY = 400
 
 
 class Expressions:
-    """Of one file."""
+    """Evaluates the expressions of one file."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Expressions:
             self._choices.setdefault(region.end, []).append(region.start)
 
     def value(self, region: Region, levels: int = MAX_LEVELS) -> str:
-        """What the expression at ``region`` is, as ``type_notation`` writes it, ``""`` where that is unknown."""
+        """The type of the expression at ``region``, in the notation of ``type_notation``; ``""`` if it is unknown."""
         if (of_type := self._accesses.value(region)) or not levels:
             if of_type.endswith("()") and (nested := self._nested(region)):
                 return nested
@@ -96,7 +96,9 @@ class Expressions:
         return ""
 
     def _called(self, region: Region, chain: str, levels: int) -> str:
-        """What a call gives, with what it is given: the types that stand before its brackets, or what is in these."""
+        """The call ``chain`` with its arguments, or with its type arguments; a generic ``new`` of a module's type is
+        that type.
+        """
         start, end = region = self._accesses.inner(region)
         while (same := self._accesses.steps.get(region, _NO_STEP))[0] == "":
             start, end = region = self._accesses.inner(same[1])
@@ -158,7 +160,9 @@ class Expressions:
         return self._called(region, of_type, levels) if of_type.endswith("()") else of_type
 
     def _of_function(self, function: Region, levels: int) -> str:
-        """What a function without a name gives, if it takes nothing and names nothing of its own there."""
+        """The result of an anonymous function without parameters that uses no name of its own; ``""`` for other
+        functions.
+        """
         parameters = self._bodies.parameters(function)
         if parameters is None or self._data[slice(*parameters)].strip(b"() \t\r\n"):
             return ""
@@ -183,7 +187,7 @@ class Expressions:
         return sides if len(sides) == 2 else []
 
     def _of_sides(self, sides: list[Region], levels: int) -> str:
-        """What is one of some expressions; ``""`` where one of them is unknown."""
+        """The union of the types of some expressions; ``""`` if one of them is unknown."""
         wanted = [side for side in sides if self._data[slice(*side)] not in _NOTHING]
         values = [self.value(side, levels - 1) for side in wanted]
         return "^".join(dict.fromkeys("^".join(values).split("^"))) if values and all(values) else ""

@@ -52,7 +52,7 @@ _UNNAMED_VOID = re.compile(rb"\(void\)(?=\s*=>)")
 
 
 def has_pragma(head: bytes) -> bool:
-    """Whether the comments that a file begins with hold ``@flow``."""
+    """True if the comments at the start of a file contain ``@flow``."""
     match = _LEADING_COMMENTS.match(head)
     return match is not None and b"@flow" in match[0]
 

@@ -1,4 +1,4 @@
-"""What functions give: what stands behind their arrows or returns."""
+"""The expressions that functions return, and their parameter lists."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BRACE = b"{"[0]
 
 
 class FunctionBodies:
-    """Of one file."""
+    """The functions of one file."""
 
     def __init__(self, captures: ReferenceCaptures) -> None:
         self._captures = captures
@@ -43,7 +43,7 @@ class FunctionBodies:
         return self._lists[number] if number < len(self._lists) and self._lists[number].end <= function.end else None
 
     def given(self, function: Region, parameters: Region) -> dict[int, Region]:
-        """What a function gives, by where that is said: in its returns, or behind its arrow."""
+        """The expressions that a function returns, by byte offset; none for a generator."""
         if b"*" in self._data[function.start : parameters.start]:
             return {}  # of a generator a return says little
         arrow = _ARROW.match(self._data, parameters.end)
@@ -60,7 +60,7 @@ class FunctionBodies:
         return next((at for at in (region.start, before) if self._captures.symbol_at(at) == own), parameters.end)
 
     def _behind(self, region: Region) -> Region:
-        """What stands behind ``return``."""
+        """The expression of a return statement, without ``return`` and semicolon."""
         word = _RETURN.match(self._data, *region)
         start = word.end() if word else region.start
         return Region(start, max(start, region.start + len(self._data[slice(*region)].rstrip(b"; \t\r\n"))))

@@ -1,4 +1,4 @@
-"""What prototypes are given that is written elsewhere: ``Queue.prototype.push = push``."""
+"""Prototype members assigned from a name that is declared elsewhere: ``Queue.prototype.push = push``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NOTHING = frozenset((b"true", b"false", b"null", b"undefined", b"this"))
 
 
 def given_members(captures: ReferenceCaptures) -> Iterator[tuple[str, str]]:
-    """The members that prototypes are given by a name, ``Type.member``, each with what it is given."""
+    """The prototype members that are assigned a name, as ``Type.member``, each with the name's expression."""
     if b".prototype." not in captures.data:
         return
     for assignment in captures.of("assignment"):

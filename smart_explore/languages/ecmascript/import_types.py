@@ -1,6 +1,6 @@
-"""What is named with its module, ``import("./store").Store`` and ``require("./store").make()``.
+"""Types and calls that name their module: ``import("./store").Store`` and ``require("./store").make()``.
 
-The module has a name that none can have.
+The module's name contains ``@``, so no identifier equals it.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ _PREFIX = "import@"
 
 
 def module_name(specifier: str) -> str:
-    """The name that stands for a module in types of a file which does not import it otherwise."""
+    """The name that refers to a module in the types of a file without another import of it."""
     return _PREFIX + "".join(each if _PLAIN.match(each) else f"${ord(each):x}" for each in specifier)
 
 
 def named_module(text: bytes) -> tuple[bytes, bytes]:
-    """The name of the module that a type begins with, and what follows; nothing and all where it names none."""
+    """The name of the module that a type begins with, and the rest; ``b""`` and all of the type if it names none."""
     found = SPECIFIER.match(text)
     if found is None:
         return b"", text

@@ -27,7 +27,7 @@ MAX_HEAD = 300
 
 
 class JsDoc:
-    """Of one file: the types by where what is of them begins: a name, a pattern, the parameters of a function."""
+    """The types that the JSDoc comments of one file give, by the byte offset of the name, pattern or parameter list."""
 
     def __init__(self, captures: ReferenceCaptures) -> None:
         self._data = captures.data
@@ -36,15 +36,15 @@ class JsDoc:
         self._typedefs = Typedefs(captures.data)
         self.types: dict[int, str] = {}
         self.values: dict[int, str] = {}
-        """By where it begins the type that a value is to have: of ``module.exports = {}``, of ``export default {}``."""
+        """The documented type of a value, by its byte offset: of ``module.exports = {}``, of ``export default {}``."""
         self.casts: dict[int, str] = {}
-        """By where the bracket begins what comments say of an expression in brackets."""
+        """The documented type of an expression in brackets, by the byte offset of its bracket."""
         for comment in COMMENT.finditer(self._data) if SAYS_TYPES.search(self._data) else ():
             if SAYS_TYPES.search(comment[0]):
                 self._read(list(tags_of(comment[0])), skip_gap(self._data, comment.end()))
 
     def _read(self, tags: list[Tag], start: int) -> None:
-        """Take in what a comment says of the code that begins at ``start``."""
+        """Record the types that a comment gives the code that begins at byte ``start``."""
         unknown = {name for tag in tags if tag.what == b"template" for name in _NAMES.findall(tag.name)}
         tags = [tag for tag in tags if tag.of_type and not unknown & set(_NAMES.findall(tag.of_type))]
         for tag in tags:
@@ -90,7 +90,7 @@ class JsDoc:
                 self._add(parameter.start(1), said.of_type, members)
 
     def _add(self, start: int, of_type: bytes, members: Sequence[Tag] = ()) -> None:
-        """What begins there is of a type; ``members`` say of those of an object that has no other type."""
+        """Record the type of the code at byte ``start``; ``members`` list the members of a plain object type."""
         if text := object_of(of_type, members, self._typedefs.written) or self._typedefs.written(of_type):
             self.types.setdefault(start, text)
 

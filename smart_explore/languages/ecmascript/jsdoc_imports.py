@@ -1,4 +1,4 @@
-"""What comments bring in: modules that types are imported from, or are named with."""
+"""Imports in comments: modules whose types a comment imports or names."""
 
 from __future__ import annotations
 

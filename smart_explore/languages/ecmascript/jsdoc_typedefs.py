@@ -38,7 +38,7 @@ class Typedefs:
                 self._known.setdefault(tag.name.decode("utf-8", "replace"), text)
 
     def written(self, of_type: bytes) -> str:
-        """What a type says, as ``written_type`` does."""
+        """The type in the notation of ``written_type``, with the file's typedefs replaced."""
         text = written_type(of_type)
         return self._told(text, MAX_LEVELS) if self._known else text
 

@@ -50,8 +50,8 @@ _LIBRARIES = MappingProxyType(
         "useState": "(?,_)",
     }
 )
-"""What functions of React, Angular, Solid and Vue give, of a function what that gives: a context holds one value, as a
-list does.
+"""Result types of functions of React, Angular, Solid and Vue, ``?`` for the type of the argument. A context holds one
+value, as a list does.
 """
 LOOKUP = LookupRules(
     "ecmascript",

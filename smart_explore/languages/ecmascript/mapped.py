@@ -1,4 +1,4 @@
-"""What ``map`` and ``flatMap`` give: many of what the function gives that they are handed."""
+"""Result types of ``map`` and ``flatMap``: a list of their callback's results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PARAMETER = re.compile(rb"\(?\s*([A-Za-z_$][\w$]*)\s*[,:)]|([A-Za-z_$][\w$]*)\Z
 
 
 def add_mapped(captures: ReferenceCaptures, accesses: MemberAccesses, bodies: FunctionBodies) -> None:
-    """Say of ``a.map((b) => b.c())`` that it is many of ``a[].c()``, and of ``a.map(() => new T())`` that of ``T``."""
+    """Add that ``a.map((b) => b.c())`` is a list of ``a[].c()``, and ``a.map(() => new T())`` a list of ``T``."""
     data = captures.data
     arguments = {region.start: region for region in captures.of("arguments")}
     functions: dict[int, Region] | None = None

@@ -12,7 +12,7 @@ _PLAIN = (".js", ".jsx", ".mjs", ".cjs")
 _DECLARED = (".d.ts", ".d.mts", ".d.cts", ".js.flow")
 _PLATFORMS = ("", ".web", ".native", ".ios", ".android", ".node", ".browser")
 _WRITTEN = {".js": (".ts", ".tsx"), ".jsx": (".tsx",), ".mjs": (".mts",), ".cjs": (".cts",)}
-"""What a compiler makes a file of this extension from: an import names what it makes."""
+"""The source extensions that compile to each extension: an import names the compiled file."""
 
 
 def file_or_folder(place: str, importer: str, files: Files, is_folder: bool = False) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def file_or_folder(place: str, importer: str, files: Files, is_folder: bool = Fa
 
 
 def is_declaration(path: str) -> bool:
-    """Whether a file only declares what another one holds."""
+    """True if the file only has declarations, as ``.d.ts`` files do."""
     return path.endswith(_DECLARED)
 
 

@@ -99,7 +99,9 @@ def _property(kind: str, field: str, *, in_object: bool) -> Named:
 
 
 def _in_pattern(tree: Tree, node: int, own: str) -> Named | None:
-    """What a declaration, a parameter or a loop binds, alone or in a pattern; what an assignment writes."""
+    """The role of a name in a declaration, parameter, loop or assignment, alone or in a pattern; None if it has none
+    there.
+    """
     is_short = own == "shorthand_property_identifier_pattern"
     inner, outer = node, tree.parents[node]
     while tree.kinds[outer] in _PATTERNS:

@@ -32,7 +32,7 @@ _DEEPEST = 20
 _MIXES_IN = re.compile(rb"(?:^|\.)(?:assign|assignIn|defineProperties|extend|mixin|inherit)$")
 _DESCRIBED = re.compile(rb"([\w$]+(?:\.[\w$]+)*)\s*,\s*[\"']([\w$]+)[\"']\s*,\s*")
 DESCRIBED = {"get": "getter", "set": "setter", "value": "method"}
-"""What a function is that stands under that key of a property's descriptor."""
+"""The kind of a function by its key in a property descriptor."""
 _EXPORTS = (("module", "exports"), ("exports",), ("export",))
 
 
@@ -49,7 +49,7 @@ class ObjectOwner(NamedTuple):
     key_start: int = -1
 
     def described(self, key: str) -> tuple[str, int, tuple[str, ...]] | None:
-        """What a function under a key of a descriptor is: its name, where that stands, and whom it belongs to."""
+        """The name, byte offset and owner of a function under a descriptor's key; None if this is no descriptor."""
         if not self.describes or self.key_start < 0 or key not in DESCRIBED:
             return None
         return self.owner[-1], self.key_start, self.owner[:-1]
@@ -98,7 +98,7 @@ def _returned(node: Node, file: FileCaptures) -> ObjectOwner | None:
 
 
 def _gives_to_variable(function: Node, file: FileCaptures) -> bool:
-    """Whether a function is called where it stands for what a variable is given: ``const api = (() => {..})()``."""
+    """True if a function is called to produce a variable's value: ``const api = (() => {..})()``."""
     variable = function.outer
     if variable is None or variable.what != "js.variable" or not variable.at_module_level:
         return False

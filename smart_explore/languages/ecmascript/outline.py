@@ -18,7 +18,7 @@ from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
 
 Declares = Callable[[Node, FileCaptures], Iterable[Definition]]
-"""What a mark declares: mostly one definition or none."""
+"""Returns the definitions that a captured node declares: mostly one or none."""
 
 
 def declaration(kind: str) -> Declares:
@@ -80,7 +80,9 @@ def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | 
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Whether a symbol is, by its own words or the module's lists; members are as what holds them, unless private."""
+    """True if a symbol is exported, by its own modifiers or the module's export lists; members are if their owner is,
+    unless private.
+    """
     if HIDDEN in definition.wrappers:
         return False
     if EXPORTED in definition.wrappers:
@@ -131,7 +133,7 @@ def scope(definition: Definition) -> str:
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """What ``require()`` brings in at module level, and the types that comments bring in."""
+    """The imports by ``require()`` at module level, and the types that comments import."""
     known = variables.required(file)
     yield from requires(file, known)
     yield from known

@@ -66,7 +66,9 @@ def built_from(folder: str, place: str) -> Iterator[str]:
 
 
 def built_names(folder: str, place: str) -> Iterator[str]:
-    """What a file in a build folder is called there, without extension: ``dist/esm/x.js`` is ``esm/x``, or ``x``."""
+    """The candidate source paths of a file in a build folder, without extension: ``dist/esm/x.js`` is ``esm/x``, or
+    ``x``.
+    """
     parts = place[len(folder) :].strip("/").split("/")
     if len(parts) < 2 or parts[0] not in _BUILT:
         return

@@ -129,7 +129,7 @@ def _workspaces(files: Files, root: str) -> dict[str, str]:
 
 
 def own_imports(importer: str, specifier: str, files: Files) -> tuple[str, ...]:
-    """What ``#name`` means by the ``imports`` of the package that a file is in."""
+    """The files that ``#name`` resolves to by the ``imports`` of the importer's package."""
     folder = package_around(importer, files)
     conditions = conditions_of(importer, specifier, files)
     for target in targets_of(members(_manifest(folder, files)).get("imports"), specifier, conditions):
@@ -154,7 +154,7 @@ def package_target(folder: str, rest: str, importer: str, files: Files) -> tuple
 
 
 def _targets(folder: str, rest: str, importer: str, files: Files) -> Iterator[tuple[str, ...]]:
-    """What the manifest says, in the order in which it is asked."""
+    """The files of each candidate target in the manifest, in the order of resolution."""
     name, exports = (members(_manifest(folder, files)).get(key) for key in ("name", "exports"))
     conditions = conditions_of(importer, f"{name}/{rest}" if rest else str(name), files)
     for target in targets_of(exports, f"./{rest}" if rest else ".", conditions):

@@ -40,7 +40,7 @@ _OF_ARGUMENT = {
     b"Promise.resolve": "",
     b"structuredClone": "",
 }
-"""What the language's own functions give: what comes of their argument after these steps."""
+"""The access path from the argument of a built-in function to its result."""
 _MODULES = (b"require", b"import")
 MAX_BUILTIN = 20
 _NO_CALLS = frozenset({"import", "class", "function"})
@@ -52,7 +52,7 @@ _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a file names."""
+    """The references of a file."""
     raw = RawReferences()
     raw.called_values = True
     accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT, either=EITHER)
@@ -86,7 +86,9 @@ def _call_with(data: bytes, types: Region) -> str:
 
 
 def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, casts: Mapping[int, str]) -> None:
-    """What ``new`` makes, elements, and what is said to be of a type; ``casts`` are what comments say of brackets."""
+    """Add the types of ``new`` expressions, elements and casts; ``casts`` are those that comments give expressions in
+    brackets.
+    """
     for start, of_type in casts.items():
         end = matching_bracket(captures.data, start, len(captures.data)) if of_type else -1
         if end > 0:
@@ -134,7 +136,7 @@ def _add(raw: RawReferences, kind: ReferenceKind, accesses: MemberAccesses, regi
 
 
 def _callee(data: bytes, accesses: MemberAccesses, region: Region) -> Region:
-    """What ``(0, a.b)(..)`` calls, which compilers write."""
+    """The callee, without the ``(0, ..)`` of ``(0, a.b)(..)``, which compilers write."""
     region = accesses.inner(region)
     unbound = _UNBOUND.match(data, region.start, region.end)
     return region if unbound is None else Region(unbound.end(), region.end)

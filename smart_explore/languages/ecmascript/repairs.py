@@ -1,4 +1,4 @@
-"""What TypeScript's grammar cannot parse, rewritten in place, so that the rest of the file is not lost.
+"""Rewrite in place what TypeScript's grammar cannot parse, so that the rest of the file is not lost.
 
 Every repair keeps the length and the line breaks: positions in the repaired bytes are positions in the file.
 
@@ -129,9 +129,8 @@ def _code_before(data: bytes, at: int) -> bytes:
 
 
 def _signature(data: bytes, at: int) -> tuple[bool, int]:
-    """Whether ``<T>(..):``, ``(..):`` or ``[..]:`` begins at ``at``, or a member whose name is an operator.
-
-    With it the offset up to which that was looked at.
+    """True if a signature ``<T>(..):``, ``(..):`` or ``[..]:``, or a member named as an operator, begins at byte
+    ``at``; and the offset that was reached.
     """
     if data[at : at + 1] == b"<":
         at = skip_gap(data, _behind_brackets(data, at))

@@ -1,4 +1,6 @@
-"""What ``require()`` brings in by a statement of its own, or that a module gives others, or that is asked at once."""
+"""``require()`` and ``import()`` outside of variable declarations: as a statement, exported at once, or with a member
+access.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What functions give that do not say so: what each of their returns gives."""
+"""Result types of functions without annotations, from their return statements."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GIVING = CALLABLE_KINDS - {"setter", "constructor"}
 
 
 class Returns:
-    """Of one file."""
+    """The inferred result types of one file."""
 
     def __init__(
         self,
@@ -60,6 +60,6 @@ class Returns:
         return {symbol.qualified_name for one in said if (symbol := self._captures.symbol_at(one.start)) is not None}
 
     def _is_whole(self, function: Region) -> bool:
-        """Whether it is a function that runs when it is called, and is not an argument of another."""
+        """True if the function is not an argument of another call: its returns are its own."""
         before = self._data[max(0, function.start - _MAX_BEFORE) : function.start].rstrip()
         return not before.endswith(_HANDED_ON) or _METHOD.match(self._data, function.start) is not None

@@ -24,7 +24,7 @@ from smart_explore.languages.tree_paths import and_above, folder_of, inside, joi
 from smart_explore.model.relation import Imported
 
 _ALIASES = ("@/", "~/", "@@/", "~~/")
-"""What bundlers are often told to read as the root of the sources; no package can be named so."""
+"""Prefixes that bundlers commonly map to the root of the sources; no package name begins so."""
 
 
 _OF_NODE = split_words(
@@ -64,7 +64,7 @@ def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
 
 
 def belongs(importer: str, imported: Imported, files: Files) -> bool:
-    """Whether a module is the tree's own by its name: a path, or a package of the tree; its files may not be there."""
+    """True if a specifier names a module of the tree, by path, alias or package; its files may be missing."""
     specifier = imported.module.partition("?")[0].rpartition("!")[2]
     if specifier.startswith((".", "#", *_ALIASES)):
         return True

@@ -16,7 +16,9 @@ CLASSES = frozenset({"js.class", "js.class_value"})
 _TRANSPARENT = frozenset({"js.variable", "js.object", "ts.namespace", "ts.ambient"})
 _NO_NODES = frozenset({"js.export", "js.decorator"})
 _ORDER = {VALUE: 0, NAME: 2, BOUND: 2, THEN: 2}
-"""Of what stands at the same place: a value is its variable's, though it is a node itself, a name can be all of one."""
+"""The nesting order of captures with equal ranges: a value is inside its variable though it is a node itself; a name is
+innermost.
+"""
 _NODE = 1
 
 
@@ -44,7 +46,7 @@ class Node:
             self.at_module_level = outer.at_module_level and outer.what in _TRANSPARENT
 
     def is_in(self, whats: frozenset[str]) -> bool:
-        """Whether the next node around it is one of ``whats``."""
+        """True if the next node around it is one of ``whats``."""
         return self.outer is not None and self.outer.what in whats
 
     def part(self, what: str) -> Region | None:

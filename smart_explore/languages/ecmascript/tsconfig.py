@@ -70,7 +70,7 @@ def _nearest_above(files: Files, folder: str) -> tuple[Mapping, ...]:
 
 
 def _mappings(path: str, files: Files) -> tuple[Mapping, ...]:
-    """What a configuration maps; where it maps nothing itself, what those it refers to map."""
+    """The path mappings of a configuration, or, if it has none, of the configurations that it refers to."""
     own = _mapping(path, files)
     if own.patterns or own.base is not None:
         return (own,)
@@ -87,7 +87,7 @@ def _mappings(path: str, files: Files) -> tuple[Mapping, ...]:
 
 
 def _mapping(path: str, files: Files) -> Mapping:
-    """What a configuration and those it extends map together: the first to say it is the one that counts."""
+    """The path mapping of a configuration and those that it extends; the first that sets an option wins."""
     patterns: tuple[tuple[str, tuple[str, ...]], ...] | None = None
     folder, base = folder_of(path), None
     for config in _extended(path, files):

@@ -22,9 +22,10 @@ MAX_BASES = 400
 
 
 class TypeParameters:
-    """Of one file: ``bounds`` says of each by where it stands what it is at least, ``""`` where that is unknown.
+    """The type parameters of one file.
 
-    ``of_symbols`` are those of the file's symbols, of which ``declared`` speaks.
+    ``bounds`` maps each to its upper bound, ``""`` where that is unknown. ``of_symbols`` are those of symbols;
+    ``declared`` lists them by symbol.
     """
 
     def __init__(self, captures: ReferenceCaptures) -> None:
@@ -50,7 +51,7 @@ class TypeParameters:
                 self.declared.append(Variable(f"{name}[]", several[0].start, text))
 
     def is_in_bound(self, start: int) -> bool:
-        """Whether what begins there stands in what a type parameter is at least."""
+        """True if byte ``start`` is in the bound of a type parameter."""
         return self._written.holds(start)
 
     def _of_symbols(self) -> Iterator[tuple[Symbol, list[Region]]]:
@@ -80,7 +81,7 @@ class TypeParameters:
 
 
 def _bound(written: bytes) -> str:
-    """What a type parameter is at least: of ``Constructor<A & B>`` a constructor of each."""
+    """The upper bound of a type parameter; ``Constructor<A & B>`` is a constructor of each."""
     generic = _OF_SEVERAL.fullmatch(written)
     if generic is None:
         return written_type(written)
@@ -90,7 +91,7 @@ def _bound(written: bytes) -> str:
 
 
 def of_bases(captures: ReferenceCaptures) -> Iterator[Variable]:
-    """What types say of the arguments of those that they are derived from."""
+    """The type arguments that each type passes to its generic bases, as ``Name[^]``."""
     data = captures.data
     suffixes = {region.start: region.end for region in captures.of("suffix")}
     bases: dict[tuple[str, int], tuple[Symbol, int, list[str]]] = {}

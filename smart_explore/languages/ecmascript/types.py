@@ -33,7 +33,7 @@ Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator
 ReadonlyArray ReadonlySet Set WeakSet
 """)
 _CALLED = words("Accessor InputSignal ModelSignal Signal WritableSignal")
-"""What Solid and Angular call functions that give what a type argument says."""
+"""Types of Solid and Angular for functions that return their type argument."""
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
 _METHOD = re.compile(rb"([\w$]+)\s*\??\s*(?=[(<])")
@@ -48,9 +48,10 @@ MAX_OBJECTS = 300
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a type says: ``T`` of ``T<A>``, ``T | null`` and ``Promise<T>``; ``""`` of what has no name.
+    """The type in the shared notation: ``T`` for ``T<A>``, ``T | null`` and ``Promise<T>``; ``""`` for an anonymous
+    type.
 
-    Of types in types so many levels are read, this one's among them.
+    At most ``levels`` nested types are read, this one included.
     """
     text = text.strip()
     if not levels or not text:
@@ -78,7 +79,7 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
 
 
 def _sides(text: bytes) -> list[bytes]:
-    """What a conditional type can be, ``B`` and ``C`` of ``A extends X ? B : C``."""
+    """The branches of a conditional type: ``B`` and ``C`` of ``A extends X ? B : C``."""
     pieces = _split(text, b"?:") if b" extends " in text else []
     return [piece for piece in pieces[1:] if b" extends " not in piece]
 
@@ -117,7 +118,7 @@ def _single(text: bytes, levels: int) -> str:
 
 
 def _object(text: bytes, levels: int) -> str:
-    """What an object type says of its members: ``{a:T,b:U}``, without those of which it says nothing."""
+    """The known members of an object type, ``{a:T,b:U}``; ``""`` if there are none."""
     members = {}
     several = list(_members(text))
     if len(several) == 1 and _ANY_KEY.match(text, *several[0]):  # of what differs by the key nothing is known
@@ -146,7 +147,7 @@ def _members(text: bytes) -> Iterator[tuple[int, int]]:
 
 
 def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a signature without a name says in an interface: of calls, or of what stands under any key."""
+    """The type of an anonymous signature of an interface: a call signature, or an index signature."""
     text = text.lstrip(b"+-").removeprefix(b"readonly").lstrip()
     is_index = text[:1] == b"["
     end = matching_bracket(text, text.find(b"[" if is_index else b"("), len(text))

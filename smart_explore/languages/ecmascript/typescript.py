@@ -74,7 +74,7 @@ def enum_member(node: Node, file: FileCaptures) -> Iterator[Definition]:
 
 
 def _is_member(node: Node, file: FileCaptures) -> bool:
-    """Whether it belongs to a class, an interface, an object literal or a type alias that is an object type."""
+    """True if the node belongs to a class, an interface, an object literal or a type alias of an object type."""
     outer = node.outer
     if outer is None or outer.what in _MEMBER_OF:
         return outer is not None
@@ -83,7 +83,7 @@ def _is_member(node: Node, file: FileCaptures) -> bool:
 
 
 def _is_direct(literal: Node, file: FileCaptures) -> bool:
-    """Whether an object type is what its alias stands for, or part of an intersection that is."""
+    """True if an object type is all that its alias means, or part of an intersection that is."""
     data = file.data
     before = skip_gap_back(file, literal.start)
     after = skip_gap(data, literal.end)

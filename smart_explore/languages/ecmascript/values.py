@@ -131,7 +131,7 @@ def _own_name(node: Node, file: FileCaptures) -> tuple[str, int] | None:
 
 
 def _is_in_pattern(node: Node, file: FileCaptures) -> bool:
-    """Whether ``a = () => 1`` is a default in ``const { a = () => 1 } = b``."""
+    """True if ``a = () => 1`` is a default in ``const { a = () => 1 } = b``."""
     holder = node.outer
     return holder is not None and holder.what == "js.variable" and file.data[holder.start] in b"{["
 

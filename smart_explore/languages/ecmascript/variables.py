@@ -60,7 +60,7 @@ def _require_locally(node: Node, file: FileCaptures) -> None:
 
 
 def _is_wrapped(data: bytes, value: int, end: int) -> bool:
-    """Whether the value is a function in calls that make a function of it, as in ``memo(forwardRef(() => ..))``."""
+    """True if the value is a function in known wrapper calls, such as ``memo(forwardRef(() => ..))``."""
     head = data[value : min(end, value + _WRAPPER_LIMIT)]
     if b"/*" in head:
         head = _COMMENT.sub(b"", data[value : min(end, value + _WRAPPER_LIMIT_COMMENTED)])[:_WRAPPER_LIMIT]

@@ -1,4 +1,4 @@
-"""What the short name of a module stands for at a place of an Elixir file: by ``alias``, or as an inner module."""
+"""The full name of a module's short name at a place in an Elixir file: by ``alias``, or as an inner module."""
 
 from __future__ import annotations
 

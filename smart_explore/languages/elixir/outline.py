@@ -31,12 +31,12 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """What ``alias``, ``import``, ``require`` and ``use`` say; they may stand anywhere."""
+    """The arguments of ``alias``, ``import``, ``require`` and ``use``, anywhere in the file."""
     return iter(file.captures.get("elixir.imported", ()))
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What other modules see: neither ``defp`` and its like, nor an attribute."""
+    """True if other modules see it: neither ``defp`` and its like, nor an attribute."""
     return PRIVATE not in definition.extras
 
 

@@ -28,7 +28,7 @@ _MAX_READ = 500
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What an Elixir file names."""
+    """The references of an Elixir file."""
     raw = RawReferences()
     raw.own_method_names = True
     data = captures.data

@@ -52,7 +52,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What a list of exports names with this number of arguments; in a header all."""
+    """True if an export list names it with this arity; everything is exported in a header, which has no module."""
     if definition.kind in ("module", "prototype") or not file.captures.get("erlang.module"):
         return True
     if definition.kind not in ("function", "type"):

@@ -42,7 +42,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What begins with no underscore, but for the constructor."""
+    """True unless it is local or its name begins with an underscore; the constructor is exported."""
     return (not definition.name.startswith("_") or definition.name == "_init") and not definition.is_local()
 
 

@@ -1,4 +1,4 @@
-"""What binds a name in Go: receivers, parameters, ``:=``, ``var``, and the fields of structs."""
+"""Bindings of Go: receivers, parameters, ``:=``, ``var``, and the fields of structs."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _bind_switches(captures: ReferenceCaptures, raw: RawReferences, values: _Val
 
 
 class _Values:
-    """What is known of the types of values."""
+    """The types of one file's values."""
 
     def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
         self._captures, self._accesses = captures, accesses
@@ -149,7 +149,7 @@ class _Values:
         return [self.variable(name, asked(of_type, step), value.end) for name, step in found]
 
     def value(self, region: Region) -> str:
-        """What a value is: a channel's element where it is received."""
+        """The type of a value; of ``<-c`` the channel's element. ``""`` if it is unknown."""
         data = self._captures.data
         if data.startswith(_RECEIVES, region.start):
             inner = data[region.start + len(_RECEIVES) : region.end]
@@ -166,7 +166,9 @@ class _Values:
         return self.value(Region(*first)) if value in _SAME else written_type(data[slice(*first)])
 
     def _called(self, region: Region, chain: str) -> str:
-        """What a call gives, with the types that it says or what it is given, where that may tell type parameters."""
+        """The call ``chain`` with its type arguments, or with the types of its arguments, where these may infer type
+        parameters.
+        """
         arguments = self._arguments.get(region.end)
         if arguments is None or arguments.start < region.start:
             return chain

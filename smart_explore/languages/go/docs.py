@@ -33,7 +33,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def is_package_doc(text: str) -> bool:
-    """Whether the comment above a package clause is about the package, and no licence."""
+    """True if the comment above a package clause documents the package, and is no licence."""
     return bool(text) and not _LEGAL.search(text)
 
 

@@ -1,4 +1,4 @@
-"""What Go's types and functions say of their type parameters, and methods of those of their type."""
+"""Type parameters of Go's types and functions, and of methods by their receiver's type."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def _last_word(written: str) -> str:
 
 
 def _is_empty(definition: Definition, file: FileCaptures) -> bool:
-    """Whether something without a name is nothing to look for; a value that holds a function is, as in test suites."""
+    """True for an anonymous declaration that no search needs; a value with a function is needed, as in test suites."""
     if definition.kind not in VALUE_KINDS:
         return definition.kind == "field"
     end = min(definition.node_end, definition.name_start + _LOOK_AHEAD)
@@ -66,7 +66,7 @@ def _has_receiver(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _is_part_of_type(definition: Definition, file: FileCaptures) -> bool:
-    """Whether a field or method stands in the type of what is around it, and not in a value or a constraint."""
+    """True if a field or method is in the type of the definition around it, not in a value or a constraint."""
     outer = definition.parent
     if outer is None or outer.kind in CALLABLE_KINDS:
         return False
@@ -98,7 +98,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Whether the name begins with a capital letter of any script. A package is what others import."""
+    """True if the name begins with a capital letter of any script. Packages are exported as well."""
     return definition.kind == "module" or definition.name[:1].isupper()
 
 

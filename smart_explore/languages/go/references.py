@@ -27,7 +27,7 @@ _CONSTANTS = frozenset({"nil", "true", "false", "_", "iota"})
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a Go file names."""
+    """The references of a Go file."""
     raw = RawReferences()
     accesses = MemberAccesses(captures, _WORD, prefix=_PREFIX)
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
@@ -76,7 +76,9 @@ def _add(raw: RawReferences, kind: ReferenceKind, access: MemberAccess | None) -
 
 
 def _instances(captures: ReferenceCaptures) -> dict[Region, Region]:
-    """What ``f[T]`` is an instance of: to the grammar it is the element of a list, where what is inside looks it."""
+    """The generic name of each ``f[T]``, by its range. The grammar parses these as index expressions, where ``T`` may
+    be a type.
+    """
     instances = {}
     for match in captures.matching("instance.name"):
         name, index = match["instance.name"], match["instance.index"]

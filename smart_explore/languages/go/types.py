@@ -30,16 +30,17 @@ _MAX_RANGED = 2
 """A loop takes no more from what it ranges over."""
 MAX_LEVELS = 8
 MAX_GENERIC = 90
-"""Of a longer type the arguments are not kept."""
+"""A longer type is kept without its arguments."""
 MAX_MEMBERS = 100
-"""Of a longer type without a name the members are not kept."""
+"""A longer anonymous type is kept without its members."""
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a type says: ``T`` of ``*T``, ``T[A]``, ``[]T``, ``[K]T`` of maps; ``""`` of what cannot be read.
+    """The type in the shared notation: ``T`` for ``*T``, ``T[A]``, ``[]T``, ``[K]T`` for maps; ``""`` if it cannot be
+    read.
 
-    A ``struct`` without a name has members, ``{a:A}``; where these are not known, and an ``interface``, is called so,
-    which names nothing in any tree.
+    An anonymous ``struct`` has members, ``{a:A}``; if these are unknown it is written ``struct``, and an anonymous
+    interface ``interface``: keywords, which name nothing in any tree.
     """
     text = text.strip().lstrip(b"*.&~ \t")
     if not levels or not text:
@@ -81,7 +82,7 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
 
 
 def _iterator(parameters: bytes, levels: int) -> str:
-    """What a loop ranges over that is a function, ``func(yield func(K, V) bool)``: as a map from K to V."""
+    """The type of an iterator function, ``func(yield func(K, V) bool)``: written as a map from K to V."""
     given = _YIELD.match(parameters)
     end = matching_bracket(parameters, given.end(), len(parameters)) if given is not None else -1
     if given is None or end < 0 or parameters[end:].strip(b" \t\r\n,") != b"bool)":
@@ -93,7 +94,7 @@ def _iterator(parameters: bytes, levels: int) -> str:
 
 
 def _ranged(types: list[str]) -> str:
-    """What gives these to a loop, of which the first is the key."""
+    """The type of an iterator of these types, of which the first is the key: ``[K]V``; ``""`` if it is unknown."""
     key, value = ([*types, "", ""])[:2]
     written = f"[{key or NO_SYMBOL}]{value or NO_SYMBOL}"
     return written if (key or value) and len(types) <= _MAX_RANGED and _MANY_OR_ASKED.isdisjoint(written) else ""
@@ -127,7 +128,7 @@ def with_members(text: bytes, levels: int = MAX_LEVELS) -> str:
 
 
 def results(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a function's results are: one type, or those between its brackets with or without names."""
+    """The result type of a function: one type, or a tuple of those between brackets, with or without names."""
     text = text.strip()
     if text[:1] != b"(":
         return written_type(text, levels)

@@ -62,7 +62,9 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """What a class or an instance holds are methods; a constructor or field belongs to a type."""
+    """Functions of a class or an instance become methods. False drops a constructor or field outside of a type, and
+    local definitions.
+    """
     parent = definition.parent
     if definition.kind in ("enum_member", "field"):
         return parent is not None and parent.kind in ("enum", "type", "enum_member")
@@ -79,7 +81,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What the module's list of exports names, all of it where there is none; members as what they are in."""
+    """True if the module's export list names it or its outermost owner; without a list everything is exported."""
     listed = file.cached("haskell.exports", _exports)
     if definition.kind == "impl" or listed is None:
         return True

@@ -1,4 +1,4 @@
-"""What binds a name in Java: parameters, declarations, patterns, and the fields of a type."""
+"""Bindings of Java: parameters, declarations, patterns, and the fields of a type."""
 
 from __future__ import annotations
 
@@ -64,5 +64,5 @@ def _bind_nameless(captures: ReferenceCaptures, raw: RawReferences) -> None:
 
 
 def _is_array(data: bytes, name: Region) -> bool:
-    """Whether the name has brackets of its own: ``int lengths[]``."""
+    """True if the name has brackets of its own: ``int lengths[]``."""
     return data[name.end : name.end + 80].lstrip().startswith(b"[")

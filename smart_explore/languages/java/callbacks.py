@@ -1,4 +1,4 @@
-"""What Java's lambdas are given: methods say which functions they take, and what these are given in turn."""
+"""Parameter types of Java's lambdas, from the function types that methods take."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def lambda_parameters(
 
 
 def declare_callbacks(captures: ReferenceCaptures, methods: list[Method]) -> Iterator[Variable]:
-    """What each method takes that may be a function, as ``name&0``; of an interface's only method all that it takes."""
+    """The function types that each method takes, as ``name&0``; the only method of an interface may take any type."""
     data = captures.data
     bare = {}
     for name, parameters, items in methods:

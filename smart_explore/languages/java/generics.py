@@ -1,4 +1,4 @@
-"""What Java's types and methods say of their type parameters, and with which arguments types name their bases."""
+"""Type parameters of Java's types and methods, and the type arguments of their bases."""
 
 from __future__ import annotations
 

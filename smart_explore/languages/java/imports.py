@@ -46,7 +46,7 @@ def _classes(importer: str, path: str, files: Files) -> tuple[str, ...]:
 
 
 def _is_root(folder: str) -> bool:
-    """Whether a folder can hold packages: inside of ``org`` it is part of a package itself."""
+    """True if a folder can be a source root: a folder inside of ``org`` is part of a package."""
     return not _DOMAINS.intersection(folder.split("/"))
 
 

@@ -1,4 +1,4 @@
-"""What stands before a Java declaration's type and name: annotations and modifiers. Offsets count bytes."""
+"""Annotations and modifiers before a Java declaration's type and name. Offsets count bytes."""
 
 from __future__ import annotations
 

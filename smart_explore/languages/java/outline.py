@@ -69,7 +69,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Whether it is ``public``, by its modifier or because it belongs to an interface, enum or record that says so."""
+    """True if it is ``public``, by its modifier or because its interface, enum or record makes it so."""
     if definition.kind in {"enum_member", "module"}:
         return True
     words = _modifiers(definition, file).words

@@ -26,7 +26,7 @@ _KNOWN_ANNOTATIONS = frozenset({"Override", "Deprecated", "SuppressWarnings", "F
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a Java file names."""
+    """The references of a Java file."""
     raw = RawReferences()
     raw.implicit_receiver = raw.own_method_names = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]

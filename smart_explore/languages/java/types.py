@@ -25,11 +25,13 @@ TreeMap WeakHashMap
 """)
 MAX_LEVELS = 6
 MAX_GENERIC = 90
-"""Of a longer type the arguments are not kept."""
+"""A longer type is kept without its arguments."""
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a type says: ``T[A]`` of ``T<A>``, ``List~[]T`` of lists, ``[]T`` of arrays; ``""`` of what has no name."""
+    """The type in the shared notation: ``T[A]`` for ``T<A>``, ``List~[]T`` for lists, ``[]T`` for arrays; ``""`` if it
+    cannot be read.
+    """
     text = text.strip()
     if annotations := _ANNOTATIONS.match(text):
         text = text[annotations.end() :]

@@ -137,7 +137,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What begins with no underscore and is not local: the list of exports stands in another file."""
+    """True unless it is local or its name begins with an underscore: export lists may be in another file."""
     return not definition.name.startswith("_") and not definition.is_local()
 
 

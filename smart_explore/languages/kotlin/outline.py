@@ -59,7 +59,7 @@ def _type_name(written: str) -> str:
 
 
 def _body(definition: Definition, file: FileCaptures) -> Region | None:
-    """What a signature leaves out: a body in braces or behind ``=``, or all that follows a value's first accessor."""
+    """The range that a signature leaves out: a body in braces or after ``=``, or a value's accessors to its end."""
     if definition.kind in _VALUES:
         accessors = file.captures_in("kotlin.accessor", definition.name_start, definition.node_end)
         return Region(accessors[0].start, definition.node_end) if accessors else None
@@ -75,7 +75,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What is not ``private``, ``protected`` or ``internal``, and no part of a function."""
+    """True unless it is ``private``, ``protected`` or ``internal``, or inside a function."""
     if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
         return False
     return not _HIDDEN.search(modifiers(definition, file))

@@ -22,7 +22,7 @@ _MASKED = (
     ),
     (b": @", re.compile(rb"(?<=: )%s(?= )" % _ANNOTATION)),
 )
-"""What the grammar does not know: each pattern with a text without which it matches nowhere."""
+"""Constructs that the grammar does not know: each pattern with a text that every match contains."""
 
 _GUARD = re.compile(rb"^((?:(?!\w if )[^\n])*+\w)( if (?:(?! ->)[^\n])*+)(?= ->)", re.MULTILINE)
 """The first one of a line, so that a line of nothing else is read once."""
@@ -31,7 +31,7 @@ _CONSTRUCTOR = re.compile(
     rb"(?<=[\w>])(\s*\n[ \t]*)((?:(?:%s|actual|expect|internal|private|protected|public)\s+)+)(?=constructor\b)"
     % _ANNOTATION
 )
-"""What stands before a primary constructor on a line of its own: of many forms the grammar knows one annotation."""
+"""Modifiers before a primary constructor on a line of its own; the grammar knows only one annotation there."""
 
 _DOLLARS = re.compile(rb"(\$\$+)(\"\"\"(?:[^\"]|\"(?!\"\"))*+\"\"\"|\"(?:[^\"\\\n]|\\.)*+\")")
 _RUN_OF_DOLLARS = re.compile(rb"\$+")

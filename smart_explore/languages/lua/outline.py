@@ -62,7 +62,7 @@ def _value(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _body(definition: Definition, file: FileCaptures) -> Region | None:
-    """What follows the parameters."""
+    """The range from the end of the parameters to the end of the function."""
     end = min(definition.node_end, definition.name_start + _HEAD_LIMIT)
     parameters = file.captures_in("lua.parameters", definition.name_start, end)
     return Region(parameters[0].end, definition.node_end) if parameters else None
@@ -86,7 +86,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What is not ``local`` and within no function."""
+    """True unless it is ``local`` or inside a function."""
     return not definition.is_local() and not _LOCAL.match(file.data, definition.head_start)
 
 

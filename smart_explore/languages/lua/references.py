@@ -23,7 +23,7 @@ _MAX_GAP = 20  # bytes from ``require`` to what is required
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a Lua file names."""
+    """The references of a Lua file."""
     loaded = _loaded_modules(captures)
     accesses = MemberAccesses(captures, _WORD)
     accesses.typed.update(loaded)
@@ -56,7 +56,9 @@ def _loaded_modules(captures: ReferenceCaptures) -> dict[tuple[int, int], str]:
 
 
 def _value(captures: ReferenceCaptures, accesses: MemberAccesses, region: Region) -> str:
-    """What an expression is: an object of the table that holds its methods, or what a chain of names leads to."""
+    """The type of an expression: an instance, built by ``setmetatable`` from the table of its methods, or an access
+    path.
+    """
     built = (
         _OBJECT.fullmatch(captures.data, region.start, region.end) if region.end - region.start < _MAX_READ else None
     )

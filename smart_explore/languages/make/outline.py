@@ -19,7 +19,7 @@ _INCLUDE = re.compile(rb"[-s]?include(?=\s)")
 
 
 def prepare(data: bytes) -> bytes:
-    """What the grammar is given: comments, what is included, and what make would not understand."""
+    """The file's bytes with only comments, ``include`` lines and unknown statements left, for the grammar."""
     kept: list[Region] = []
     for statement in statements(data):
         if statement.kind in ("comment", "unknown") or _INCLUDE.match(data, *statement.region):
@@ -36,7 +36,7 @@ def prepare(data: bytes) -> bytes:
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """What the statements define; a target's own variable belongs to it. ``definitions`` are not needed."""
+    """The definitions of the file's statements; a target's own variable belongs to it. ``definitions`` are unused."""
     for statement in statements(file.data) if file.captures.get("make.file") else ():
         if statement.kind in ("target", "variable", "macro"):
             for name in statement.names:

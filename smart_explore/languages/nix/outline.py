@@ -44,7 +44,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _is_function(definition: Definition, file: FileCaptures) -> bool:
-    """Whether its value is one, behind a ``let`` or ``with`` also: a function goes as far as it can."""
+    """True if its value is a function, also inside ``let`` or ``with``: a function extends to the end of the value."""
     ends = file.cached("nix.functions", lambda file: {each.end for each in file.captures.get("nix.function", ())})
     value = file.data[definition.node_start : definition.node_end].rstrip(b"; \t\r\n")
     return definition.node_start + len(value) in ends

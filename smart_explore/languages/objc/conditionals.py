@@ -29,7 +29,9 @@ class _Group:
         self.last = directive
 
     def settle(self, data: bytes) -> tuple[list[bytes], list[Range]]:
-        """What the branch that stays leaves, and the branches that go: none where each closes what it opens."""
+        """The brackets that the kept branch leaves open, and the branches to blank; none if each branch closes what it
+        opens.
+        """
         if not any(left for _, left in self.branches):
             return [], []
         stays = 1 if _NEVER.match(data, self.first.start) else 0

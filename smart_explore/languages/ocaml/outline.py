@@ -86,7 +86,7 @@ def _definition(file: FileCaptures, node: Region, kind: str, match: re.Match[byt
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """What stands within a function is local; a constructor alone is that of an exception or no symbol."""
+    """False drops it: a constructor or field outside of a type, and a definition inside of a value."""
     parent = definition.parent
     if definition.kind in ("enum_member", "field"):
         return (
@@ -103,7 +103,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What begins with no underscore and is not local; what an interface leaves out is not looked at."""
+    """True unless it is local, private or begins with an underscore; interfaces are not considered."""
     if definition.name.startswith("_") or _PRIVATE.match(file.data, definition.node_start):
         return False
     return not definition.is_local()

@@ -91,7 +91,7 @@ def imports(file: FileCaptures) -> Iterator[Region]:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What begins with no underscore, and is neither ``my`` nor within a sub."""
+    """True unless it is ``my``, inside a sub, or begins with an underscore."""
     is_my = file.data.startswith(b"my", definition.head_start)
     return not definition.name.startswith("_") and not is_my and not definition.is_local()
 

@@ -41,7 +41,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What is not ``private`` or ``protected``, and no part of a function."""
+    """True unless it is ``private`` or ``protected``, or inside a function."""
     if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
         return False
     return not _HIDDEN.search(modifiers(definition, file))

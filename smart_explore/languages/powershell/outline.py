@@ -33,7 +33,7 @@ _MAX_HELP = 400  # bytes between the head of a function and the help within it
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """What is named by its text: types and their members, values, tests."""
+    """The definitions that are named in their text: types and their members, values, tests."""
     for mark, (kind, pattern) in _NAMED.items():
         for node in file.captures.get(mark, ()):
             match = pattern.match(file.data, node.start, node.end)
@@ -79,7 +79,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What is within no function, and neither hidden nor private."""
+    """True unless it is inside a function, hidden or private."""
     head = file.text(definition.head_start, definition.name_start + len("private:")).lower()
     return not definition.is_local() and "hidden" not in head.split() and not head.endswith("private:")
 

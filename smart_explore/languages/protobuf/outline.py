@@ -56,7 +56,9 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def scope(definition: Definition) -> str:
-    """What names are looked up in: neither one of several fields nor what is extended."""
+    """The name that members are qualified with; ``""`` for a ``oneof`` and an ``extend`` block, whose members are not
+    in it.
+    """
     return "" if definition.kind in ("union", "impl") else definition.name
 
 

@@ -17,7 +17,7 @@ _STATEMENT = re.compile(
     rb"(?:\s++|//[^\n]*+|/\*(?>.*?(?:\*/|\Z)))*+(?P<head>(?:[^;{}\[\"'/]++|%s|/)*+)(?P<end>[;{}\[]|\Z)" % _SKIPPED,
     re.DOTALL,
 )
-"""What stands before a statement, and the statement as far as its end, its block or its options."""
+"""The comments and white space before a statement, and the statement to its end, block or options."""
 _BRACKET = re.compile(rb"%s|(?P<open>[\[{])|(?P<close>[\]}])" % _SKIPPED, re.DOTALL)
 _MASKED = re.compile(rb"(?:option\s+[\w(.]|reserved\s+[\d\"'\w-]|extensions\s+\d)")
 _MODIFIER = re.compile(rb"(?:import\s+)?((?:export|local)(?=\s+(?:message|enum)\b)|option(?=\s*[\"']))")
@@ -105,7 +105,7 @@ def _first_head(data: bytes) -> int:
 
 
 def _rewrite_head(prepared: bytearray, start: int, head: bytes) -> None:
-    """What opens a block as what the grammar knows."""
+    """Rewrite the head of an ``extend``, ``group`` or modified block in a form that the grammar knows."""
     end = start + len(head)
     if (extended := _EXTEND.match(head)) is not None:
         _write(prepared, start, end, b"message " + extended["name"].rpartition(b".")[2][: max(0, len(head) - 8)])

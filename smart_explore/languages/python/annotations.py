@@ -34,7 +34,7 @@ defaultdict dict
 """)
 _MAX_LEVELS = 4
 MAX_GENERIC = 90
-"""Of a longer type the arguments are not kept."""
+"""A longer type is kept without its arguments."""
 
 
 def type_names(data: bytes, start: int, end: int) -> Iterator[tuple[str, int, str]]:
@@ -102,10 +102,10 @@ def _generic(name: str, arguments: list[str]) -> str:
 
 
 def _own_name(name: str) -> str:
-    """What a name that may be the tree's own type, too, has before what else it means."""
+    """The ``Name~`` prefix of a capitalised name, which may be a type of the tree as well; ``""`` for other names."""
     return f"{name}~" if name[:1].isupper() and "." not in name else ""
 
 
 def _prefixed(prefix: str, inner: str, name: str = "") -> str:
-    """Of one of several types, one of several containers of them."""
+    """Each alternative of ``inner`` with the prefix, so that a container of a union becomes a union of containers."""
     return "^".join(f"{name}{prefix}{each}" for each in inner.split("^")) if inner else ""

@@ -69,7 +69,7 @@ def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Defini
 
 
 def _is_in_branch(data: bytes, node: Region, scope: Definition | None) -> bool:
-    """Whether the assignment is indented deeper than its scope's own statements."""
+    """True if the assignment is indented deeper than its scope's own statements."""
     first = scope.body.start if scope is not None and scope.body is not None else 0
     return _indentation(data, node.start) > (_indentation(data, first) if scope is not None else 0)
 

@@ -1,4 +1,4 @@
-"""What binds a name in Python: parameters, targets of every kind, and attributes of the object itself."""
+"""Bindings of Python: parameters, targets of every kind, and attributes of the object itself."""
 
 from __future__ import annotations
 
@@ -134,14 +134,14 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
 
 
 def _is_around(captures: ReferenceCaptures, access: MemberAccess) -> bool:
-    """Whether what is bound is a member of the class by its name, in a method of it: ``Pool.shared = ..``."""
+    """True if the target is a member of the class, by its name, in one of its methods: ``Pool.shared = ..``."""
     symbol = captures.symbol_at(access.start)
     names = symbol.qualified_name.split(".") if symbol is not None and symbol.kind in _METHODS else []
     return len(names) > 1 and names[-2] == access.receiver
 
 
 def _of_itself(captures: ReferenceCaptures, parameters: Region, of_type: str) -> str:
-    """What is returned, where that is what the method's own object is said to be: ``self: T`` or ``cls: type[T]``."""
+    """The result type with ``Self`` for the type variable that annotates ``self: T`` or ``cls: type[T]``."""
     data = captures.data
     first = next(split_list(data, parameters.start + 1, parameters.end - 1, hashes=True), None)
     name, _, annotation = data[slice(*first)].partition(b":") if first else (b"", b"", b"")

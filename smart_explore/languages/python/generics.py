@@ -1,4 +1,4 @@
-"""What Python's classes say of types: their parameters, the arguments of their bases, and their metaclass."""
+"""Type parameters of Python's classes and functions, type arguments of their bases, and metaclasses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_BASES = 400
 
 
 def declare_generics(captures: ReferenceCaptures) -> Iterator[Variable]:
-    """What the classes and functions of a file say of their type parameters and of the arguments of their bases."""
+    """Type parameters, type arguments of bases, and metaclasses of a file's classes and functions."""
     data = captures.data
     for match in captures.matching("generic.parameters"):
         name, (start, end) = match["generic.name"], match["generic.parameters"]

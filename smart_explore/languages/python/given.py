@@ -1,7 +1,7 @@
-"""What a variable is between two of its assignments: what it was given last, where that is sure.
+"""The type of a variable between two of its assignments: that of the last value, where this is certain.
 
-From an assignment to the next one in the text, or to the end of its block, nothing else can have given it a value:
-not where a loop leads back to another one, and not in a function inside, which may be called later.
+From an assignment to the next one in the text, or to the end of its block, no other value can reach the variable,
+except where a loop leads back to another assignment, and in a nested function, which may be called later.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ELSE = re.compile(rb"[ \t]*(?:else|elif)\b")
 MAX_LINES_BACK = 10
 """The block that an assignment stands in begins so near."""
 MAX_FUNCTIONS = 50
-"""What stands behind more functions is left out."""
+"""Variables followed by more functions are left out."""
 MAX_LINE = 1000
 """So many bytes of a line before a target are read."""
 
@@ -82,7 +82,9 @@ class _Turns:
         self._functions = [region for region in captures.of("scope") if _FUNCTION.match(self._data, region.start)]
 
     def of(self, group: Sequence[Variable]) -> Iterator[tuple[Variable, Scope]]:
-        """What one variable is in turn, of all the places that bind it, in source order."""
+        """Each value of one variable with the range where it holds; ``group`` are the variable's bindings in source
+        order.
+        """
         for number, variable in enumerate(group):
             if not variable.type or variable.how != "assigned":
                 continue

@@ -63,7 +63,7 @@ def _clauses(tokens: list[str]) -> Iterator[list[str]]:
 
 
 def _renamed(clause: list[str]) -> tuple[str, str]:
-    """What a clause names, and the name after ``as``."""
+    """The imported name of a clause, and the name after ``as``; ``""`` without one."""
     if len(clause) > 2 and clause[-2] == "as":
         return "".join(clause[:-2]), clause[-1]
     return "".join(clause), ""

@@ -23,7 +23,7 @@ _GENERIC = words("""
 Awaitable Callable ClassVar Coroutine DefaultDict Deque Dict Final FrozenSet Generator Iterable Iterator List Mapping
 MutableMapping NotRequired Optional Required Sequence Set Tuple Type Union dict frozenset list set tuple type
 """)
-"""What has types between its brackets wherever it is written; in annotations all but literals have."""
+"""Names whose subscripts are types in any expression; in annotations every subscript is, except for literals."""
 _TARGETS = frozenset(
     {
         ("assignment", "left"),

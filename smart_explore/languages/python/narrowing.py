@@ -73,7 +73,7 @@ def narrow_members(captures: ReferenceCaptures, accesses: MemberAccesses) -> Non
 
 
 class _Check(NamedTuple):
-    """What is ``written`` between the brackets is of a type in that region."""
+    """In ``region`` the expression ``written`` is an instance of ``of_type``."""
 
     written: bytes
     of_type: str
@@ -96,7 +96,7 @@ def _places(data: bytes, check: _Check) -> Iterator[tuple[int, int]]:
 
 
 def _bound_again(data: bytes, check: _Check) -> bool:
-    """Whether the member, or what it is a member of, is given something else in the region."""
+    """True if the member, or the object that it belongs to, is assigned in the region."""
     names = [check.written[: step.start()] for step in _STEP.finditer(check.written)] + [check.written]
     binding = re.compile(_BINDING % {b"name": b"|".join(map(re.escape, names))})
     return binding.search(data, *check.region) is not None

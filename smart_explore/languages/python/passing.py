@@ -27,7 +27,7 @@ _NAMES = (b"cast", *_STEPS)
 _CALLED = re.compile(rb"(?<![\w.])(?:(?:copy|typing|t)\.)?(%b)\Z" % b"|".join(_NAMES))
 _LONGEST = 20
 _ONE = frozenset({b"type", b"max", b"min"})
-"""What means something else with several arguments, but for named ones."""
+"""Functions that return something else if they have several positional arguments."""
 _NAMED = re.compile(rb"\w++\s*+=(?!=)")
 
 

@@ -29,7 +29,7 @@ _OWN_DECORATORS = frozenset({"classmethod", "property", "staticmethod"})
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a Python file names."""
+    """The references of a Python file."""
     raw = RawReferences()
     raw.partly_known = True
     raw.called_values = raw.own_object_named = True
@@ -63,7 +63,7 @@ def _without_star(data: bytes, region: Region) -> Region:
 
 
 def _leave_modules_out(captures: ReferenceCaptures) -> None:
-    """What is imported of a module may have its name, as in ``from glob import glob``, and is no use of the module."""
+    """Drop the names in module paths: in ``from glob import glob`` the first one is no use of the imported name."""
     modules = IntervalIndex(captures.of("module"))
     names = captures.of("reference.name")
     captures.regions["reference.name"] = [name for name in names if not modules.holds(name.start)]

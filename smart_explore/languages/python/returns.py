@@ -1,4 +1,4 @@
-"""What functions without an annotation return, where each of their returns is known."""
+"""Result types of functions without an annotation, where each of their returns is known."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from smart_explore.languages.raw_references import ReferenceCaptures, Variable
 
 _KINDS = frozenset({"function", "method", "getter"})
 MAX_RETURNS = 4
-"""What a function with more returns gives is unknown."""
+"""The result of a function with more returns is unknown."""
 
 
 def returned(captures: ReferenceCaptures, values: Values) -> Iterator[Variable]:
-    """What each return of functions gives of which all are known. Generators, which give what they yield, have none."""
+    """The type of each return of the functions whose returns are all known; generators have none."""
     generators = {id(captures.symbol_at(region.start)) for region in captures.of("yield")}
     known = generators | {
         id(captures.symbol_at(match["returns.name"].start)) for match in captures.matching("returns.name")

@@ -1,4 +1,6 @@
-"""What the expressions of Python are in ``languages.type_notation``: chains, and what passes on what it is given."""
+"""Types of Python expressions in ``languages.type_notation``: access paths, literals, and calls that return their
+argument.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +33,11 @@ PARAMETER = "%_"
 MAX_LEVELS = 8
 """Values may stand inside of values: what is deeper is unknown."""
 MAX_ITEMS = 8
-"""What the items of a longer list are is unknown."""
+"""The item type of a longer list is unknown."""
 
 
 class Values:
-    """What the expressions of one file are. ``accesses`` knows its chains of names."""
+    """The types of one file's expressions. ``accesses`` reads access paths."""
 
     def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
         self._data = captures.data
@@ -56,7 +58,7 @@ class Values:
         self._loops = sorted((match["loop.target"], match["value"]) for match in captures.matching("loop.target"))
 
     def of(self, region: Region, levels: int = MAX_LEVELS) -> str:
-        """What the expression at ``region`` is, ``""`` where that is unknown."""
+        """The type of the expression at ``region``; ``""`` where it is unknown."""
         data = self._data
         inner = self._accesses.inner(region)
         if not levels:
@@ -92,7 +94,7 @@ class Values:
         return _types(reduced(self.source(self._accesses.inner(region))))
 
     def _is_type(self, region: Region) -> bool:
-        """Whether it is a type with arguments, or several types between ``|``, by their names."""
+        """True if the expression is a type with arguments, or several types between ``|``, by their names."""
         source = self.source(region)
         if not source.endswith(b"]") and b"|" not in source:
             return False
@@ -107,20 +109,20 @@ class Values:
         return True
 
     def _is_tuple(self, region: Region) -> bool:
-        """Whether the brackets at ``region`` hold several values: of one all brackets are taken off."""
+        """True if the brackets at ``region`` contain several values; around a single one they only group."""
         inner = self._accesses.inner(region)
         return (
             self._closes(region.start, region) and len(list(islice(split_list(self._data, *inner, hashes=True), 2))) > 1
         )
 
     def _many(self, inside: Region, levels: int) -> str:
-        """What the items between brackets are, many of them."""
+        """The type of a list of the items between brackets."""
         ranges = islice(split_list(self._data, *inside, hashes=True), MAX_ITEMS + 1)
         items = [Region(*item) for item in ranges]
         return asked(self._one_of(items, levels), "[+]") if len(items) <= MAX_ITEMS else ""
 
     def _mapped(self, inside: Region, levels: int) -> str:
-        """What the values of a dictionary between brackets are, or the items of a set: nothing where one is unknown."""
+        """The type of a dictionary, or a set, with these items between its braces; ``""`` if a value is unknown."""
         values: dict[str, None] = {}
         for item in split_list(self._data, *inside, hashes=True):
             parts = list(islice(split_list(self._data, *item, ends=b":", hashes=True), 2))
@@ -137,7 +139,7 @@ class Values:
         return text if len(text) <= MAX_TYPE else ""
 
     def parts(self, region: Region) -> str:
-        """What the expression is, as a tuple where it stands between commas: ``""`` where nothing of it is known."""
+        """The type of the expression, a tuple if it has commas; ``""`` if no part of it is known."""
         whole = self._accesses.inner(region)
         items = [Region(*item) for item in split_list(self._data, *whole, hashes=True)]
         if len(items) < 2 or any(self._data[item.start : item.start + 1] == b"*" for item in items):
@@ -155,7 +157,9 @@ class Values:
         return asked("^".join(dict.fromkeys(values)), "") if all(values) else ""
 
     def _comprehended(self, comprehension: Region, body: Region, levels: int) -> str:
-        """What a comprehension has many of. Its variables are seen in it only: what they are is said of their loop."""
+        """The element type of a comprehension. Its variables are visible in it only, so they are replaced by the loop's
+        element.
+        """
         value = self.of(body, levels - 1)
         root, rest = split_root(value.removeprefix("="))
         first = bisect_left(self._loops, (body, body))
@@ -168,7 +172,9 @@ class Values:
         return value
 
     def _of_arguments(self, name: bytes, whole: Region, arguments: list[Region], levels: int) -> str:
-        """What comes of a type variable, a union of types, a cast, a copy, and of the next or greatest of many."""
+        """The result type of ``TypeVar``, ``Union``, ``Optional``, ``cast``, a copy, and of ``next``, ``max`` or
+        ``min``.
+        """
         texts = [self.source(argument) for argument in arguments]
         if name == b"TypeVar":
             bound = next((text.partition(b"=")[2] for text in texts if text.startswith(b"bound")), b"")

@@ -29,7 +29,7 @@ _MAX_GAP = 400  # bytes from a name to its function
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """What is assigned, and what calls declare."""
+    """The definitions of assignments, and of calls that declare something."""
     data = file.data
     for function in file.captures.get("r.function", ()):
         name = _ASSIGNED.search(data, max(0, function.start - _MAX_GAP), function.start)
@@ -106,7 +106,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What begins with no dot and stands neither in a function nor in the private list of a class."""
+    """True unless it is inside a function or a class's private list, or begins with a dot."""
     parent = definition.parent
     if parent is not None and parent.kind in TYPE_KINDS and parent.node_start <= definition.node_start:
         private = _PRIVATE.search(file.data, parent.node_start, definition.node_start)

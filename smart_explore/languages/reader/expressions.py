@@ -126,7 +126,7 @@ class Expressions:
         return self.access(index)[0]
 
     def receiver(self, step: Step) -> str:
-        """What a member is asked of, ``""`` for a bare name."""
+        """The receiver of a member access; ``""`` for a bare name."""
         return self.path(step.inner) if step.inner >= 0 else step.base
 
     def access(self, index: int) -> tuple[int, str]:
@@ -164,7 +164,7 @@ class Expressions:
         return chain
 
     def value(self, index: int) -> str:
-        """What an expression is, as ``type_notation`` writes it, ``""`` where that is unknown."""
+        """The type of an expression, in the notation of ``type_notation``; ``""`` if it is unknown."""
         chain = self.path(index)
         if chain == UNKNOWN:
             return ""

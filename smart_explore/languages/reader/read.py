@@ -41,7 +41,7 @@ def function_ranges(tree: Tree, syntax: Syntax) -> tuple[list[Region], list[Regi
 
 
 class ReadRules(Rules):
-    """What is read at a node of each kind. A name has the role that the outermost node gives it."""
+    """The actions for each kind of node. A name has the role that its outermost node gives it."""
 
     def __init__(self, syntax: Syntax) -> None:
         super().__init__(syntax)

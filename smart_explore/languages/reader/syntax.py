@@ -99,7 +99,7 @@ class Step(NamedTuple):
 
 
 class Expressions(Protocol):
-    """What a function that reads one kind of a language may ask of the reader of expressions."""
+    """The reader of expressions, as a language's function for one kind of node sees it."""
 
     tree: Tree
 
@@ -129,7 +129,7 @@ class Expressions(Protocol):
 
 
 class Uses(Expressions, Protocol):
-    """What it may ask of the reader of a file, and where what it finds goes."""
+    """The reader of a file, as a language's function for one kind of node sees it; ``raw`` collects the references."""
 
     raw: RawReferences
 

@@ -1,4 +1,4 @@
-"""What binds a name in Ruby: parameters of methods and blocks, assignments, patterns, and instance variables."""
+"""Bindings of Ruby: parameters of methods and blocks, assignments, patterns, and instance variables."""
 
 from __future__ import annotations
 

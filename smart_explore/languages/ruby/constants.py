@@ -20,9 +20,9 @@ _PATH = re.compile(rb"(?<![\w\x80-\xff])%s" % CONSTANT)
 
 
 def constants(file: FileCaptures, scopes: Scopes, values: set[int]) -> Iterator[Definition]:
-    """What assignments to capitals declare, outside of methods; ``Class.new`` and its like make types.
+    """The constants that assignments outside of methods declare; ``Class.new`` and its like make types.
 
-    Adds to ``values`` where the value of each begins.
+    Adds to ``values`` the byte offset of each value.
     """
     data = file.data
     whole = measured = Region(0, 0)

@@ -109,7 +109,9 @@ def _alias(file: FileCaptures, node: Region) -> Iterator[Definition]:
 
 
 def _complete(file: FileCaptures, scope: Scope, definition: Definition, is_value: bool, of_several: bool) -> None:
-    """What a call's arguments name: attributes, also a struct's, or the method that the first of them is."""
+    """Complete a definition by a call's argument: an attribute, a struct's member, or a method; its name is emptied if
+    it is none.
+    """
     (word,) = definition.extras["ruby.word"]
     text, receiver = file.region_text(word), file.text(definition.node_start, word.start)
     if text in ("new", "define"):

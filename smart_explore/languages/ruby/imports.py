@@ -38,7 +38,9 @@ def _names(statement: Import) -> Iterator[Imported]:
 
 
 def _module(written: str, is_relative: bool) -> str:
-    """What is loaded: relative to the file if it begins with ``.``; ``""`` where only running the program tells."""
+    """The path that is loaded, relative to the file if it begins with ``.``; ``""`` if only running the program tells
+    it.
+    """
     bare = _INTERPOLATED.sub("", written)
     parts = [double or single for double, single in _TEXT.findall(bare)]
     if not parts or any("#{" in part for part in parts):

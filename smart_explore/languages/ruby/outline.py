@@ -41,7 +41,7 @@ def _method_kind(name: str) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Whether it is neither private nor protected, by a bare word, a prefix or a list of names."""
+    """True if it is neither private nor protected, by a bare word, a prefix or a list of names."""
     return HIDDEN not in definition.extras
 
 

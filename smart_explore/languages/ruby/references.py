@@ -27,7 +27,7 @@ _MAX_BEFORE = 200
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a Ruby file names."""
+    """The references of a Ruby file."""
     raw = RawReferences()
     raw.implicit_receiver = raw.own_method_names = True
     for name in ("scope", "scope.method"):
@@ -117,7 +117,7 @@ def _bare_calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
 
 
 def _is_default(data: bytes, start: int) -> bool:
-    """Whether a value stands at ``start`` in a list of parameters: ``a = b``, ``a: b``."""
+    """True if the expression at byte ``start`` is a default in a parameter list: ``a = b``, ``a: b``."""
     return data[max(0, start - _MAX_BEFORE) : start].rstrip()[-1:] in (b"=", b":") or data[start - 1 : start] == b"("
 
 

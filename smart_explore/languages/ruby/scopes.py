@@ -23,7 +23,7 @@ SHOWN = {
     "private_constant": False,
     "public_constant": True,
 }
-"""Whether what is said by such a call can be called from outside."""
+"""The visibility that each of these calls sets: True if the names can be called from outside."""
 
 _MARKS = ("ruby.class", "ruby.module", "ruby.singleton", "ruby.method", "ruby.block")
 _SWITCHES = frozenset({"public", "protected", "private", "module_function"})
@@ -43,20 +43,21 @@ class Scope:
         self.kind, self.start, self.end = kind, start, end
         self.outer: Scope | None = None
         self.is_in_method = kind == "method"
-        """Whether it runs when a method is called, and not when the file is loaded."""
+        """True if the code runs when a method is called, not when the file is loaded."""
         self.switches: list[tuple[int, bool]] = []
         """From which offset on methods are shown or hidden by a bare ``private``."""
         self.prefixes: list[tuple[int, int, bool]] = []
         """The stretches of line behind a ``private`` that takes a definition: ``private def x``."""
         self.names: dict[str, bool] = {}
-        """What ``private :name`` and the like say of methods and constants."""
+        """The visibility of methods and constants, from ``private :name`` and the like."""
         self.class_names: dict[str, bool] = {}
-        """What ``private_class_method :name`` says of singleton methods."""
+        """The visibility of singleton methods, from ``private_class_method :name``."""
 
     def shows(self, name: str, offset: int, *, of_class: bool = False) -> bool:
-        """Whether what is defined at ``offset`` can be called from outside.
+        """True if the method or constant that is defined at byte ``offset``, directly in this scope, can be called from
+        outside.
 
-        It stands directly inside; ``of_class`` says that it is defined as ``self.name``.
+        ``of_class`` means that it is defined as ``self.name``.
         """
         prefix = bisect_right(self.prefixes, offset, key=_start) - 1
         if prefix >= 0 and offset < self.prefixes[prefix][1]:

@@ -55,7 +55,7 @@ def _declared(data: bytes, written: Region) -> str:
 
 
 class _Values:
-    """What is known of the types of values."""
+    """The types of one file's values."""
 
     def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
         self._captures, self._accesses = captures, accesses
@@ -63,9 +63,9 @@ class _Values:
         self._calls = captures.spans("reference.call", "arguments")
 
     def type_of(self, value: Region) -> str:
-        """``T`` of ``T { .. }``, ``&T { .. }`` and what makes one by its name; of another call what that returns.
+        """``T`` for ``T { .. }``, ``&T { .. }`` and a constructor by its name; for another call, its result.
 
-        A clone is what it is made of. ``""`` for all else.
+        A clone has the type of its receiver. ``""`` for all else.
         """
         if (call := self._calls.get(value)) is not None:
             callee = self._path(call["reference.call"])

@@ -36,14 +36,14 @@ def _package_folder(importer: str, files: Files) -> str | None:
 
 
 def has_manifest(folder: str, files: Files) -> bool:
-    """Whether a package begins in a folder."""
+    """True if the folder has a ``Cargo.toml``."""
     return files.read(inside(folder, "Cargo.toml")) is not None
 
 
 def begins_at_root(importer: str, name: str, files: Files) -> bool:
-    """Whether a path that begins with ``name`` begins at the crate's root: so it was before the edition of 2018.
+    """True if a path that begins with ``name`` begins at the crate's root, as before the edition of 2018.
 
-    Not where the package depends on a crate of that name.
+    False if the package depends on a crate of that name.
     """
     folder = _package_folder(importer, files)
     manifest = files.memoized(_manifest, folder) if folder is not None else {}

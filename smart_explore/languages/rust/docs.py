@@ -88,7 +88,7 @@ def _clean(comments: list[Region], file: FileCaptures) -> str:
 
 
 def _literal(attribute: re.Match[bytes]) -> str:
-    """What ``#[doc = ".."]`` says."""
+    """The text of ``#[doc = ".."]``."""
     if attribute[3] is None:
         text = attribute[2].decode("utf-8", "replace")
     else:

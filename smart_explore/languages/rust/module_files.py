@@ -104,7 +104,7 @@ def _inner_folder(path: str, files: Files) -> str:
 
 
 def _is_root(path: str, files: Files) -> bool:
-    """Whether a file is where a crate begins."""
+    """True if the file is the root of a crate."""
     folder = folder_of(path)
     if name_of(path) in (*_ROOTS, "build.rs"):
         return True

@@ -54,7 +54,7 @@ def _body(definition: Definition, file: FileCaptures) -> Region | None:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Whether it is ``pub`` without restriction. What a trait or an enum holds is as public as it is itself."""
+    """True if it is ``pub`` without restriction. Members of a trait or an enum are as public as their owner."""
     if definition.kind in {"impl", "enum_member"}:
         return True
     if definition.kind == "macro":
@@ -68,7 +68,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _is_of_trait(definition: Definition, file: FileCaptures) -> bool:
-    """Whether it is an impl of a trait: ``impl Trait for Type``."""
+    """True if it is an impl of a trait: ``impl Trait for Type``."""
     before = max(definition.node_start, definition.name_start - _LOOK_BACK)
     return definition.kind == "impl" and _TRAIT_FOR.search(file.data, before, definition.name_start) is not None
 

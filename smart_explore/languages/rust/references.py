@@ -19,7 +19,7 @@ _WORD = re.compile(rb"(?:r#)?[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
-    """What a Rust file names."""
+    """The references of a Rust file."""
     raw = RawReferences()
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
@@ -56,7 +56,7 @@ def _add(raw: RawReferences, kind: ReferenceKind, access: MemberAccess | None) -
 
 
 def _calls_in_macros(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[Region]:
-    """What is called among what macros are given; all names there become known to ``accesses``."""
+    """The callees inside of macro arguments; all names there are added to ``accesses``."""
     defined = {region.start for region in captures.of("reference.macro")}
     calls, behind = [], 0
     for start, end in captures.of("tokens"):

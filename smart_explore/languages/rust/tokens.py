@@ -18,7 +18,7 @@ TRIVIA = re.compile(rb"(?:\s+|" + _COMMENT + rb")+", re.DOTALL)
 """White space and comments."""
 
 ATTRIBUTE = re.compile(rb"#!?\s*(?=\[)")
-"""What an attribute's bracket stands behind."""
+"""The part of an attribute before its bracket."""
 
 
 def skip_brackets(data: bytes, offset: int) -> int:

@@ -93,13 +93,13 @@ def _end(definition: Definition, file: FileCaptures) -> int:
 
 
 def _is_component(definition: Definition, owner: Definition, file: FileCaptures) -> bool:
-    """Whether it is of the first parameters of a case class."""
+    """True if it is in the first parameter list of a case class."""
     before = file.data[owner.name_start : definition.node_start]
     return re.search(r"\bcase\b", modifiers(owner, file)) is not None and not _PARAMETER_LISTS.search(before)
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What is not ``private`` or ``protected``, and no part of a function."""
+    """True unless it is ``private`` or ``protected``, or inside a function."""
     if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
         return False
     return not _HIDDEN.search(modifiers(definition, file))

@@ -42,7 +42,9 @@ def _head(definition: Definition, file: FileCaptures) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Whether other contracts reach it: variables say so, functions and all else unless they say otherwise."""
+    """True if other contracts can reach it: state variables if declared so, functions and all else unless declared
+    otherwise.
+    """
     if definition.kind in {"field", "const"} and definition.parent is not None and definition.parent.kind != "struct":
         return _OPEN.search(_head(definition, file)) is not None
     return definition.kind not in CALLABLE_KINDS or not _HIDDEN.search(_head(definition, file))

@@ -46,7 +46,7 @@ _MAX_HEAD = 10_000  # bytes from a name to the body
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """What the statements create, and the columns of tables. ``definitions`` are not needed."""
+    """The objects that statements create, and the columns of tables. ``definitions`` are not needed."""
     data = without_comments(file.data)
     for statement in creating_statements(data) if file.captures.get("sql.program") else ():
         head = _CREATE.match(data, statement.start, statement.end)

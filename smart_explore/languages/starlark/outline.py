@@ -30,7 +30,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What begins with no underscore: such names cannot be loaded; and no function within another."""
+    """True unless it is inside a function or begins with an underscore: such names cannot be loaded."""
     return not definition.name.startswith("_") and not definition.is_local()
 
 

@@ -89,7 +89,7 @@ def scope(definition: Definition) -> str:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Whether it is ``public`` or ``open``, or belongs to a protocol, enum or extension that is."""
+    """True if it is ``public`` or ``open``, or belongs to a protocol, enum or extension that is."""
     words = modifiers(definition, file)
     parent = definition.parent
     if parent is not None and parent.kind in _SHARING and not _HIDDEN.search(words):

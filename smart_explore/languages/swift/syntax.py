@@ -43,7 +43,9 @@ def _call(e: Expressions, index: int) -> Step:
 
 
 def _operation(e: Expressions, index: int) -> Step:
-    """What ``a + b()`` calls, which to the grammar is ``(a + b)()``; else nothing is known of an operation."""
+    """The callee ``b`` of ``a + b()``, which the grammar parses as ``(a + b)()``; the type of other operations is
+    unknown.
+    """
     tree = e.tree
     is_called = tree.kinds[tree.parents[index]] == "call_expression" and tree.parents[index] == index - 1
     return Step(tree.children(index)[-1]) if is_called and index + 1 < tree.after[index] else Step()

@@ -52,7 +52,7 @@ def definitions(file: FileCaptures) -> Iterator[Definition]:
 
 
 def _element(file: FileCaptures, name: bytes, tag: re.Match[bytes]) -> Definition | None:
-    """What the tag begins; None for what has nothing to be called by."""
+    """The element that a tag begins; None if it has no name."""
     kind, called = "element", ""
     if name in _HEADINGS:
         kind = "heading"
@@ -70,7 +70,7 @@ def _element(file: FileCaptures, name: bytes, tag: re.Match[bytes]) -> Definitio
 
 
 def _text(file: FileCaptures, heading: Definition, data: bytes) -> str:
-    """What stands in a heading, code as it is written; ``data`` is the source without tags of the template."""
+    """The text of a heading, with code as it is written; ``data`` is the source with the template's tags blanked."""
     offset = heading.body.start if heading.body is not None else heading.node_start
     end = min(heading.node_end, offset + _MAX_READ)
     pieces = []

@@ -21,7 +21,7 @@ _RENDERS = re.compile(rb"\b(?:render(?=[\s(])|(?:include|partial)(?=\s*\(|\s+[\w
 
 
 def _sections(file: FileCaptures) -> Iterator[Definition]:
-    """What is said to be put elsewhere, with its block."""
+    """The sections that a template defines for others to render, each with its block."""
     for tag in tags(file.data):
         match = _SECTION.match(file.data, tag.code_start, tag.code_end)
         if match is None:

@@ -25,7 +25,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _above(inside: bytes, child: re.Match[bytes]) -> bytes:
-    """What stands before a child but whole elements without children of their own: ``<`` in it is another's child."""
+    """The bytes before a child, without complete elements: any ``<`` that is left belongs to another child."""
     return re.sub(rb"<([\w.:-]+)(?:\s[^<>]*)?>[^<]*</\1>|<[^<>]*/>|<!--.*?-->", b"", inside[: child.start()])
 
 

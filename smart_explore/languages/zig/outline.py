@@ -69,7 +69,7 @@ def imports(file: FileCaptures) -> Iterator[Region]:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """What says ``pub`` or ``export``; fields are what their container is."""
+    """True if it is ``pub`` or ``export``; fields are if their container is."""
     if definition.kind in ("field", "enum_member"):
         return definition.parent is None or exported(definition.parent, file)
     return _PUBLIC.match(file.data, definition.node_start) is not None

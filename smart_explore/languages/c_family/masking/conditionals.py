@@ -166,7 +166,7 @@ class _Resolver:
 
 
 def _is_between(text: bytes, role: str) -> bool:
-    """Whether ``text`` ends where a declaration or statement can begin."""
+    """True if a declaration or statement can begin after ``text``."""
     if not text or text[-1] in (b",{" if role == ENUM else b";{}:"):
         return True
     return role == BLOCK and _MACRO_LINE.search(text) is not None

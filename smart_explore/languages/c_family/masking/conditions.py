@@ -28,7 +28,8 @@ _CPP = frozenset(b"__cplusplus __cpp_exceptions __cpp_rtti __EXCEPTIONS".split()
 
 
 def holds(directive: bytes, cpp: bool) -> bool | None:
-    """Whether the condition of an ``#if``, ``#ifdef``, ``#ifndef`` or ``#elif`` line holds; None where unreadable.
+    """The truth of the condition of an ``#if``, ``#ifdef``, ``#ifndef`` or ``#elif`` line; None where it cannot be
+    read.
 
     ``directive`` is the line from its ``#``, without comments.
     """

@@ -91,7 +91,7 @@ def _has_parameters(tokens: Sequence[Token]) -> bool:
 
 
 def _is_access(tokens: Sequence[Token]) -> bool:
-    """Whether a colon behind these ends an access specifier, or a macro for one."""
+    """True if a colon after these tokens ends an access specifier, or a macro for one."""
     if any(token.kind not in (NAME, KEYWORD, GROUP) or token.is_elaborated() for token in tokens):
         return False
     if any(token.text in ACCESS for token in tokens[-2:]):

@@ -99,7 +99,7 @@ class Cleaner:
         return None
 
     def _is_macro(self, tokens: Sequence[Token], index: int, typed: int, named: int) -> bool:
-        """Whether a call of a name in capitals is part of a declaration that declares something else."""
+        """True if a call of a name in capitals is a macro in the declaration of another name."""
         rest = tokens[index + 2 :]
         if rest and rest[0].kind == KEYWORD and rest[0].text not in TRAILING - {b"const", b"volatile"}:
             rest = rest[1:]
@@ -153,7 +153,7 @@ class Cleaner:
                 self._tokenizer.source.mask(*deleted.span())
 
     def _is_old_style(self, tokens: Sequence[Token], index: int) -> bool:
-        """Whether the parameters are declared behind the parentheses, as before ANSI C."""
+        """True if the parameters are declared after the parentheses, as before ANSI C."""
         after = tokens[index + 2 :]
         if len(after) < 2 or not is_words_only(self._tokenizer, tokens[index + 1]):
             return False

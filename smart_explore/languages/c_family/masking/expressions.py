@@ -129,7 +129,7 @@ class ExpressionMasker:
             self._source.write(start, end, b"int" if kind == "sized" else b"")
 
     def _is_argument(self, offset: int) -> bool:
-        """Whether the bracket or comma at ``offset`` stands in a call, and not in a declaration's parameters."""
+        """True if the bracket or comma at ``offset`` is part of a call, not of a declaration's parameters."""
         masked = self._masked
         if masked[offset] == 0x2C:
             offset = self._brackets.around(offset)

@@ -115,18 +115,18 @@ def clean_lone_call(
 
 
 def is_words_only(tokenizer: Tokenizer, group: Token) -> bool:
-    """Whether only words and commas stand between the parentheses, as with parameters in the old style."""
+    """True if the parentheses contain only words and commas, as parameters in the old style."""
     return _WORDS_ONLY.fullmatch(tokenizer.masked, group.start, group.end) is not None
 
 
 def _lacks_name(tokens: Sequence[Token]) -> bool:
-    """Whether there is a type, but no name yet that it would declare."""
+    """True if the tokens have a type, but no name yet for it to declare."""
     names = sum(token.kind == NAME and not token.is_caps() for token in tokens)
     return names == 0 if any(token.kind in (TYPE, POINTER) for token in tokens) else names == 1
 
 
 def _has_own_type(tokens: Sequence[Token], owner: bytes) -> bool:
-    """Whether what follows a macro call is a declaration without it: a type and a name, or a constructor."""
+    """True if the tokens after a macro call are a whole declaration: a type and a name, or a constructor."""
     count = 0
     for index, token in enumerate(tokens):
         if token.text in _BEGINS and token.kind == KEYWORD:

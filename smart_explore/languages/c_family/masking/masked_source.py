@@ -29,5 +29,5 @@ class MaskedSource:
             self._bytes[start : start + len(text)] = text
 
     def is_space(self, offset: int) -> bool:
-        """Whether the byte at ``offset`` is a space or a tab, by now."""
+        """True if the byte at ``offset`` is now a space or a tab."""
         return self._bytes[offset] in _SPACE

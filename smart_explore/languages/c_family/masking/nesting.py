@@ -1,4 +1,4 @@
-"""What is open at some point of a text: a chain of brackets that the branches of an ``#if`` share."""
+"""The open brackets at each point of a text, as linked chains that the branches of an ``#if`` share."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ class OpenBracket:
         self._role = ""
 
     def role(self, masked: bytearray) -> str:
-        """What it holds: ``enum`` members, a ``value``'s parts, or declarations and statements: ``block``."""
+        """The role of the bracket's content: ``enum`` members, the parts of a ``value``, or a ``block`` of declarations
+        and statements.
+        """
         unknown: list[OpenBracket] = []
         current: OpenBracket | None = self
         while current is not None and not current._role:
@@ -38,7 +40,7 @@ class OpenBracket:
 
 
 def follow(opened: OpenBracket | None, code: bytes, offset: int) -> OpenBracket | None:
-    """What is open behind ``code``, which begins at ``offset`` where ``opened`` is."""
+    """The innermost open bracket after ``code``, which begins at byte ``offset`` with ``opened`` open."""
     for match in _BRACKET.finditer(code):
         start = match.start()
         bracket = code[start]

@@ -38,7 +38,7 @@ def clean_parameters(tokenizer: Tokenizer, group: Token) -> None:
 
 
 def _holds_declarator(masked: bytes, tokens: list[Token]) -> bool:
-    """Whether a parameter is a function or a pointer to one, or has no name at all."""
+    """True if a parameter is a function or a pointer to one, or has no name at all."""
     if not any(token.kind == NAME for token in tokens) or is_pointer_group(masked, tokens[-1]):
         return True
     return any(group_behind(tokens, index) and token.kind != NAME for index, token in enumerate(tokens))

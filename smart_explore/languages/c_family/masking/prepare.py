@@ -23,7 +23,7 @@ _ANNOTATION = re.compile(
     rb"(?:(?<=[\w*]\s)|(?<=[*(]))(__(?:force|iomem|kernel|nocast|percpu|rcu|safe|user))\b(?=\s*[*)]|\s+[A-Za-z_])"
     rb"|(?<=\])\s*(__[a-z]\w*)(?=\s*[=;,])"
 )
-"""What Linux writes of pointers, as in ``void __iomem *base``, and behind arrays, as in ``names[] __initdata``."""
+"""Linux's annotations of pointers, as in ``void __iomem *base``, and after arrays, as in ``names[] __initdata``."""
 
 
 _LONGEST_RAW = re.compile(rb"(?<=R\")([^ ()\\\t\v\f\n\"]{16})\((.*?)\)\1(?=\")", re.DOTALL)

@@ -61,7 +61,7 @@ class StatementMasker:
                 self._source.mask(word_start, match.end("label") if match.lastgroup == "label" else match.end("word"))
 
     def _is_in_value(self, sign: int) -> bool:
-        """Whether a brace opens the parts of a value, or a colon a constructor's initialisers."""
+        """True if the brace opens the parts of a value, or the colon opens a constructor's initialisers."""
         masked, before = self._masked, max(0, sign - _LOOK_BACK)
         if masked[sign] == _BRACE:
             return _VALUE_BEFORE.search(masked, before, sign) is not None
@@ -110,7 +110,7 @@ class StatementMasker:
         self._source.mask(start, call_end)
 
     def _has_else(self, brace: int) -> bool:
-        """Whether a block that a macro decides on is followed by ``else``: the macro is an ``if``."""
+        """True if the block after a macro is followed by ``else``: the macro is an ``if``."""
         close = self._pairs.get(brace)
         return self._masked[brace] == _BRACE and close is not None and _ELSE.match(self._masked, close + 1) is not None
 

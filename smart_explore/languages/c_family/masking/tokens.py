@@ -44,19 +44,19 @@ class Token(NamedTuple):
     owner: bytes = b""
 
     def is_caps(self) -> bool:
-        """Whether it is written as macros are. One letter is a template's parameter."""
+        """True if the token is written as macros are, in capitals. A single letter is a template's parameter."""
         return len(self.text) > 1 and not _NOT_CAPS.search(self.text) and self.text[0] != 0x7E and not self.owner
 
     def is_elaborated(self) -> bool:
-        """Whether it is ``struct``, ``class``, ``union`` or ``enum``."""
+        """True for ``struct``, ``class``, ``union`` and ``enum``."""
         return self.kind == KEYWORD and self.text in _ELABORATED
 
     def is_sign(self, *texts: bytes) -> bool:
-        """Whether it is one of these signs."""
+        """True if the token is one of these signs."""
         return self.kind == OTHER and self.text in texts
 
     def is_special(self, owner: bytes) -> bool:
-        """Whether a function of this name has no type before it: constructor, destructor, conversion.
+        """True if a function of this name has no type before it: a constructor, destructor or conversion.
 
         ``owner`` is the class around it.
         """
@@ -71,5 +71,5 @@ def group_behind(tokens: Sequence[Token], index: int) -> Token | None:
 
 
 def is_pointer_group(masked: bytes, token: Token) -> bool:
-    """Whether a group declares a pointer: ``(*name)``, ``(A::*name)``, ``(WINAPI *name)``."""
+    """True if a group declares a pointer: ``(*name)``, ``(A::*name)``, ``(WINAPI *name)``."""
     return token.kind == GROUP and _POINTER_GROUP.match(masked, token.start, token.end) is not None

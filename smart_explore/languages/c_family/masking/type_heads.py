@@ -10,7 +10,7 @@ from smart_explore.languages.c_family.masking.tokens import GROUP, NAME, POINTER
 
 
 def is_type_head(tokens: Sequence[Token], cpp: bool) -> bool:
-    """Whether what stands between ``struct`` and a brace names a type, rather than a function that returns one."""
+    """True if the tokens between ``struct`` and a brace name a type, rather than a function that returns one."""
     last_name = last_group = -1
     names = 0
     for index, token in enumerate(tokens):
