@@ -15,7 +15,7 @@ the focus: what stands beside it there tells which it is."""
 MIN_LONG_ELEMENT = 80
 
 MANY_LINES = 30
-"""Of a statement with so many lines behind its first the elements that are meant are shown by lines of their own."""
+"""From this many lines after its first on, a statement's elements in focus are shown as lines of their own."""
 
 MIN_SAVED = 24
 """Bytes: less are not left out."""
@@ -27,11 +27,12 @@ where it holds an operator or a number: it may be a condition."""
 _BRACKETS = (b"{", b"[")
 
 IsMeant = Callable[[int, int], bool]
-"""Whether a focus is about what stands between two bytes."""
+"""Takes a byte range; returns True if the focus is about it."""
 
 
 def meant_in(file: FileCaptures, wanted: Sequence[int], speaks: Callable[[str], bool]) -> IsMeant:
-    """What tells whether a focus is about bytes of a file: they stand on a ``wanted`` line, and their text ``speaks``.
+    """A predicate on byte ranges of a file: True if the range has a ``wanted`` line and its text matches, by
+    ``speaks``.
 
     ``wanted`` lines are 1-based and sorted; comments do not count.
     """
@@ -78,7 +79,7 @@ def beside_point(
 
 
 def _is_placed(file: FileCaptures, argument: Region) -> bool:
-    """Whether an argument without a name is short, or a condition, and no value in brackets."""
+    """True if a positional argument is short, or a condition, and no value in brackets."""
     data, (start, end) = file.data, argument
     if data[start : start + 1] in _BRACKETS or KEYED.match(data, start, end):
         return False

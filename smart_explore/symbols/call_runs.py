@@ -18,7 +18,7 @@ MAX_RUNS = 6
 """Lines of calls that follow each other; of further calls the number is told."""
 
 _TARGET = re.compile(r"[^=()]{1,60}?(?<![=!<>])=(?![=>])\s*")
-"""What a statement sets, with the sign behind it."""
+"""The target of an assignment, with the sign after it."""
 
 Run = tuple[int, int, str]
 """The bytes from a start to an end, and the text of the calls in them."""
@@ -88,7 +88,7 @@ class CallRuns:
 
 
 def _arguments(name: str, source: str) -> str:
-    """What stands for the arguments of the first call of a name: that there are some, or none."""
+    """The short form of the arguments of the first call of a name: ``()`` if it has none, else ``(…)``."""
     return "()" if re.search(rf"{re.escape(name)}\s*\(\s*\)", source) else "(…)"
 
 

@@ -26,10 +26,10 @@ _NAME = "\0"
 
 
 def call_text(lines: Sequence[str], number: int, names: Iterable[str], line_comment: str) -> str:
-    """What calls one of some names on a line (1-based): the lines of the call as one, which is cut where it is long.
+    """The call of one of some names on a 1-based line, as one line of text, which is cut if it is long.
 
-    Lines before it belong to it that cannot end there, lines behind it while its brackets are open. The line alone
-    where it holds none of the names; ``""`` where there is no such line, or nothing on it. ``line_comment`` begins a
+    Earlier lines are part of the call if they cannot end there, later ones while its brackets are open. Without any of
+    the names, the line alone; ``""`` if there is no such line, or only a comment on it. ``line_comment`` begins a
     comment.
     """
     if not 0 < number <= len(lines):

@@ -55,12 +55,12 @@ def _case_of(row: BodyRow) -> _Case | None:
 
 
 def _may_be_one(case: _Case, is_label: bool) -> bool:
-    """Whether a case may be one with the next: it leads on where it is empty, and leaves where it is not."""
+    """True if a case may be joined with the next: an empty label falls through, another one must leave."""
     if not case.outcome:
         return is_label
     return not is_label or _LEAVES.search(case.outcome) is not None
 
 
 def _leads_on(before: _Case, case: _Case, row: BodyRow) -> bool:
-    """Whether a case has no outcome of its own, or the same as the next has on its own line."""
+    """True if the previous case has no outcome of its own, or the same outcome as this one, which is on one line."""
     return not before.outcome or (before.outcome == case.outcome and not row.is_head)

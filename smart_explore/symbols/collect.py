@@ -38,7 +38,7 @@ _HEADS = (DEFINITION, WRAPPER)
 
 
 class Collected(NamedTuple):
-    """What a file's matches hold, sorted by position."""
+    """A file's captures, each list sorted by position."""
 
     definitions: list[Definition]
     file_captures: FileCaptures

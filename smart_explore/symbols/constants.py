@@ -93,7 +93,7 @@ def literal(symbol: Symbol, lines: Sequence[str]) -> str:
 
 
 def tells_more(name: str, value: str) -> bool:
-    """Whether a value is more than the name that it is given to again, as in ``ATTR_ADMIN = 'admin'``."""
+    """True unless a value only repeats its name, as in ``ATTR_ADMIN = 'admin'``."""
     value, name = _bare(value), _bare(name)
     return bool(value) and not (value.endswith(name) or (name.endswith(value) and value.isalpha()))
 

@@ -1,9 +1,9 @@
-"""What the inside of a function is made of: its control structures, what leaves it, what it calls; by lines.
+"""The inside of a function, by lines: its control structures, the statements that leave it, its calls.
 
 The captures of ``queries/<language>/control.scm``: ``@control`` is a structure or a clause of it, ``@control.function``
-a function, ``@control.closure`` one that is a structure only where it takes several lines, ``@control.else`` a clause
-only where it is a block; ``@control.body`` is what a head stands in front of, ``@exit`` a statement that leaves,
-``@call`` what is called, and ``@call.arguments`` what stands behind it where a grammar has no node for all its name.
+a function, ``@control.closure`` one that is a structure only if it takes several lines, ``@control.else`` a clause only
+if it is a block; ``@control.body`` is the body that a head leads to, ``@exit`` a statement that leaves, ``@call`` a
+callee, and ``@call.arguments`` the arguments after it, for a grammar without a node for the whole callee.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class ControlFlow(NamedTuple):
 
     @property
     def is_known(self) -> bool:
-        """Whether the file's language has rules of control flow, and they were read."""
+        """True if the file's language has rules of control flow, and they were read."""
         return self.file_captures is not None
 
     def around(self, line: int) -> list[Structure]:
@@ -80,7 +80,7 @@ class ControlFlow(NamedTuple):
         return [each for each in self.structures if each.line_start <= line <= each.line_end]
 
     def is_in_functions(self, first: int, last: int) -> bool:
-        """Whether most of the lines ``first`` to ``last`` stand in functions, below the first lines of these."""
+        """True if most of the lines ``first`` to ``last`` are in functions, below their first lines."""
         bodies = [(each.line_start + 1, each.line_end) for each in self.functions]
         inside = {line for start, end in bodies for line in range(max(start, first), min(end, last) + 1)}
         return 2 * len(inside) > last - first + 1
@@ -103,7 +103,7 @@ class ControlFlow(NamedTuple):
         return _TYPE_ARGUMENTS.sub(b"", callee[0]).decode("utf-8", "replace") if callee else ""
 
     def has_body(self, first: int, last: int) -> bool:
-        """Whether a block begins on one of these lines."""
+        """True if a block begins on one of these lines."""
         index = bisect_left(self.bodies, first)
         return index < len(self.bodies) and self.bodies[index] <= last
 

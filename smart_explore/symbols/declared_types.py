@@ -1,4 +1,4 @@
-"""What a file says of its own symbols and fields: what they are, give and take."""
+"""The types of a file's own symbols and fields, the results of its functions and their parameters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MARKS = re.compile(r"[()^&\[]")
 
 
 def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: VariableTypes) -> Iterator[DeclaredType]:
-    """What the file's own symbols and fields are, as far as it says so."""
+    """The types of the file's symbols and fields that the file itself tells."""
     returned: dict[tuple[str, str], list[str]] = {}
     declared = set()
     for variable in raw.declared:

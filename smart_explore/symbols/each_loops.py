@@ -30,15 +30,15 @@ _WALKS = frozenset(
 
 
 def walks(callee: str) -> bool:
-    """Whether what is called only says in which way one goes through elements: ``Object.entries``, ``enumerate``."""
+    """True if the callee only sets how elements are visited: ``Object.entries``, ``enumerate``."""
     return callee_parts(callee)[-1] in _WALKS
 
 
 def is_for_each(data: bytes, node: BodyNode) -> bool:
-    """Whether a structure is a loop over the elements of something; none that goes on while a condition holds."""
+    """True if a structure is a loop over elements, not one that runs while a condition holds."""
     return node.kind == STRUCTURE and _FOR_EACH.match(data, node.start, node.head_end) is not None
 
 
 def is_each(callee: str) -> bool:
-    """Whether what is called does something for each element: ``parcels.forEach``, ``each_with_index``."""
+    """True if the callee calls its argument for each element: ``parcels.forEach``, ``each_with_index``."""
     return _EACH.fullmatch(callee_parts(callee)[-1]) is not None

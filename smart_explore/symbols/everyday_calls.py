@@ -18,5 +18,5 @@ def _everyday_calls() -> frozenset[str]:
 
 
 def is_worth_a_word(callee: str) -> bool:
-    """Whether a callee, as it is written, does more than convert or inspect a value."""
+    """True if a callee, as written, does more than convert or inspect a value."""
     return callee not in _everyday_calls()

@@ -10,7 +10,7 @@ _SEVERAL = frozenset("^|")
 _MAP = "[_]"
 
 Expand = Callable[[str], "str | None"]
-"""What a type is without such variables, ``""`` or None where that is unknown."""
+"""Replaces the local variables in a type; ``""`` or None if the result is unknown."""
 
 
 def expanded_object(text: str, expand: Expand) -> str:

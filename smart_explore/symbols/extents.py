@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from smart_explore.languages.captures import Definition, Region
 
 Wrappers = dict[tuple[int, int], list[tuple[Region, str]]]
-"""What wraps the node with this start and end, with the wrapper's name."""
+"""The wrappers of each node, by its start and end, with the wrapper's name."""
 
 _SPACE = re.compile(rb"\s*")
 _CHUNK = 256

@@ -144,7 +144,7 @@ def _lost(file: SourceFile, reason: str) -> FileOutline:
 
 
 def _parsed_bytes(file: SourceFile, in_markup: bool) -> bytes:
-    """What is parsed for the file: its bytes, prepared where its language asks for that and it can be done."""
+    """The bytes to parse: the file's, preprocessed if its language does that and it succeeds."""
     rules = BY_NAME[file.language].outline()
     prepare = rules.code if in_markup and rules.code is not None else rules.prepare
     if prepare is None:

@@ -1,4 +1,4 @@
-"""What a focus of words, patterns or lines means in some lines of a file, and the rows that tell of it."""
+"""A focus of words, patterns or lines in some lines of a file, and the rows that match it."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class FileFocus:
         return sorted(wanted - self._imports or wanted)
 
     def not_held(self) -> tuple[str, ...]:
-        """Of several words those that no line holds; of short ones it is said where they stand inside of others."""
+        """The words that are on no line; of those only found inside of other words, the note says so."""
         lines = self._lines[self._first - 1 : self._last]
         missing = [word for each in self._words for word in nowhere_in(lines, each)]
         return tuple(

@@ -1,4 +1,4 @@
-"""What a file is like as a whole, from its bytes and what the CLI matched in it."""
+"""A profile of a whole file, from its bytes and its matches."""
 
 from __future__ import annotations
 

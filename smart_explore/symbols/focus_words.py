@@ -88,9 +88,9 @@ def _ways(word: str) -> Iterator[Callable[[str, str], bool]]:
 
 
 def holds_whole(text: str, focus: str) -> bool:
-    """Whether a word stands in a text by itself or as a part of a name: ``retry`` in ``maxRetries``, not ``retrying``.
+    """True if a word is in a text by itself or as a part of a name: ``retry`` in ``maxRetries``, not ``retrying``.
 
-    Plurals count.
+    Plurals match.
     """
     return any(not (found[0].isupper() and found[1]) for found in _whole(focus).finditer(text))
 
@@ -112,7 +112,7 @@ def _holds_alone(text: str, focus: str) -> bool:
 
 
 def _holds_beginning(text: str, focus: str) -> bool:
-    """Whether a word of a text, or a part of a name, begins with another one: ``retr`` in ``maxRetries``."""
+    """True if a word of a text, or a part of a name, begins with the focus: ``retr`` in ``maxRetries``."""
     return _beginning(focus).search(text) is not None
 
 
@@ -156,14 +156,15 @@ def no_line_holds(focus: Sequence[str]) -> str:
 
 
 def speaks_of(text: str, focus: str) -> bool:
-    """Whether a text holds a focus, one of its words, or what it matches as a pattern."""
+    """True if a text contains a focus, or one of its words, or matches it as a pattern."""
     return holds(text, focus) or any(holds(text, word) for word in words_of(focus)) or matches(text, focus)
 
 
 def holds(text: str, focus: str) -> bool:
-    """Whether a focus stands in a text as it is written, small letters meaning large ones too.
+    """True if a text contains a focus; a focus in small letters ignores case.
 
-    Of one with large letters only the first may be another: ``failedOnce`` stands in ``hasFailedOnce``.
+    In one with capitals, only a small first letter may be a capital in the text: ``hasFailedOnce`` contains
+    ``failedOnce``.
     """
     if focus == focus.lower():
         return focus in text.lower()
@@ -171,14 +172,16 @@ def holds(text: str, focus: str) -> bool:
 
 
 def matches(text: str, focus: str) -> bool:
-    """Whether a focus that is a regular expression matches somewhere in the beginning of a text."""
+    """True if a focus is a regular expression that matches in the first ``MAX_LINE`` characters of a text."""
     pattern = _pattern(focus)
     return pattern is not None and pattern.search(text[:MAX_LINE]) is not None
 
 
 @lru_cache(maxsize=64)
 def _pattern(focus: str) -> re.Pattern[str] | None:
-    """What a focus is as a regular expression; one of several between commas, as of ``40[0-9],FORBIDDEN``, too."""
+    """The focus as a regular expression; commas also separate alternatives, as in ``40[0-9],FORBIDDEN``. None if it is
+    none.
+    """
     several = "|".join(re.split(r", ?", focus))
     for written in [several] if _WORDS.fullmatch(focus) else dict.fromkeys([f"(?:{focus})|{several}", focus]):
         with suppress(re.error, RecursionError, OverflowError):

@@ -1,4 +1,4 @@
-"""Of a body's rows those of some lines, or those that some lines are about, with the heads that lead to them."""
+"""The rows of a body that are on wanted lines, or about them, with the heads that lead to them."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ MAX_BESIDE = 4
 """A block of so many rows is shown whole around one of them that is wanted: what decides is read with what it does."""
 
 CROWDED, MAX_LED_TO_OF_MANY = 7, 3
-"""Of more lines that are wanted each is told by itself, with what it leads to if that is so many rows: what all of them
-are read with would take more than they do."""
+"""If more lines are wanted, each is shown alone, with at most so many rows that it leads to: their context would take
+more space than they do.
+"""
 
 MAX_READ_WITH = 160
 """Characters of a statement that is not wanted, but read with one that is."""
@@ -32,8 +33,9 @@ MAX_LINE = 160
 """Characters of a source line that no row tells of."""
 
 MAX_ROW, MAX_BEGINNING = 600, 100
-"""Of a row with more characters that takes several lines, or that takes ``MANY_LINES`` and is longer than a line, the
-beginning is shown, and the lines that are wanted."""
+"""A multi-line row with more characters, or with ``MANY_LINES`` and more than a line's length, is shown as its
+beginning and the wanted lines.
+"""
 
 
 def focused_rows(
@@ -106,7 +108,7 @@ def focused_rows(
 
 
 def _long_blocks(heads: Iterable[int], behind: Sequence[int], kept: Container[int]) -> set[int]:
-    """What wanted heads lead to that is no few rows, as far as there is room for it beside those that are ``kept``."""
+    """The rows of long blocks under wanted heads, shortest first, within the limits; none that is already ``kept``."""
     shown: set[int] = set()
     for head in sorted(heads, key=lambda head: behind[head] - head):
         more = {index for index in range(head + 1, behind[head]) if index not in kept} - shown
@@ -116,7 +118,7 @@ def _long_blocks(heads: Iterable[int], behind: Sequence[int], kept: Container[in
 
 
 def _is_between(starts: Sequence[int], before: int, entry: BodyRow) -> bool:
-    """Whether an entry begins below the row with the index ``before`` and ends above the next."""
+    """True if an entry begins below the row with the index ``before`` and ends above the next."""
     is_below = before < 0 or starts[before] < entry.line_start
     return is_below and bisect_right(starts, entry.line_end) - 1 == before
 
@@ -146,7 +148,7 @@ def _is_long(row: BodyRow) -> bool:
 
 
 def _told(row: BodyRow, first_line: str) -> str:
-    """What is said of a row: its text, of a long one the beginning, or its first line where its text hides that."""
+    """The displayed text of a row: a long one is cut; ``first_line``, if given, replaces it."""
     if first_line:
         return first_line if row.is_head or row.line_end == row.line_start else f"{first_line} …"
     return f"{row.text[:MAX_BEGINNING]}…" if _is_long(row) else row.text
@@ -158,7 +160,7 @@ def _led_to(index: int, behind: Sequence[int]) -> range:
 
 
 def _read_with(index: int, around: Sequence[int], behind: Sequence[int]) -> range:
-    """What a wanted row leads to where that is short, and the short block that it stands in."""
+    """The range of rows shown with a wanted row: the short block around it, or the short block that it leads to."""
     outer = around[-2] if len(around) > 1 else -1
     if outer >= 0 and behind[outer] - outer - 1 <= MAX_BESIDE:
         return range(outer, behind[outer])

@@ -16,7 +16,7 @@ _BLANK_TO_END = re.compile(rb"[ \t\r\f]*(?:\n|\Z)")
 
 
 def comment_folds(file_captures: FileCaptures, docs: Set[int], style: Folding) -> Iterator[Fold]:
-    """What becomes of each comment: those that begin at one of ``docs`` keep a line, the others go."""
+    """The fold of each comment: those that begin at one of ``docs`` keep a line, the others are removed."""
     comments = file_captures.comments
     index = 0
     while index < len(comments):
@@ -60,7 +60,7 @@ def _removed(file_captures: FileCaptures, comment: Region, style: Folding) -> Fo
 
 
 def short_docstring(data: bytes, start: int, end: int, comments: Comments) -> bytes:
-    """What stays of the docstring ``[start, end)``: its first line, all of it, or nothing."""
+    """The displayed part of the docstring ``[start, end)``: its first line, all of it, or nothing."""
     text = data[start:end]
     if comments == "none" or comments == "all":
         return text if comments == "all" else b""

@@ -1,4 +1,4 @@
-"""What a file's skeleton may fold, and how it lies: blocks, the statements in them, long values."""
+"""The parts of a file that a skeleton may fold: blocks, the statements in them, long values."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Part:
 
 
 def parts_of(file_captures: FileCaptures) -> list[Part]:
-    """What the marks of ``queries/<language>/folds.scm`` say, outer ones first; the first of them is the whole file."""
+    """The parts that ``queries/<language>/folds.scm`` captures, outer ones first; the first part is the whole file."""
     marks = {
         name[len("fold.") :]: regions for name, regions in file_captures.captures.items() if name.startswith("fold.")
     }
@@ -104,6 +104,6 @@ class Offsets:
         self._sorted = sorted(offsets)
 
     def within(self, start: int, end: int) -> bool:
-        """Whether one of them is in ``[start, end)``."""
+        """True if one of the offsets is in ``[start, end)``."""
         index = bisect_left(self._sorted, start)
         return index < len(self._sorted) and self._sorted[index] < end

@@ -1,4 +1,4 @@
-"""What stands in what by how far lines are indented: where a file's language has no rules for it, or no node."""
+"""Nesting of lines by their indentation, for languages without rules, or lines without a node."""
 
 from __future__ import annotations
 

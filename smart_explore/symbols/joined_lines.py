@@ -8,7 +8,7 @@ _COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*
 _OPENING, _CLOSING = ("(", "["), (")", "]")
 _ENDING = (*_CLOSING, "}")
 LINKED = (".", "?.", "&.", "->")
-"""What a line begins with that goes on with the expression before it."""
+"""Tokens at the start of a line that continue the expression before it."""
 
 
 def on_one_line(text: str, between: str = " ") -> str:

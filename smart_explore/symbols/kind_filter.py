@@ -1,4 +1,4 @@
-"""What narrows an answer down to kinds of symbols."""
+"""Filter an answer by kinds of symbols."""
 
 from __future__ import annotations
 

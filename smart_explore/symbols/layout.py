@@ -47,7 +47,9 @@ def _encoding(raw: bytes) -> str:
 
 
 def _indentation(code: Iterable[bytes]) -> tuple[str, int]:
-    """What lines begin with, and by how many spaces they most often go in. Some odd lines do not count."""
+    """The style of indentation, and its width in spaces (0 unless spaces are used); a style on fewer than a tenth of
+    the lines is ignored.
+    """
     steps: Counter[int] = Counter()
     tabs = spaces = before = 0
     for line in code:

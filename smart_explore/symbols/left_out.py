@@ -1,4 +1,4 @@
-"""What rows of a body leave out of it, counted while they are made."""
+"""Count the parts of a body that its rows leave out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Tally:
             self.logs += max(1, sum(inner))
 
     def result(self, flow: ControlFlow, rows: Sequence[BodyRow], first: int, last: int) -> LeftOut:
-        """What the rows of the 1-based lines ``first`` to ``last`` leave out; comments that have a row are told."""
+        """The counts for the 1-based lines ``first`` to ``last``; comments with a row of their own are not left out."""
         beside = comment_lines(flow, first, last)
         told = sum(row.line_start in beside for row in rows)
         return LeftOut(self.logs, len(beside) - told, self.statements)

@@ -1,4 +1,4 @@
-"""Of a large value in brackets the entry around one line: a setting of a table is asked for, not the table."""
+"""The entry around one line of a large value in brackets: one setting of a table, not the whole table."""
 
 from __future__ import annotations
 

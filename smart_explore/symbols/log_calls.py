@@ -12,7 +12,7 @@ _KEEPS = re.compile(
 )
 """How functions begin that do something to logs, or with them, as they do to other data: ``insertLog``."""
 _MEASURES = re.compile(r"[_#]*(?:telemetry|metrics|analytics|statsd|sentry)", re.IGNORECASE)
-"""What a log is called by the end of its name, and what counts and measures by all of it: ``auditLog``, ``metrics``."""
+"""``_LOG`` matches the end of a log's name, ``_MEASURES`` the whole name of a metric: ``auditLog``, ``metrics``."""
 _WRITES = re.compile(
     r"_*(?:log|check\Z|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
     r"|msg|event|group|table|dir|count|time|assert|v\Z|with|inc|decr|gauge|histogram|observe|measure|record|report|emit"
@@ -47,7 +47,7 @@ def callee_parts(callee: str) -> list[str]:
 
 
 def is_log(callee: str) -> bool:
-    """Whether what is called writes to a log or a measure: it is called so, or is a member of one that does."""
+    """True if the callee writes to a log or a metric, by its own name or its receiver's."""
     *holders, last = callee_parts(callee)
     if _MEASURE.fullmatch(last):
         return True
@@ -60,11 +60,13 @@ def is_log(callee: str) -> bool:
 
 
 def only_logs(statement: str) -> bool:
-    """Whether a statement, as one line, is a call that only writes to a log, a trace or a measure."""
+    """True if a statement, as one line, is a call that only writes to a log, trace or metric, without a reason."""
     called = _CALLED.match(statement)
     return called is not None and is_log(called[1]) and not tells_reason(statement.encode())
 
 
 def tells_reason(statement: bytes) -> bool:
-    """Whether a span is told in a word why something ends: ``span.setAttribute("skip_reason", "archived")``."""
+    """True if the statement gives a span the reason why something ends: ``span.setAttribute("skip_reason",
+    "archived")``.
+    """
     return _REASON.match(statement) is not None

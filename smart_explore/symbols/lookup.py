@@ -59,7 +59,7 @@ def innermost_at(outline: FileOutline, line: int) -> Symbol | None:
 
 
 def innermost_at_each(outline: FileOutline, lines: Sequence[int]) -> dict[int, Symbol]:
-    """What ``innermost_at`` tells of each of many lines."""
+    """The result of ``innermost_at`` for each of many lines, by line; lines outside of all symbols are missing."""
     places = sorted(set(lines))
     innermost: dict[int, Symbol] = {}
     for symbol in sorted(outline.listed(), key=_extent, reverse=True):  # stable: of those alike the last counts

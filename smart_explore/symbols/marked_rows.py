@@ -1,4 +1,4 @@
-"""Of a body's rows those that tell what a line is which was asked for."""
+"""The rows of a body that explain one requested line."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Itera
 
 
 def is_unguarded(rows: Sequence[BodyRow], line: int) -> bool:
-    """Whether the row of a 1-based line awaits something that no ``try`` is around, and no ``catch`` behind."""
+    """True if the row of a 1-based line awaits something without a ``try`` around it or a ``.catch(`` after it."""
     holding = [row for row in rows if row.line_start <= line <= row.line_end]
     awaits = bool(holding) and _AWAITS.search(holding[-1].text) is not None and ".catch(" not in holding[-1].text
     return awaits and not any(map(is_try, holding))

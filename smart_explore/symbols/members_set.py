@@ -21,17 +21,17 @@ MAX_HEAD = 300
 """Bytes of a function's head in which its name is looked for."""
 
 MAX_COPIES = 3
-"""Of more members that are set in turn to what is at hand, no row tells."""
+"""Longer runs of statements that set members to available values have no rows."""
 
 
 def sets_a_member(data: bytes, lines: Lines, node: BodyNode, flow: ControlFlow) -> bool:
-    """Whether a member of the own object is set, and not by a constructor to what is called as the member is."""
+    """True if a member of the own object is set, except by a constructor to the parameter of the same name."""
     written = _MEMBER.match(data, node.start, node.end)
     return written is not None and (written[1] != written[2] or not _is_in_constructor(data, lines, node, flow))
 
 
 def sets_a_member_of_another(data: bytes, node: BodyNode) -> bool:
-    """Whether a member or an element of what is not the own object is set, which others see."""
+    """True if a member or an element of another object is set, which is visible outside."""
     return _OTHERS_MEMBER.match(data, node.start, node.end) is not None
 
 
@@ -52,7 +52,7 @@ def _is_copy(data: bytes, node: BodyNode, flow: ControlFlow) -> bool:
 
 
 def _is_in_constructor(data: bytes, lines: Lines, node: BodyNode, flow: ControlFlow) -> bool:
-    """Whether the innermost function around a statement makes an object, or none is known."""
+    """True if the innermost function around a statement is a constructor, or there is none."""
     line = lines.line_of(node.start)
     around = innermost(flow.functions, line, line)
     if around is None:

@@ -39,7 +39,7 @@ def narrowed_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> t
 
 
 def is_branch(text: str) -> bool:
-    """Whether a row is the head of a branch, a loop or a handler, and no function or call."""
+    """True if a row is the head of a branch, a loop or a handler, not a function or call."""
     return _BRANCH.match(text) is not None
 
 

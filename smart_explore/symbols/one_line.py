@@ -45,9 +45,10 @@ _NAME = re.compile(r"[\w$@.:?!]+")
 
 
 class _Step(NamedTuple):
-    """What is left out of a long text: elements that tell nothing and have more than ``short`` characters.
+    """A level of shortening a long text: elements without information are left out if they have more than ``short``
+    characters.
 
-    Strings tell something where ``texts`` count; of ``named`` elements the short name or key stays.
+    Strings count as information if ``texts``; of elements with a short name or key that stays if ``named``.
     """
 
     short: int
@@ -63,7 +64,7 @@ _STEPS = (
     _Step(0, named=False),
     _Step(0, texts=False, named=False),
 )
-"""What is passed is asked for: the first is for what takes more than it tells, the others where there is no room."""
+"""The levels of shortening, in order: the first is for a text with little information, the others for lack of space."""
 
 
 class OneLine:
@@ -174,7 +175,7 @@ class OneLine:
         return joined(self._file, start, end, named)
 
     def _aside(self, start: int, end: int, holes: Sequence[Region]) -> list[Cut]:
-        """What is left out of long text since a focus is about other elements of it."""
+        """The cuts in a long text for elements that the focus is not about."""
         if self._is_meant is None or self._lines(start, end) >= MANY_LINES:
             return []
         if end - start <= MIN_LONG or len(joined(self._file, start, end, _cut(holes, ()))) <= MIN_LONG:
@@ -224,7 +225,7 @@ class OneLine:
         return sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end))
 
     def _arguments(self, item: Region) -> Region:
-        """What may be left out of an element: of a call that is worth a word what stands in its brackets, else all."""
+        """The part of an element that may be left out: the arguments of a call that is shown, else all of it."""
         file = self._file
         call = max(file.captures_in("call", item.start, item.start + 1), default=None)
         if call is None or file.data[call.end : call.end + 1] != b"(" or file.data[item.end - 1 : item.end] != b")":

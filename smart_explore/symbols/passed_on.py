@@ -34,10 +34,10 @@ _SELECTED = re.compile(rb"[\"']?[\w$]+[\"']?\s*:\s*(?:true|True|1)")
 
 
 def passed_on(data: bytes, items: Iterable[Region]) -> Iterator[Region]:
-    """Of elements (bytes of ``data``, in the order of the source, outer ones first) those that hand on a value.
+    """The elements that only pass on a value, among byte ranges of ``data`` in source order, outer ones first.
 
-    A field of which the value is called as the field is, or a part of it, as in ``id: run.id``; a name by itself beside
-    such fields; and all fields of a value of at least ``MIN_SELECTED`` that do nothing but select.
+    These are fields named as their value or a part of it, as in ``id: run.id``; names by themselves beside such fields;
+    and all fields of a value of at least ``MIN_SELECTED`` that only select.
     """
     for bracket, members in grouped(data, items):
         texts = [data[each.start : each.end] for each in members]

@@ -118,7 +118,7 @@ class Lines:
         return first, last, first if start <= within < following else self.line_of(within)
 
     def are_one(self, start: int, end: int) -> bool:
-        """Whether all of ``[start, end)`` stands on one line."""
+        """True if all of ``[start, end)`` is on one line."""
         return self.line_of(start) == self.last_line_of(start, end)
 
     def last_line_of(self, start: int, end: int) -> int:

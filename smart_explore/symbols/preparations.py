@@ -38,24 +38,24 @@ _CONVERSIONS = frozenset(
 
 
 def sets_a_name(data: bytes, node: BodyNode) -> bool:
-    """Whether a statement gives a value to a name by itself."""
+    """True if a statement assigns to a plain name."""
     return _NAMED.match(data, node.start, node.end) is not None
 
 
 def sets_to_nothing(data: bytes, node: BodyNode) -> bool:
-    """Whether what a statement gives is empty yet."""
+    """True if a statement assigns an empty value."""
     return _EMPTY.search(data, node.start, node.end) is not None
 
 
 def are_conversions(callees: Sequence[str]) -> bool:
-    """Whether there are callees, by name as written, and all only read the clock or convert a value."""
+    """True if there are callees, and all only read the clock or convert a value."""
     return bool(callees) and all(callee_parts(callee)[-1] in _CONVERSIONS for callee in callees)
 
 
 def is_replaced(data: bytes, node: BodyNode, end: int) -> bool:
-    """Whether a statement gives a variable another's value as what holds unless it is set again, up to a byte.
+    """True if a statement copies a default that a later statement before byte ``end`` overwrites.
 
-    What is declared again, or an argument of that name, is another.
+    A declaration or a keyword argument of the same name is no assignment to it.
     """
     copied = _COPIED.match(data, node.start, node.end) if node.end - node.start <= MAX_COPY else None
     if copied is None:

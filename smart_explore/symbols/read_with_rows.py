@@ -18,7 +18,7 @@ MAX_TESTED = 3
 """Rows of a condition with what it leads to."""
 
 _ERRORS = frozenset({"err", "error", "ok"})
-"""What calls give beside their values in some languages: that it is tested says nothing."""
+"""Names that some languages use for errors beside results: a test of them says nothing."""
 
 _HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\breturn|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
 """The end of a row that is given a variable, or gives one, and nothing else."""
@@ -33,7 +33,7 @@ _NO_NAMES = frozenset(
     }
 )  # fmt: skip
 MAX_CONDITIONS = 3
-"""Of a chain of ``elif`` so many conditions are shown: the first, and those right before."""
+"""The number of conditions shown of a chain of ``elif``: the first, and the last ones before the row."""
 
 _ELSE = re.compile(r"(?:\} ?)?(?:else|elif|elsif|elseif)\b")
 _TRY = re.compile(r"(?:try|begin|do)\b(?! ?\w)")
@@ -102,7 +102,7 @@ def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
 
 
 def _is_set(name: str, written: str) -> bool:
-    """Whether a row sets a variable, by itself or with others that it takes apart."""
+    """True if a row sets a variable, alone or with others in a destructuring."""
     return _changed(name).search(written) is not None or (
         re.match(rf"(?:const |let |var |val )?[{{\[(][^=]*(?<![\w$]){re.escape(name)}(?![\w$])[^=]*=(?![=>])", written)
         is not None
@@ -114,7 +114,7 @@ def _function_around(functions: Sequence[Structure], row: BodyRow) -> Structure 
 
 
 def _is_around(one: Structure | None, other: Structure | None) -> bool:
-    """Whether one of two functions is the other or around it; None is what is around all."""
+    """True if one of two functions is the other or contains it; None is the top of the file."""
     if one is None or other is None:
         return True
     first, second = sorted((one, other), key=lambda each: (each.line_start, -each.line_end))
@@ -158,7 +158,7 @@ def _handlers(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
 
 
 def is_try(row: BodyRow) -> bool:
-    """Whether what a row leads to is tried."""
+    """True if the row is the head of a ``try``."""
     return _TRY.match(row.text) is not None
 
 

@@ -35,7 +35,7 @@ _REASON = re.compile(
 _SECTION = re.compile(
     r"(?:\A|\s)(?:Args|Arguments|Parameters|Params|Returns?|Raises|Throws|Yields|Examples?):(?=\s|\Z).*", re.DOTALL
 )
-"""What documentation says of parameters and results, down to its end."""
+"""The sections on parameters and results in documentation, to its end."""
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z`'\"(])")
 

@@ -104,7 +104,7 @@ def _read(file: SourceFile, outline: FileOutline, read: Read) -> FileReferences 
 def of_tree(
     tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: SourceFile
 ) -> tuple[RawReferences, Iterable[Registration]]:
-    """What a file's language reads in its tree: references, and functions that are given to calls."""
+    """The references and registrations that a file's language finds in its tree."""
     language = BY_NAME[file.language]
     if language.syntax is None:
         return _of_captures(partial(tree_captures, tree, parts), enclosing, file)
@@ -222,7 +222,7 @@ class _ReferenceMaker:
         return Reference(name, kind, receiver, line, column, holder, local, of_type, arguments)
 
     def _expanded(self, of_type: str, start: int) -> str:
-        """What one of several expressions is, without variables of functions in it; ``""`` where one is unknown."""
+        """The types of a union without local variables; ``""`` if one of them is unknown."""
         if "^" not in of_type:
             return of_type
         parts = [self._variables.expanded(part, start) for part in of_type.split("^")]

@@ -32,7 +32,7 @@ _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
 
 
 def _parted(text: str) -> str:
-    """What stands behind a row in front of another on the same line."""
+    """The separator between a row and the next one on the same line."""
     return " " if _BLOCK.match(text) else "; "
 
 
@@ -111,7 +111,7 @@ class RowMaker:
         yield from self._calls(run, depth)
 
     def _asks(self, node: BodyNode) -> bool:
-        """Whether a focus is about the head of a condition that leads to logging."""
+        """True if the focus is about the head of this condition, which leads to logging."""
         return self._is_meant is not None and node.kind == STRUCTURE and self._is_meant(node.start, node.head_end)
 
     def _count(self, nodes: Sequence[BodyNode], fates: Sequence[int]) -> None:
@@ -154,12 +154,12 @@ class RowMaker:
             yield from self._structure(clause, depth)
 
     def _declares(self, node: BodyNode) -> bool:
-        """Whether a structure is a function: of several statements on its line one would not see the end."""
+        """True if a structure is a function: among several statements on a line its end would be unclear."""
         functions = self._file.captures_in("control.function", node.start, node.start + 1)
         return any(region == (node.start, node.end) for region in functions)
 
     def _is_flat(self, rows: Sequence[BodyRow], inner: Sequence[BodyNode], head: str) -> bool:
-        """Whether rows may stand behind their head on its line, and it is clear to what each belongs."""
+        """True if the rows can follow their head on its line, with clear nesting."""
         if not 0 < len(rows) <= MAX_JOINED or any(row.depth != rows[0].depth or row.is_head for row in rows):
             return False
         if any(self._is_clause(each, child) for child in inner for each in child.children):
@@ -179,7 +179,7 @@ class RowMaker:
         return f"{text} {self._one_line.text(*tail, is_head=True)}" if tail else text
 
     def _tail(self, node: BodyNode) -> Region | None:
-        """What stands behind the block of a structure: the condition of ``do`` and ``repeat``."""
+        """The part of a structure after its block: the condition of ``do`` and ``repeat``. None if there is none."""
         if node.body is None or any(child.start >= node.body.end for child in node.children):
             return None
         start = node.body.end
@@ -226,7 +226,7 @@ class RowMaker:
         return lead.start(1) if lead else node.start
 
     def _is_clause(self, child: BodyNode, node: BodyNode) -> bool:
-        """Whether a structure stands beside the one that it is in, as ``else`` does: it is not indented more."""
+        """True if a structure is a clause of the one it is in, as ``else`` is: it is not indented more."""
         if child.kind != STRUCTURE or child.start < node.head_end or self._lines.are_one(node.start, node.end):
             return False
         return self._indentation(child) <= self._indentation(node)

@@ -9,7 +9,7 @@ MOST = 16
 """So many lines are told of; of more those are that hold the rarer words."""
 
 OF_WORD = 3
-"""Of each word so many lines are told of before others of another one."""
+"""The number of lines of each word that come before further lines of others."""
 
 WHOLE = 2
 """A line counts so many times where it holds a word as a name of its own, and where it begins a function."""

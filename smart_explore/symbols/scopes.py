@@ -14,7 +14,7 @@ MAX_TYPES = 4
 
 
 class Binding:
-    """What is known of a variable in one scope: whether it is the object itself, and its type."""
+    """The types of a variable in one scope, and if it is the method's own object."""
 
     __slots__ = ("_assigned", "_declared", "_defaults", "is_self")
 
@@ -37,7 +37,7 @@ class Binding:
 
     @property
     def is_open(self) -> bool:
-        """Whether it is given no value, or is only said to be some function."""
+        """True if it has no known value, or is only declared as a function."""
         is_function = bool(self._declared) and all(text.startswith(">") for text in self._declared)
         return not self.is_self and (is_function or not (self._declared or self._assigned))
 
@@ -105,12 +105,12 @@ class Scopes:
                 self._nonlocals[scope].add(name.name)
 
     def is_in_class(self, offset: int) -> bool:
-        """Whether what stands there is directly in a class, and not in a function of it."""
+        """True if the byte offset is directly in a class, not in a function of it."""
         scope = self._index.innermost(offset)
         return scope >= 0 and self._scopes[scope].kind == "class"
 
     def look_up(self, name: str, offset: int) -> Binding | None:
-        """What the scopes around ``offset`` bind the name to, the innermost first; None where none does."""
+        """The binding of a name at a byte offset, from the innermost scope that has one; None if none does."""
         if (bound_here := self._at.get(offset)) is not None:
             return bound_here
         scope = self._index.innermost(offset)

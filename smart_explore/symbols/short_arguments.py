@@ -34,7 +34,7 @@ def cut(text: str, most: int) -> str:
 
 
 def parts_of(text: str) -> list[str]:
-    """What stands between commas that are in no brackets."""
+    """The parts between commas outside of brackets."""
     data = byte_for_each(text)
     return [text[start:end] for start, end in split_list(data, 0, len(data))]
 
@@ -100,7 +100,7 @@ def _fitting(part: str, least: str, room: int) -> str:
 
 
 def _least_of_all(parts: Sequence[str]) -> list[str]:
-    """What has to stay of each argument; of those that hand on a value under its own name nothing."""
+    """The shortest form of each argument; arguments that pass on a value under its own name are left out."""
     text = ", ".join(parts)
     starts = [sum(map(len, parts[:number])) + 2 * number for number in range(len(parts))]
     regions = [Region(start, start + len(part)) for start, part in zip(starts, parts, strict=True)]
@@ -109,7 +109,7 @@ def _least_of_all(parts: Sequence[str]) -> list[str]:
 
 
 def _least(part: str) -> str:
-    """What has to stay of an argument: the whole of a value that tells something, the keys of others."""
+    """The shortest form of an argument: a salient value stays whole, of others the keys."""
     if key := _KEYED.match(part):
         return f"{key[0]}{_least_of_value(part[key.end() :])}"
     if _CHAIN.fullmatch(part) and not _TOLD.fullmatch(part):

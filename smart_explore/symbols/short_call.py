@@ -50,7 +50,7 @@ def _with_beginning(text: str, call: str, limit: int) -> str:
 
 
 def _head(text: str) -> str:
-    """What is before the arguments: its beginning, which says what waits for the call, and its end, the name."""
+    """The part before the arguments; of a long one the beginning, with any ``await``, and the end, the name."""
     if len(text) <= MAX_HEAD:
         return text
     return f"{text[:MAX_BEGINNING].rstrip()}{LEFT_OUT}{text[MAX_BEGINNING - MAX_HEAD + 1 :].lstrip()}"
@@ -69,5 +69,5 @@ def _least_head(text: str, at: int, opening: int) -> str:
 
 
 def _ends(text: str) -> bool:
-    """Whether what a word waits for is another thing than what follows it."""
+    """True if the text ends an expression, so that a word before it belongs to another one than the word after it."""
     return re.search(r"[\s(){}\[\],;=]", text) is not None

@@ -76,7 +76,7 @@ class _Skeleton:
         return self._without_blank_lines(folds).decode("utf-8", "replace")
 
     def _folds(self) -> Iterator[Fold]:
-        """What is folded but for comments, in order, none inside another."""
+        """The folds except for comments, in order, none inside another."""
         done = body_end = 0
         runs: dict[int, Fold] = {}
         for part in self._parts:
@@ -94,7 +94,7 @@ class _Skeleton:
                     runs.update((run.start, run) for run in self._runs(part, inside))
 
     def _stays(self, part: Part) -> bool:
-        """Whether it is not folded as a whole: the file, and what is no value where values are folded."""
+        """True if a part is never folded as a whole: the file, and blocks in a language that folds values."""
         return part is self._parts[0] or (part.what == BLOCK and bool(self._style.hole))
 
     def _fold(self, part: Part, inside: bool) -> Fold | None:
@@ -162,7 +162,9 @@ class _Skeleton:
             yield fold
 
     def _is_gap(self, start: int, end: int) -> bool:
-        """Whether nothing stands between two statements; where the parser is shown blanks, something may."""
+        """True if only white space, semicolons and comments are between two statements; preprocessed source may have
+        more.
+        """
         return not source_without_comments(self._file_captures, start, end).strip("; \t\r\n\f")
 
     def _docstring(self, part: Part) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""What becomes of a body's statements: those that decide something are rows, calls are words, the rest is left out."""
+"""The disposition of a body's statements: those that decide something are rows, calls are words, others are left out."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Fates:
         return [LOGGED if log and text else SHOWN if text else LEFT_OUT for text, log in zip(told, logs, strict=True)]
 
     def _is_logged(self, node: BodyNode) -> bool:
-        """Whether a statement writes to a log, or a structure does nothing else."""
+        """True if a statement writes to a log, or a structure does nothing else."""
         if node.kind not in (LOCAL, STATEMENT):
             return (self._is_if(node) or self._is_plain_loop(node)) and self._only_notes(node)
         if self._assigns(node):
@@ -137,12 +137,12 @@ class Fates:
         return SHOWN
 
     def _takes_apart(self, node: BodyNode) -> bool:
-        """Whether a short statement gives several names parts of a value, and a condition reads one of these."""
+        """True if a short statement destructures a value, and a condition reads one of the names."""
         written = _TAKEN.match(self._file.data, node.start, min(node.end, node.start + MAX_TAKEN))
         return written is not None and not self._read.isdisjoint(_NAMES.findall(written[1].decode("utf-8", "replace")))
 
     def only_logs(self, node: BodyNode) -> bool:
-        """Whether a condition, with its other clauses, leads to nothing but logging."""
+        """True if a condition, with its other clauses, does nothing but log."""
         if node.start not in self._logging:
             inner = [child for child in node.children if child.start >= node.head_end]
             clauses = [child for child in inner if child.kind == STRUCTURE and self._is_otherwise(child)]
@@ -153,16 +153,16 @@ class Fates:
         return self._logging[node.start]
 
     def _only_notes(self, node: BodyNode) -> bool:
-        """Whether a condition leads to nothing but logging of which nothing is an alarm: that is what it is for."""
+        """True if a condition does nothing but log, and logs no alarm."""
         return self.only_logs(node) and not any(map(is_alarm, self._logs_in(node)))
 
     def _is_plain_loop(self, node: BodyNode) -> bool:
-        """Whether a structure goes through what is at hand: what it calls for that is not worth a word."""
+        """True if a structure is a loop over elements whose head has no call worth a word."""
         called = (each for each in self._flow.calls_within(node.start, node.head_end) if not walks(each))
         return is_for_each(self._file.data, node) and not any(map(self._is_shown, called))
 
     def _notes_each(self, node: BodyNode, callees: Sequence[str]) -> bool:
-        """Whether a call as ``forEach`` does nothing but log for each element, without an alarm."""
+        """True if a call such as ``forEach`` only logs for each element, without an alarm."""
         if not any(map(is_each, callees)) or not any(map(is_log, callees)) or any(map(is_alarm, self._logs_in(node))):
             return False
         blocks = self.blocks_in(node)
@@ -188,7 +188,7 @@ class Fates:
         return clauses[:count]
 
     def _leaves_as(self, node: BodyNode, following: Sequence[BodyNode], fates: Sequence[int]) -> bool:
-        """Whether a condition logs and leaves, and what follows it leaves in the same words."""
+        """True if a condition logs and leaves, and the statement after it leaves in the same words."""
         if not self._is_if(node):
             return False
         next_told = next((each for each, fate in zip(following, fates, strict=True) if fate < LOGGED), None)
@@ -201,7 +201,7 @@ class Fates:
         return set(self.of_block(logs, in_branch=True)) == {LOGGED}
 
     def _is_preparation(self, node: BodyNode, callees: Sequence[str]) -> bool:
-        """Whether a name is given what is empty yet, the time, or a value in another form."""
+        """True if a name is assigned an empty value, the time, or a converted value."""
         if self.blocks_in(node) or (node.kind != LOCAL and not sets_a_name(self._file.data, node)):
             return False
         is_converted = are_conversions(callees) and not tells(self._file, node.start, node.end)
@@ -216,7 +216,7 @@ class Fates:
         return tells_reason(self._file.data[node.start : node.end]) or is_alarm(next(self._logs_in(node)))
 
     def log_of(self, nodes: Sequence[BodyNode], fates: Sequence[int]) -> tuple[int, str]:
-        """Of a block that only logs the index of the node that tells most, an alarm if there is one, and its text."""
+        """The index of the most salient log of a block that only logs, an alarm if there is one, and its text."""
         logs = [
             (index, name)
             for index, (node, fate) in enumerate(zip(nodes, fates, strict=True))

@@ -41,7 +41,7 @@ def telling_calls_by_line(
 
 
 def tells(callee: str) -> bool:
-    """Whether a callee, as written, neither writes to a log nor works on a plain value; one letter is no name."""
+    """True if a callee, as written, neither logs nor works on a plain value; one letter is no name."""
     last = callee_parts(callee)[-1]
     return len(last) > 1 and last not in _of_values() and not is_log(callee)
 

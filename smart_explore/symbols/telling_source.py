@@ -1,4 +1,4 @@
-"""Whether some bytes of a file hold what tells something: a literal, an operator, a constant, a query."""
+"""Salience of source: a literal, an operator, a constant or a query makes bytes worth showing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _QUERY = re.compile(
 
 
 def tells(file: FileCaptures, start: int, end: int, *, texts: bool = True) -> bool:
-    """Whether a literal, an operator or a constant's name stands in these bytes; strings count with ``texts``."""
+    """True if these bytes contain a literal, an operator or a constant's name; strings count with ``texts``."""
     names = ("telling", "telling.text") if texts else ("telling",)
     captures = (capture for name in names for capture in file.captures_in(name, start, end))
     if any(file.around("aside", capture.start) is None for capture in captures):
@@ -27,6 +27,6 @@ def tells(file: FileCaptures, start: int, end: int, *, texts: bool = True) -> bo
 
 
 def has_query(file: FileCaptures, start: int, end: int) -> bool:
-    """Whether a string in these bytes asks a data base."""
+    """True if a string in these bytes is a database query."""
     data, strings = file.data, file.captures_in("telling.text", start, end)
     return any(_QUERY.search(data, string.start, string.end) for string in strings)

@@ -21,7 +21,7 @@ MAX_LOG_TEXT = 60
 
 
 def logs_what_is_set(data: bytes, nodes: Sequence[BodyNode], index: int) -> bool:
-    """Whether a statement of a block logs a text, and nothing else, that the statements before it have made."""
+    """True if a statement of a block logs only a variable that earlier statements of the block set."""
     node = nodes[index]
     given = _HANDS_ON.search(data, node.start, node.end) if node.kind == STATEMENT else None
     if given is None or not index:
@@ -31,7 +31,7 @@ def logs_what_is_set(data: bytes, nodes: Sequence[BodyNode], index: int) -> bool
 
 
 def is_record(data: bytes, node: BodyNode) -> bool:
-    """Whether a plain ``log(..)`` is given values, not a text: such a function often writes to a data base."""
+    """True if a plain ``log(..)`` takes values, not a text: such a function often writes to a database."""
     return _RECORD.match(data, node.start, node.end) is not None
 
 
@@ -55,7 +55,7 @@ def writes_entry(
 
 
 def is_alarm(callee: str) -> bool:
-    """Whether a log that is called so tells of what should not be: warnings, errors and worse."""
+    """True if a log function of this name reports a problem: warnings, errors and worse."""
     return _ALARM.match(callee_parts(callee)[-1]) is not None
 
 

@@ -1,4 +1,4 @@
-"""What no outline lists: members that only statements set, functions in bodies, what carries out overloads."""
+"""Symbols that no outline lists: members set by statements only, functions in bodies, overload implementations."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def undeclared_member(text: FileText, name: str, outline: FileOutline) -> tuple[
 
 
 def implementation_of(text: FileText, symbols: Sequence[Symbol]) -> Symbol | None:
-    """The one of several symbols that has a body, where all bear the same name and the others only declare it."""
+    """The only symbol with a body among several of the same name, such as overloads; None if that is not clear."""
     if len({symbol.qualified_name for symbol in symbols}) > 1:
         return None
     with_body = [symbol for symbol in symbols if not only_declares(text, symbol)]
@@ -73,7 +73,7 @@ def local_functions(text: FileText, name: str, outline: FileOutline) -> tuple[Sy
 
 
 def _names_function(name: str) -> Callable[[Lines, bytes, Region], bool]:
-    """Whether a function bears the name: its head has it, or the name of what its statement gives it to."""
+    """A predicate on function nodes: True if the head has the name, or the statement assigns the function to it."""
     escaped = re.escape(name).encode()
     in_head = re.compile(rb"[^(){}=;]*(?<![\w$.])%b\s*[(<:]" % escaped)
     given = re.compile(rb"(?<![\w.$])\$?%b[\"']?\s*(?::[^;=]*)?(?::=|=>|[:=](?!=))[^;]*\Z" % escaped)
@@ -86,7 +86,7 @@ def _names_function(name: str) -> Callable[[Lines, bytes, Region], bool]:
 
 
 def only_declares(text: FileText, symbol: Symbol) -> bool:
-    """Whether a symbol has no body, or is an overload of Python's."""
+    """True if a symbol has no body, or is an ``@overload`` in Python."""
     decorators = text.lines[symbol.line_start - 1 : symbol.name_line - 1]
     if any(line.strip().removeprefix("@typing.").removeprefix("@") == "overload" for line in decorators):
         return True

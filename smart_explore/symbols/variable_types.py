@@ -1,4 +1,4 @@
-"""What the variables of a file are and the fields of its types, by what they are given."""
+"""Types of a file's variables and fields, from the values assigned to them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
 
 
 class VariableTypes:
-    """Of one file. Types are written as ``languages.type_notation`` says, ``""`` where they are unknown."""
+    """The variable types of one file, written as ``languages.type_notation`` says; ``""`` if unknown."""
 
     def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols) -> None:
         self._enclosing = enclosing
@@ -52,13 +52,13 @@ class VariableTypes:
         return self._scopes.top
 
     def is_bound(self, name: str, offset: int) -> bool:
-        """Whether a variable of that name is seen from a place."""
+        """True if a variable of that name is visible at a byte offset."""
         return self._scopes.look_up(name, offset) is not None
 
     def is_of_class_around(self, name: str, offset: int, index: int) -> bool:
-        """Whether a name is one that the class around has, of what stands before a symbol of it: in a decorator.
+        """True if a name is a field of the class around a method, read before the method: in a decorator.
 
-        ``index`` is that of the symbol around the offset, as ``EnclosingSymbols.index_at`` gives it.
+        ``index`` is that of the symbol around the offset, as ``EnclosingSymbols.index_at`` returns it.
         """
         if not self._scopes.is_in_class(offset) or index < 0:
             return False
@@ -100,7 +100,7 @@ class VariableTypes:
         return text if is_kept(text) else ""
 
     def part_of_type(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
-        """What is known of what a variable may be, and that it may be something else; ``""`` where nothing is."""
+        """The known types of a variable, with ``?`` for unknown others; ``""`` if none is known."""
         known: dict[str, None] = {}
         types = binding.known_types if len(inside) <= MAX_LEVELS and binding not in inside else []
         for text, offset in ((part, offset) for several, offset in types for part in several.split("^")):
