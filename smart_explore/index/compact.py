@@ -53,7 +53,7 @@ def compact(connection: sqlite3.Connection, fingerprint: str) -> None:
 
 
 def _claims(columns: FileColumns) -> dict[int, list[tuple[int, int]]]:
-    """Of each segment the first numbers of its files, sorted, with their slots."""
+    """The first symbol number and slot of each file, sorted, by segment."""
     claims: dict[int, list[tuple[int, int]]] = {}
     for slot in columns.slots.values():
         if columns.symbols[slot]:

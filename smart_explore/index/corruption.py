@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 
 class CorruptIndexError(sqlite3.DatabaseError):
-    """What was read does not fit together: the index is set aside and made anew."""
+    """The index is inconsistent: it is set aside and built anew."""
 
 
 @contextmanager
@@ -23,7 +23,7 @@ def decoding(what: str) -> Iterator[None]:
 
 
 def is_corruption(error: Exception) -> bool:
-    """Whether an error tells of the file's content, and not of a lock, the disk or permissions."""
+    """True if an error is about the file's content, not a lock, the disk or permissions."""
     if isinstance(error, sqlite3.OperationalError):
         words = ("malformed", "no such", "has no column", "not a database", "corrupt", "already exists", "decode")
         return any(word in str(error) for word in words)

@@ -30,7 +30,7 @@ def evict_unused(folder: str, keep: str) -> None:
 
 
 def _is_free(path: str) -> bool:
-    """Whether no process has the index open: only then can it leave its mode of several readers and a writer."""
+    """True if no process has the index open: only then can it leave WAL mode."""
     try:
         with closing(sqlite3.connect(path, timeout=0)) as connection:
             (mode,) = connection.execute("PRAGMA journal_mode = DELETE").fetchone()

@@ -50,9 +50,10 @@ class FactFiles(NamedTuple):
 def compare_facts(
     connection: sqlite3.Connection, live: Mapping[bytes, FileRecord], *, only_imports: bool = False
 ) -> FactFiles:
-    """What the stored facts lack for the live files. In most cases nothing: then counting tells.
+    """The live files whose facts are missing, and the stored facts that are stale. Usually there are none, which
+    counting tells.
 
-    With ``only_imports``, files of which definitions and imports alone are known lack nothing.
+    With ``only_imports``, definitions and imports alone are enough.
     """
     same = (
         "SELECT count(*), (SELECT count(*) FROM fact_files) FROM fact_files JOIN files USING (path) "
@@ -136,7 +137,7 @@ class FactReader:
         return self._run(_USAGES.format("usages") + _OF_NAME.format("u"), (name,)).fetchall()
 
     def receivers(self) -> list[str]:
-        """What calls are asked of in all files, each text once."""
+        """The receivers of calls in all files, each text once."""
         query = "SELECT text FROM names WHERE id IN (SELECT receiver FROM usages WHERE kind = 'call')"
         return [text for (text,) in self._run(query)]
 
@@ -151,7 +152,7 @@ class FactReader:
         return self._run(_USAGES.format("mentions") + _OF_NAME.format("u"), (name,)).fetchall()
 
     def types_in(self, file: int) -> bytes:
-        """What a file's symbols and fields are declared to be (``relations.facts``)."""
+        """The declared types of a file's symbols and fields (``relations.facts``)."""
         row = self._run("SELECT declared FROM types WHERE id = ?", (file,)).fetchone()
         return row[0] if row else b""
 

@@ -102,7 +102,7 @@ class FileColumns:
 
     @classmethod
     def decode(cls, names: bytes, problems: bytes, *columns: bytes) -> FileColumns:
-        """What ``encode`` encoded."""
+        """The columns that ``encode`` encoded."""
         self = cls()
         self.names = names.split(b"\0") if names else []
         self.problems = dict(json.loads(problems))
@@ -130,7 +130,7 @@ def read_columns(connection: sqlite3.Connection, below: bytes = b"", candidates:
 
 
 def columns_are_due(connection: sqlite3.Connection) -> bool:
-    """Whether so many files were written since the columns were that new ones are worth it."""
+    """True if enough files were written since the columns were to make rewriting them worth it."""
     counted = connection.execute("SELECT files FROM file_columns").fetchone()
     if counted is None:
         return True

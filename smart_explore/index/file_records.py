@@ -1,4 +1,4 @@
-"""What the index knows of a file: a row of the table ``files``."""
+"""The index's record of a file: a row of the table ``files``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smart_explore.source.lfs import LFS_POINTER
 from smart_explore.source.read import unreadable
 
 STATES = ("source", "", "too large", "binary", "minified", "large data", LFS_POINTER)
-"""What a file is: source, in no supported language, or what a walk leaves out for its content."""
+"""The kinds of files: source, in no supported language, or left out by a walk for their content."""
 SOURCE = STATES[0]
 
 NO_DIGEST = bytes(16)
@@ -62,7 +62,7 @@ def read_records(connection: sqlite3.Connection, below: bytes = b"") -> list[Fil
 
 
 def read_record(connection: sqlite3.Connection, path: bytes) -> FileRecord | None:
-    """What is known of the file at ``path`` below the root. Raises CorruptIndexError."""
+    """The record of the file at ``path`` below the root; None if there is none. Raises CorruptIndexError."""
     with decoding("a file's record"):
         row = connection.execute(f"{_SELECT} WHERE path = ?", (path,)).fetchone()
     return _checked(row)[1] if row else None
@@ -81,12 +81,12 @@ def write_records(connection: sqlite3.Connection, rows: Iterable[FileRow]) -> No
 
 
 def outline_checksum(path: bytes, outline: bytes) -> int:
-    """What is stored beside an outline, to tell it from another file's."""
+    """A checksum of an outline with its path, so that another file's is not taken for it."""
     return zlib.crc32(outline, zlib.crc32(path))
 
 
 def pack_problems(problems: tuple[Problem, ...]) -> str:
-    """What is wrong with a file that has an outline all the same, but for its path."""
+    """The problems of a file that has an outline all the same, as JSON without the path."""
     return (
         json.dumps([[problem.reason, problem.kind, problem.line, problem.spans] for problem in problems])
         if problems

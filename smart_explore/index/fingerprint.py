@@ -1,4 +1,4 @@
-"""What an index was made with: another program version, grammar or schema makes another index."""
+"""The fingerprint of an index's makers: another program version, grammar or schema needs another index."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commits of a repository say of its files, kept in the index: read once, then the new commits only."""
+"""Commit subjects by file, kept in the index: read once, then only for new commits."""
 
 from __future__ import annotations
 

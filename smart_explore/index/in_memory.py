@@ -39,7 +39,7 @@ class _OneSegment:
 
 
 class InMemoryNameIndex(_OneSegment):
-    """What the names of symbols tell, and those of what they are in, and no more: made in a tenth of the time."""
+    """An index of the names of symbols and their parents only: built in a tenth of the time."""
 
     def __init__(self, outlines: Sequence[FileOutline]) -> None:
         super().__init__(outlines)

@@ -1,4 +1,4 @@
-"""What an index knows, read without changing it or waiting for anybody."""
+"""The status of an index, read without changing it or waiting for a lock."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class _File(NamedTuple):
     record: FileRecord | None
 
     def is_fresh(self) -> bool:
-        """Whether the record still tells of the file; a racy file is read, as only that can tell."""
+        """True if the record is that of the file as it is now; a racy file is read to find out."""
         if self.record is None or self.record.stamp != RACY:
             return self.record is not None and self.record.stamp == self.stamp
         content = read_candidate(self.candidate)
@@ -97,7 +97,9 @@ def index_status(root: str, folder: str, candidates: Sequence[Candidate]) -> Ind
 
 
 def symbol_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> SymbolCounts | None:
-    """What the index of ``root`` knows of the candidates, found below ``folder``; None where there is none to use."""
+    """The number of symbols of each candidate below ``folder``, from the index of ``root``; None if there is no usable
+    one.
+    """
     path = index_path(root)
     if not is_indexed(root):
         return None

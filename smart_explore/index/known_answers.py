@@ -55,7 +55,7 @@ class StampedReader:
 
 
 def has_answer(root: str, question: str) -> bool:
-    """Whether there is an answer of the last generation that the index had: it may be found, if no file changed."""
+    """True if the index has an answer to the question, whether or not files changed since it was stored."""
     if not os.path.exists(index_path(root)):
         return False
     with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection:
@@ -75,7 +75,7 @@ def find_answer(root: str, snapshot: Snapshot, found: Candidates, question: str)
 
 
 def are_same(root: str, states: Mapping[str, PathState]) -> bool:
-    """Whether at the paths below ``root`` is what was there when they had these states."""
+    """True if each path below ``root`` is in the given state."""
     return all(_state(root, path) == state for path, state in states.items())
 
 

@@ -38,7 +38,7 @@ EARLY_WALK_SUFFIX = f".early{WALK_SUFFIX}"
 
 
 def is_indexed(root: str) -> bool:
-    """Whether there is an index of the root that was made to its end once."""
+    """True if the root has an index that was completed once."""
     path = index_path(root)
     if os.path.exists(path + WALK_SUFFIX):
         return os.path.exists(path)
@@ -63,13 +63,13 @@ def indexed_files(root: str) -> int:
 
 
 def may_be_indexed(paths: Iterable[str], base: str) -> bool:
-    """Whether there is an index for one of these paths, relative to ``base``, as far as one can tell before a walk."""
+    """True if one of these paths, relative to ``base``, has an index, as far as one can tell before a walk."""
     reals = [os.path.realpath(os.path.join(base, path)) for path in paths if "\0" not in path]
     return any(is_indexed(find_root(real) or real) for real in reals)
 
 
 def _was_finished(path: str) -> bool:
-    """Whether the index at ``path`` was brought up to date to the end once: an interrupted first one was not."""
+    """True if the index at ``path`` was completed once: an interrupted first build was not."""
     import sqlite3
 
     try:

@@ -76,7 +76,7 @@ def decode(path: str, data: bytes) -> FileOutline:
 
 
 class DefinitionColumns(NamedTuple):
-    """Of each symbol of an outline, in the order of ``listed``, what relations ask for. Lines are 1-based."""
+    """The columns that relations need of each symbol of an outline, in the order of ``listed``. Lines are 1-based."""
 
     names: list[str]
     parents: list[str]

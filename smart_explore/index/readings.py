@@ -28,7 +28,9 @@ NO_STATE = b""
 
 
 class KnownReading(NamedTuple):
-    """Whether the facts of nearly all files are there; and what the question read, for a tree in that ``state``."""
+    """``is_whole`` is True if nearly all facts are stored; ``data`` is what the question read of a tree in that
+    ``state``.
+    """
 
     is_whole: bool
     state: bytes = NO_STATE
@@ -36,7 +38,7 @@ class KnownReading(NamedTuple):
 
 
 def find_reading(root: str, question: str, files: int) -> KnownReading:
-    """What is known of a question about a tree of so many files, with an index or without."""
+    """The stored reading of a question about a tree of so many files, with an index or without."""
     if not os.path.exists(index_path(root)):
         return KnownReading(False)
     is_whole = False
@@ -58,7 +60,7 @@ def find_reading(root: str, question: str, files: int) -> KnownReading:
 
 
 def find_answered(root: str, question: str) -> tuple[bytes, str]:
-    """What a question was answered and the state that the tree had, ``(NO_STATE, "")`` where that was not kept."""
+    """The state of the tree at the stored answer to a question, and the answer; ``(NO_STATE, "")`` if there is none."""
     if os.path.exists(index_path(root)):
         with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection:
             if stored_fingerprint(connection) == fingerprint():
@@ -78,9 +80,9 @@ def store_reading(root: str, question: str, state: bytes, data: str, answer: str
 
 
 def state_of(candidates: Sequence[Candidate], read_ns: int = 0) -> bytes:
-    """What is equal while all files of a tree are; ``NO_STATE`` while one may still change unseen.
+    """A digest of the paths and stamps of all files; ``NO_STATE`` if one may still change unnoticed.
 
-    With ``read_ns`` it is of files that were read after that time.
+    ``read_ns`` is a time before the files were read, 0 for now.
     """
     now = read_ns or time.time_ns()
     paths = [candidate.path for candidate in candidates]

@@ -92,7 +92,7 @@ class _Refresh:
         self.parsed = 0
 
     def read(self) -> None:
-        """What the index knows, and where in it the candidates are."""
+        """Read the index's columns, and the slots of the candidates in them."""
         self.columns = read_columns(self.connection, self.below, len(self.names))
         self.slots = self.columns.slots_of(self.names)
 
@@ -186,7 +186,7 @@ class _Refresh:
         self.parsed += sum(bool(outline) for *_, outline in batch.rows)
 
     def refreshed(self) -> Refreshed:
-        """What is known of the candidates that are not ``pending`` still."""
+        """The records of the candidates that are no longer ``pending``."""
         columns, slots, candidates = self.columns, self.slots, self.request.candidates
         left_out = set(self.pending)
         if self.failed:

@@ -1,4 +1,4 @@
-"""What a refresh of the index is asked for, and what it came to."""
+"""The request for a refresh of the index, and its result."""
 
 from __future__ import annotations
 

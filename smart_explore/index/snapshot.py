@@ -46,7 +46,7 @@ class Snapshot:
         return IndexReader(self.connection, self.refreshed.live)
 
     def gains(self, question: str) -> Gains:
-        """What symbols gain by what was said about their files, in answer to a question; empty without a history."""
+        """The gains of symbols by their files' commit subjects, for a question; empty without a history."""
         if not self.head:
             return {}
         from smart_explore.index.history import read_history
@@ -135,7 +135,7 @@ def _open_kept(request: RefreshRequest) -> _Opened:
 
 
 def _refreshed(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshed:
-    """What refreshing did; the connection is closed where it failed."""
+    """The result of a refresh; the connection is closed if it failed."""
     try:
         if request.head:
             _refresh_history(connection, request)
@@ -166,7 +166,7 @@ def _as_it_stands(path: str) -> set[tuple[Identity, int]]:
 
 
 def _quarantined(root: str, file: Identity | None, error: Exception) -> bool:
-    """Whether the error told of corruption, and the file is out of the way."""
+    """True if the error means corruption, and the index was set aside."""
     if not is_corruption(error):
         return False
     try:

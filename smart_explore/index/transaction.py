@@ -52,6 +52,6 @@ def begin_generation(connection: sqlite3.Connection) -> None:
 
 
 def generation(connection: sqlite3.Connection) -> str:
-    """What no two states of the files' contents share; ``""`` before the first one."""
+    """The generation of the files' contents, unique to each state; ``""`` before the first one."""
     row = connection.execute("SELECT value FROM meta WHERE key = 'generation'").fetchone()
     return str(row[0]) if row else ""

@@ -32,7 +32,7 @@ _lock = threading.Lock()
 
 
 class WalkCache:
-    """What ``find`` asks for records. With ``makes_index``, roots without an index are about to have one."""
+    """The records of walks that ``find`` reads. With ``makes_index``, roots without an index are about to get one."""
 
     def __init__(self, makes_index: bool) -> None:
         self._makes_index = makes_index

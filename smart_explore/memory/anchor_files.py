@@ -39,7 +39,7 @@ class AnchorFiles:
         return text.removeprefix(self._prefix) if text.startswith(self._prefix) else None
 
     def data(self, path: str) -> bytes | None:
-        """What a file holds today; None where there is none in the project, or only a very large one."""
+        """The current content of a file; None if it is not in the project, or very large."""
         if path not in self._data:
             self._data[path] = self._read(path)
         return self._data[path]

@@ -50,9 +50,9 @@ def with_lost_files(root: str, note: Note) -> Note:
 
 
 def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note], *, here_only: bool = False) -> Judged:
-    """What has become of the notes' anchors in the project at a root; files that are as they were are not parsed.
+    """The current judgement of each anchor of the notes; unchanged files are not parsed.
 
-    With ``here_only`` nothing is said of symbols that are not where they were: to look for these takes long.
+    With ``here_only``, symbols that are no longer in place stay unjudged: looking for them takes long.
     """
     keys = [(note, number) for note in notes for number, anchor in enumerate(note.anchors) if anchor.text_digest]
     stamps = {path: _stamp(root, path) for path in {note.anchors[number].path for note, number in keys}}
@@ -116,7 +116,9 @@ def _remember(rows: Sequence[tuple[object, ...]]) -> None:
 
 
 def _stamps(root: str, stamps: dict[str, str], path: str, today: str) -> str:
-    """What a judgement holds for: the file as it is, of a symbol that went to another file both, ``""`` without any."""
+    """The stamps that a judgement depends on: the anchor's file, and the symbol's file now if it moved; ``""`` if a
+    file is missing.
+    """
     if today not in stamps:
         stamps[today] = _stamp(root, today)
     return stamps[path] if today == path else f"{stamps[path]}>{stamps[today]}" if stamps[today] else ""

@@ -64,10 +64,10 @@ def anchor_of(version: SymbolVersion, commit: str) -> Anchor:
 
 
 def judge(root: str, anchors: Sequence[Anchor], cancelled: Callable[[], bool] = never) -> list[Judgement]:
-    """What has become of each anchor's symbol in the project at ``root``, all their files parsed together.
+    """The current judgement of each anchor in the project at ``root``; all their files are parsed together.
 
-    Only symbols that are not where they were cost more: git is asked what changed since the anchor's commit, and what
-    is new there is compared. Raises EnvironmentBrokenError without a working CLI.
+    Only symbols that are no longer in place cost more: git is asked what changed since the anchor's commit, and new
+    symbols there are compared. Raises EnvironmentBrokenError without a working CLI.
     """
     files = AnchorFiles(os.path.realpath(root), cancelled)
     judgements = _all_here(files, anchors)
@@ -102,7 +102,7 @@ def _here(files: AnchorFiles, anchor: Anchor, version: FileVersion | None) -> Ju
 
 
 def closest(versions: Sequence[SymbolVersion], anchor: Anchor) -> SymbolVersion:
-    """Of several symbols of one name the one that is as it was, or of the same kind, the same in order, or nearest."""
+    """The best match of several symbols of one name: first by same tokens, then by kind, order and distance."""
     return min(
         versions,
         key=lambda each: (

@@ -1,4 +1,4 @@
-"""What changed in a project since the commit that was checked out when a note was made."""
+"""Changes of a project since the commit that was checked out when a note was made."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ChangesSince:
         self._then: dict[str, FileVersion | None] = {}
 
     def is_new(self, path: str) -> bool:
-        """Whether there was no such file, nor one that it was renamed from."""
+        """True if the file did not exist, under this name or an earlier one."""
         return not self._objects.get(path)
 
     def new_symbols(self, symbols: Iterable[SymbolVersion]) -> list[SymbolVersion]:

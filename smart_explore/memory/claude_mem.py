@@ -27,7 +27,7 @@ _DRIVE = re.compile(r"[A-Za-z]:/")
 
 
 def is_database(path: str) -> bool:
-    """Whether a file is an SQLite database."""
+    """True if the file is an SQLite database."""
     try:
         with open(path, "rb") as stream:
             return stream.read(16) == _MAGIC

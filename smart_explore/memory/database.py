@@ -124,7 +124,7 @@ def _told(path: str) -> Iterator[None]:
 
 
 def restoring() -> str:
-    """What to do with notes that are damaged."""
+    """Instructions to restore damaged notes."""
     try:
         copies = sorted(os.scandir(backups_folder()), key=lambda entry: entry.stat().st_mtime)
     except OSError:

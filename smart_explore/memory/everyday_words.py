@@ -50,5 +50,5 @@ def _table() -> dict[str, frozenset[str]]:
 
 
 def everyday_words(word: str) -> frozenset[str]:
-    """What else a note may say for a word, which may be in any form."""
+    """The synonyms of a word that a note may use instead; the word may be in any form."""
     return in_any_form(word, _table())

@@ -1,4 +1,4 @@
-"""What a question is confined to: exact conditions, checked before anything is ranked."""
+"""Filters of a search for notes: exact conditions, checked before ranking."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from smart_explore.model.note import NoteKind
 
 
 class Filters(NamedTuple):
-    """What a note has to fit, all of it; what is empty is not asked for.
+    """Conditions that a note must meet, all of them; empty ones do not filter.
 
-    ``files`` are ways to write one path relative to the project's root, a folder's with ``/`` at the end, ``moved``
-    the ids of notes whose code is there now; ``since`` and ``until`` are seconds since 1970, inclusive. A symbol is
-    named by any consecutive parts of its qualified name. ``projects`` is None for all there are.
+    ``files`` are spellings of one path relative to the project's root, a folder's with ``/`` at the end, ``moved`` the
+    ids of notes whose code is there now; ``since`` and ``until`` are seconds since 1970, inclusive. A symbol is named
+    by any consecutive parts of its qualified name. ``projects`` is None for all projects.
     """
 
     projects: tuple[int, ...] | None = None

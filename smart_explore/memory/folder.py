@@ -61,12 +61,12 @@ def backups_folder() -> str:
 
 
 def has_notes() -> bool:
-    """Whether anything was ever kept here, or something else is in the way of that."""
+    """True if notes were ever kept here, or something else is in their place."""
     return os.path.lexists(database_path()) or os.path.exists(spool_path()) or _is_misplaced(notes_folder())
 
 
 def is_kept_out(folder: str) -> bool:
-    """Whether nothing of a folder is to be kept: it, or one above, holds the file that says so, or all is off."""
+    """True if nothing of a folder is to be kept: an off file is in it or above, or the environment turns notes off."""
     if os.environ.get(OFF_VARIABLE, "").lower() in ("off", "0", "no"):
         return True
     while not os.path.lexists(os.path.join(folder, OFF_FILE)):

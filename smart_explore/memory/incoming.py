@@ -1,4 +1,4 @@
-"""What lies outside of the database and is found in it: what hooks have left, and notes that the repository carries."""
+"""Import into the database what hooks have left, and notes that the repository carries."""
 
 from __future__ import annotations
 

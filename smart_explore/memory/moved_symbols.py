@@ -28,7 +28,7 @@ MARGIN = 0.05
 MIN_SIZE = 8
 """A symbol with fewer 3-grams is only known by its name: ``X = None`` is no other one than ``Y = None`` by chance."""
 MAX_GROWTH = 2.0
-"""What has another name is not a symbol that has so many times its size, or so many times less."""
+"""A symbol of another name whose size differs by a larger factor is not the same symbol."""
 
 
 class _Bars(NamedTuple):
@@ -89,7 +89,7 @@ class _Search:
         self._symbols = [symbol for path in paths if (version := versions[path]) for symbol in version.symbols]
 
     def judgement(self, anchor: Anchor) -> Judgement:
-        """What has become of a symbol that is not where it was."""
+        """The judgement of a symbol that is no longer in place."""
         if not anchor.qualified_name:
             return self._file(anchor)
         renamed = self._since.renamed.get(anchor.path)
@@ -167,6 +167,6 @@ def _group(kind: str) -> str:
 
 
 def _family(language: str) -> str:
-    """What languages share whose files import each other: a symbol may move between these."""
+    """The group of languages whose files import each other: a symbol may move between these."""
     imports = BY_NAME[language].imports
     return imports.where if imports else language

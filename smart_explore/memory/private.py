@@ -1,4 +1,4 @@
-"""What is never kept: what is marked as private, what a client put into a prompt, and secrets that can be known."""
+"""Text that is never kept: parts marked as private, insertions of clients into prompts, and recognisable secrets."""
 
 from __future__ import annotations
 

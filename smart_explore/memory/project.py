@@ -17,7 +17,7 @@ _CREDENTIALS = re.compile(r"//[^/@]*@")
 
 
 class Identity(NamedTuple):
-    """What tells a project apart, the strongest first; ``""`` for what it has not."""
+    """Identifiers of a project, the strongest first; ``""`` for one that it lacks."""
 
     root_commit: str
     remote: str
@@ -79,7 +79,7 @@ def named_project(connection: sqlite3.Connection, name: str) -> int:
 
 
 def identity(root: str) -> Identity:
-    """What git says of the repository at a root. The first commit of a shallow clone tells nothing."""
+    """The identity of the repository at a root, from git. The first commit of a shallow clone is not used."""
     if not _is_repository(root):
         return Identity("", "", root)
     first = b""

@@ -1,4 +1,4 @@
-"""What is asked for: words, any of them; ``"a phrase"``, ``-word`` and ``word*`` beside them. All else is literal."""
+"""The query language of notes: words, any of them; ``"a phrase"``, ``-word`` and ``word*``. All else is literal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smart_explore.ranking.stems import stem
 from smart_explore.ranking.words import STOP_WORDS, normalized, tokens_of
 
 LIKE_WEIGHT = 0.25
-"""What another word for the same thing counts."""
+"""The weight of a synonym."""
 _PHRASE = re.compile(r'(?<!\S)(-?)"([^"]*\w[^"]*)"(?!\S)')
 _WITHOUT = re.compile(r"(?<!\S)-(\w\S*)")
 _PREFIX = re.compile(r"(?<!\S)(\w+)\*(?!\S)")

@@ -11,7 +11,7 @@ from smart_explore.memory.terms import FieldTerms
 
 K1 = 1.2
 _FIELDS = ((4.0, 0.3, 9.0), (1.0, 0.6, 60.0), (1.5, 0.3, 2.0), (1.0, 0.5, 10.0), (1.5, 0.5, 6.0))
-"""Of title, text, concepts, files and symbols: weight, how much their length is held against them, average length."""
+"""Weight, length normalisation and average length of title, text, concepts, files and symbols."""
 
 
 class Score(NamedTuple):
@@ -22,7 +22,9 @@ class Score(NamedTuple):
 
 
 class Weights:
-    """What the words of a query tell, in a store of so many notes; ``holding`` says how many hold each stem."""
+    """The weights of a query's words in a store of ``notes`` notes; ``holding`` has the number of notes with
+    each stem.
+    """
 
     def __init__(self, terms: Sequence[Term], notes: int, holding: Mapping[str, int]) -> None:
         self._weights = [
@@ -30,7 +32,7 @@ class Weights:
         ]
         self.mass = sum(self._weights) or 1.0
         self._speaking: dict[str, list[tuple[int, float]]] = {}
-        """For each stem the terms that it stands for, by their numbers, and what it counts."""
+        """The terms that each stem matches, by their numbers, with its weight in them."""
         for number, term in enumerate(terms):
             for stem, share in term.stems.items():
                 self._speaking.setdefault(stem, []).append((number, share))

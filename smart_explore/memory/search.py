@@ -107,7 +107,7 @@ def _holding(connection: sqlite3.Connection, terms: Sequence[Term]) -> dict[str,
 
 
 def _expression(query: NoteQuery, holding: dict[str, int]) -> str:
-    """What FTS5 is asked: any of the stems. It gets nothing to parse but words in quotes."""
+    """The FTS5 expression: any of the stems. It has only quoted words, so nothing in it is parsed."""
     own = {stem for term in query.terms for stem, share in term.stems.items() if share == 1.0}
     terms: list[str] = []
     remaining = MAX_POSTINGS

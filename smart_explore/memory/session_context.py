@@ -1,6 +1,6 @@
-"""What an agent is told when its session starts: the notes on files that are worked on, never more than 300 tokens.
+"""The text that an agent gets when its session starts: notes on files in work, never more than 300 tokens.
 
-Titles only, the user's own: what a repository's notes say comes in when it is asked for.
+Titles only, the user's own: notes of the repository are shown when they are asked for.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def listed(root: str) -> tuple[dict[str, str], int]:
 
 
 def is_current(connection: sqlite3.Connection, project: int, files: dict[str, str]) -> bool:
-    """Whether the notes in these files are those that are found."""
+    """True if the stored notes are those in these files."""
     rows = connection.execute("SELECT path, stamp FROM shared_file WHERE project = ?", (project,))
     return {str(path): str(stamp) for path, stamp in rows} == files
 

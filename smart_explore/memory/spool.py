@@ -20,7 +20,7 @@ _TAKEN = "spool.taken"
 
 
 def has_spool() -> bool:
-    """Whether hooks have left anything."""
+    """True if hooks have left anything."""
     try:
         return os.stat(spool_path()).st_size > 0
     except OSError:

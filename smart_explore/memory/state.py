@@ -1,4 +1,4 @@
-"""What is kept, where, how much, and which clients tell of their sessions."""
+"""The state of the notes: their folder, size and counts, and the clients that report sessions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a note is about, as a user names it: files and symbols of the project."""
+"""The subjects of a note, as a user names them: files and symbols of the project."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def files_named(root: str, base: str, written: Sequence[str]) -> tuple[str, ...]
 
 
 def missing_files(root: str, files: Sequence[str]) -> tuple[str, ...]:
-    """What is said of files that the project does not have now: a note may be about one that was, or is to be."""
+    """A problem for each file that is not in the project now: a note may be about a past or future file."""
     return tuple(f"{path} is not in the project now" for path in files if not os.path.lexists(os.path.join(root, path)))
 
 

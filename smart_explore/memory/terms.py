@@ -1,4 +1,4 @@
-"""What of a note is found by which words: its fields as stems, identifiers split and whole."""
+"""The search terms of a note: its fields as stems, identifiers split and whole."""
 
 from __future__ import annotations
 

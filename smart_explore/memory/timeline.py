@@ -1,4 +1,4 @@
-"""What was noted, asked and done around a time, oldest first."""
+"""Notes, prompts and sessions around a time, oldest first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BEST = "best"
 def around(
     connection: sqlite3.Connection, anchor: str, queries: Sequence[str], filters: Filters, before: int, after: int
 ) -> tuple[FoundNotes, str]:
-    """What came around a note's id, ``s`` and a session's id, a date, or the best hit; and the note that this is.
+    """The notes around a note's id, ``s`` and a session's id, a date, or the best hit; and the id of that note.
 
     Raises NotFoundError, BadRequestError.
     """

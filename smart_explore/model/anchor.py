@@ -1,4 +1,4 @@
-"""What ties a note to a symbol, and what has become of that symbol since."""
+"""The anchor of a note to a symbol, and the judgement of it later."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Anchor(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """What an anchor's symbol is today: where it is, and the share of its tokens that changed (0 to 1).
+    """The current place of an anchor's symbol, and the share of its tokens that changed (0 to 1).
 
-    Where it is ``gone`` or ``unanchored`` the place is the anchor's own.
+    If it is ``gone`` or ``unanchored``, the place is the anchor's own.
     """
 
     state: AnchorState

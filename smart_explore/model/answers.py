@@ -1,4 +1,4 @@
-"""What all answers share. Frontends render answers; nothing in them is formatted."""
+"""The common parts of all answers. Frontends render answers; nothing in them is formatted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tree-sitter CLI prints of a query's matches."""
+"""The captures that the tree-sitter CLI prints for a query's matches."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NUMBERS = _Numbers()
 
 
 class SetAside(NamedTuple):
-    """What was set aside of a file for the rest of it to be understood, in byte ranges of the file."""
+    """The byte ranges of a file that were set aside so that the rest of it can be parsed."""
 
     stretches: tuple[tuple[int, int], ...]
 

@@ -1,4 +1,4 @@
-"""What ``changed`` answers."""
+"""The answer of ``changed``."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Range = tuple[int, int]
 
 
 class SymbolChange(NamedTuple):
-    """What was done to a symbol: ``layout`` is layout and comments alone, ``moved`` to another file or place.
+    """The change of a symbol: ``layout`` is layout and comments alone, ``moved`` to another file or place.
 
-    ``symbol`` is as it is now, of one that was ``removed`` as it was; ``before`` as it was, None for a new one, with
-    the ``path_before`` that it had. ``edited``: its body changed too. ``added`` and ``removed`` count its lines, those
-    of symbols in it left out where these are listed by themselves. ``users`` call it, or speak of it; None where that
-    was not asked.
+    ``symbol`` is its current state, or the last one if it was ``removed``; ``before`` its old state, None for a new
+    one, in the file ``path_before``. ``edited``: its body changed too. ``added`` and ``removed`` count its lines,
+    without those of inner symbols that are listed by themselves. ``users`` are its references; None if they were not
+    asked for.
     """
 
     change: Change
@@ -53,9 +53,9 @@ class FileChanges(NamedTuple):
 
 
 class ChangedAnswer(NamedTuple):
-    """What changed between two states, ``before`` and ``after``, as the user would write them.
+    """The changes between two states, ``before`` and ``after``, as the user would write them.
 
-    ``untracked`` counts, by reason, the files that git does not know and that are not looked into.
+    ``untracked`` counts, by reason, the files that git does not know and that are not compared.
     """
 
     before: str

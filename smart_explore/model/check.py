@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Check(NamedTuple):
-    """Whether a part of the environment is as it should be.
+    """The result of a check of the environment: ``ok`` if the part is as it should be.
 
-    ``detail`` says what was found, in one line. ``fix`` is the exact command that mends it, ``""`` where ``ok``.
+    ``detail`` tells the finding in one line. ``fix`` is the exact command that repairs it, ``""`` if ``ok``.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What ``definition`` answers."""
+"""The answer of ``definition``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``edit``, its undo and its log answer."""
+"""The answers of ``edit``, its undo and its log."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Interrupted(NamedTuple):
 
 
 class EditAnswer(NamedTuple):
-    """What was changed, or would be with ``dry_run``, or why nothing was: all of a request or none of it.
+    """The changes that were made, or would be with ``dry_run``, or the refusals: all of a request or none of it.
 
     ``id`` is the transaction's, for undo. ``unsure`` are references that may mean a renamed symbol and were left alone.
     """

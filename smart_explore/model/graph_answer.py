@@ -32,9 +32,9 @@ class GraphEdge(NamedTuple):
 
 
 class GraphAnswer(NamedTuple):
-    """What is around a symbol by its calls, or the files or folders below a folder by their imports.
+    """The neighbourhood of a symbol by its calls, or the files or folders below a folder by their imports.
 
-    ``more`` nodes were left out. ``candidates`` are as of RelationsAnswer: then all else is empty.
+    ``more`` nodes were left out. ``candidates`` are as in RelationsAnswer: then all else is empty.
     """
 
     target: str

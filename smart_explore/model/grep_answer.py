@@ -1,4 +1,4 @@
-"""What ``grep`` answers."""
+"""The answer of ``grep``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``history`` answers."""
+"""The answer of ``history``."""
 
 from __future__ import annotations
 

@@ -22,15 +22,15 @@ VALUE_KINDS = frozenset({"const", "variable"})
 """Kinds that count at module level, never inside a body."""
 
 MEMBER_KINDS = frozenset({"field", "property", "enum_member", "event"})
-"""What a type holds beside methods: a ``property`` in Python, Ruby, JavaScript and TypeScript, else a ``field``."""
+"""Members of a type other than methods: a ``property`` in Python, Ruby, JavaScript and TypeScript, else a ``field``."""
 
 DOCUMENT_KINDS = frozenset({"heading", "cell", "key", "document", "element", "selector", "section"})
-"""What documents, data and style sheets are made of: a search for code ranks it after code, unless it is asked for."""
+"""Parts of documents, data and style sheets: a search for code ranks them after code, unless they are asked for."""
 
 DECLARED_KINDS = frozenset(
     {"target", "resource", "table", "view", "index", "trigger", "message", "service", "rpc", "stage", "test", "event"}
 )
-"""What languages beside those of programs declare: it counts as a value does."""
+"""Declarations in languages other than programming languages: they count as values do."""
 
 KINDS = SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS | DOCUMENT_KINDS | DECLARED_KINDS | {"macro"}
 """Every kind that a symbol can have."""

@@ -1,4 +1,4 @@
-"""What a name means at a place of a file."""
+"""The answer to a question about a name at a place of a file."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ NoteKind = Literal["note", "session", "prompt"]
 KINDS: tuple[NoteKind, ...] = ("note", "session", "prompt")
 
 TYPES = ("bugfix", "feature", "refactor", "decision", "discovery", "change")
-"""What a note is about; others are taken as they are."""
+"""The types of notes; other ones are kept as they are."""
 
 CONCEPTS = (
     *("how-it-works", "why-it-exists", "what-changed", "problem-solution"),

@@ -1,4 +1,4 @@
-"""What is in one file."""
+"""The outline of one file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``outline`` answers."""
+"""The answer of ``outline``."""
 
 from __future__ import annotations
 

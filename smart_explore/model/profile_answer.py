@@ -1,4 +1,4 @@
-"""What a file is like as a whole."""
+"""The profile of a whole file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``recall`` and the commands of ``note`` answer."""
+"""The answers of ``recall`` and the commands of ``note``."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ NoteAction = Literal["kept", "changed", "confirmed", "forgotten", "purged", "sha
 
 
 class NoteAnswer(NamedTuple):
-    """What was done to which notes. ``folder`` was written to or read from, ``files`` were written.
+    """The notes that an action changed. ``folder`` was written to or read from, ``files`` were written.
 
-    ``counts`` says of an import how many of what came in; ``secrets`` were cut from what was kept.
+    ``counts`` has the number of imported items by kind; ``secrets`` were cut from the kept text.
     """
 
     action: NoteAction

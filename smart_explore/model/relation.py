@@ -49,16 +49,15 @@ class Imported(NamedTuple):
 
 
 class DeclaredType(NamedTuple):
-    """What a symbol or a field is, in the notation of ``languages.type_notation``.
+    """The type of a symbol or a field, in the notation of ``languages.type_notation``.
 
-    ``owner`` is the qualified name of what it is in. A ``name`` with ``()`` behind it is what a call of it gives; one
-    with ``^`` and the line where it begins is what the class without a name derives from that it is a method of; one
-    with ``[]`` is its type parameters, one with ``[.]`` what a method calls those of its type, one with ``[^]`` those
-    of its bases that have type arguments, one with ``[=]`` what it extends that is no name, one with ``[%]`` the
-    type of the type itself. ``TAKES`` is no name: its type says how many arguments the functions of the file take, as
-    ``LINE:COUNT`` with blanks between, ``COUNT+`` where it may be more, ``COUNT!`` of one that overrides no other; nor
-    is ``UNKNOWN_FIELDS``: its type names the fields of the owner of which nothing is known but that they are given
-    something.
+    ``owner`` is the qualified name of its container. A ``name`` with ``()`` after it has the result type of a call; one
+    with ``^`` and its line, the base of the anonymous class that the method belongs to; with ``[]``, its type
+    parameters; with ``[.]``, a method's names for those of its type; with ``[^]``, its bases that have type arguments;
+    with ``[=]``, a base that is an expression; with ``[%]``, its metaclass. ``TAKES`` is no name: its type is the
+    number of arguments of the file's functions, as ``LINE:COUNT`` with blanks between, ``COUNT+`` if it may be more,
+    ``COUNT!`` for one that overrides no other. ``UNKNOWN_FIELDS`` is none either: its type names the fields of the
+    owner that are assigned unknown values only.
     """
 
     owner: str

@@ -1,4 +1,4 @@
-"""What questions about relations are answered with."""
+"""The answers to questions about relations."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class RelationRow(NamedTuple):
     given_to: str = ""
     through: str = ""
     calls: tuple[tuple[int, str], ...] = ()
-    """Of the first rows the first calls as they are written, each on one line behind its number (1-based)."""
+    """The first calls of the first rows as they are written, each on one line with its line number (1-based)."""
 
 
 class StringUses(NamedTuple):
@@ -93,11 +93,11 @@ class RelationsAnswer(NamedTuple):
     depth: int = 1
     """How many steps away was asked for."""
     decorators: tuple[str, ...] = ()
-    """What stands above a function that nothing in production is known to call, and may have it called."""
+    """The decorators of a function without known callers in production; they may have it called."""
     holding: tuple[tuple[str, str], ...] | None = None
     derived: int = 0
     named: int = 0
-    """Of a type that nothing calls how many derive from it, and on how many lines it is named."""
+    """For a type without callers: the number of its subclasses, and the number of lines that name it."""
     other_calls: tuple[RelationRow, ...] = ()
     properties: tuple[RelatedSymbol, ...] = ()
     """Properties of types that bear the name of the function that is meant, or of each that may be."""

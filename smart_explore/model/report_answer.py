@@ -88,7 +88,7 @@ class ModuleEdge(NamedTuple):
 
 
 class ModuleMap(NamedTuple):
-    """What is in a folder, and how it imports each other; ``more`` nodes with the fewest imports were left out."""
+    """The files and folders in a folder with their imports; ``more`` nodes with the fewest imports were left out."""
 
     folder: str
     nodes: tuple[ModuleNode, ...]

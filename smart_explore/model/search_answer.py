@@ -1,4 +1,4 @@
-"""What ``search`` answers."""
+"""The answer of ``search``."""
 
 from __future__ import annotations
 

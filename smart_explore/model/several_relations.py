@@ -1,4 +1,4 @@
-"""What a question about the relations of several symbols is answered with."""
+"""The answer to a question about the relations of several symbols."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``status`` and ``index`` answer."""
+"""The answers of ``status`` and ``index``."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from smart_explore.model.problem import Problem
 
 
 class MemoryState(NamedTuple):
-    """What is kept in a folder, in bytes with its copies: notes, sessions and prompts of a project, ``total`` of all.
+    """The kept notes in a folder: its size in bytes with copies; notes, sessions and prompts of a project; ``total`` of
+    all.
 
-    ``clients`` are the coding agents' that tell of their sessions.
+    ``clients`` are the coding agents that report their sessions.
     """
 
     folder: str
@@ -48,7 +49,7 @@ class StatusAnswer(NamedTuple):
 
     @property
     def up_to_date(self) -> bool:
-        """Whether the next answer needs no file read."""
+        """True if the next answer needs no file read."""
         return not (self.stale or self.fault)
 
     @property

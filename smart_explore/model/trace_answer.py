@@ -1,4 +1,4 @@
-"""What a question about the way from one symbol to another is answered with."""
+"""The answer to a question about the paths from one symbol to another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``tree`` answers."""
+"""The answer of ``tree``."""
 
 from __future__ import annotations
 

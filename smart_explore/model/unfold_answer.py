@@ -1,4 +1,4 @@
-"""What ``unfold`` answers."""
+"""The answer of ``unfold``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
 SHORT_RANGE = 15
-"""Of so many lines that are asked for by their numbers the source is shown where no view is asked for."""
+"""A requested range of at most so many lines is shown as source, if no view is requested."""
 
 
 class BodyRow(NamedTuple):
@@ -44,7 +44,7 @@ class Constant(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """What the rows of a body leave out: statements that log, lines of comments, and statements that decide nothing."""
+    """Counts of what the rows of a body leave out: logging, comment lines, and statements that decide nothing."""
 
     logs: int = 0
     comment_lines: int = 0
@@ -101,14 +101,14 @@ class Excerpt(NamedTuple):
     hash: str = ""
     has_body_view: bool = True
     is_complete: bool = False
-    """Whether the rows say all that the statements of the lines do."""
+    """True if the rows tell all that the statements of the lines do."""
     is_told: bool = True
-    """Whether most of the lines are such statements, and no data or comments."""
+    """True if most of the lines are such statements, not data or comments."""
     left_out: LeftOut | None = None
-    """What the ``rows`` leave out; None where that is not counted."""
+    """Counts of what the ``rows`` leave out; None if they were not counted."""
     elsewhere: tuple[tuple[int, int], ...] = ()
     not_held: tuple[str, ...] = ()
-    """Of the words of a focus those that no line holds."""
+    """The words of a focus that no line contains."""
     broadest: tuple[str, int] | None = None
     """The word of a focus of several that most of many lines hold, and how many; None where there is no such."""
     handed_on: tuple[int, ...] = ()
@@ -116,13 +116,13 @@ class Excerpt(NamedTuple):
     beyond: tuple[int, ...] = ()
     """Further lines that a focus means, where there are too many for ``focused`` to tell of all."""
     constants: tuple[Constant, ...] = ()
-    """What the rows speak of and is declared with a literal elsewhere in the file, or in one that it imports."""
+    """Constants that the rows use, declared with a literal elsewhere in the file or in one that it imports."""
     calls: tuple[tuple[int, str], ...] = ()
     """The calls that tell most of what the lines do: 1-based line and name as written, for what has no room."""
     sets: tuple[BodyRow, ...] = ()
-    """Of a member that is declared without a value the statements that give it one."""
+    """The statements that assign a member which is declared without a value."""
     is_entry: bool = False
-    """Whether ``shown`` is an entry of a large value, and what holds it."""
+    """True if ``shown`` is an entry of a large value, with the lines around it."""
     heir: str = ""
     """The type that was asked for it, and has it from the one that it is a member of."""
     not_in: str = ""
@@ -130,7 +130,7 @@ class Excerpt(NamedTuple):
     is_only_one: bool = False
     """True where no other file of the tree defines the name."""
     is_unguarded: bool = False
-    """Whether the marked line awaits something, and no error of that is handled in the symbol."""
+    """True if the marked line awaits something, and the symbol handles no error of it."""
     taken_for: str = ""
     """``Type.member`` as it was asked for, where that type has no such member: it is the only one of its name."""
     view: str = ""
@@ -154,15 +154,15 @@ class Unresolved(NamedTuple):
     heir: str = ""
     bases: tuple[str, ...] = ()
     is_line: bool = False
-    """Whether it is the number of a line that the file does not have, in words."""
+    """True if it is, in words, the number of a line that the file does not have."""
     is_taken: bool = False
-    """Whether a member of another type is shown for it, unless it is found elsewhere."""
+    """True if a member of another type is shown for it, unless it is found elsewhere."""
     view: str = ""
     """The view that it was asked for in, ``""`` for that of the whole answer."""
     place: int = 0
     """The number of the word of the request that asks for it."""
     reason: str = ""
-    """What is wrong with it, where that is not that no symbol is called so."""
+    """The problem, if it is not that no symbol has the name."""
 
 
 class UnfoldAnswer(NamedTuple):

@@ -24,7 +24,7 @@ class Child(NamedTuple):
 
 
 def may_fork() -> bool:
-    """Whether a copy of this process would be whole: other threads are not copied."""
+    """True if a fork copies all of this process: other threads would be lost."""
     threading = sys.modules.get("threading")
     return sys.platform == "linux" and (threading is None or threading.active_count() == 1)
 

@@ -1,4 +1,4 @@
-"""What a child has had of the machine: on a busy one seconds on the wall say little."""
+"""The CPU time of a child: on a busy machine wall-clock time says little."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 
 _PROCESS_CLOCK = 2
-"""What clock_getcpuclockid(3) of Linux writes behind a process's number: the clock that counts all its work."""
+"""The low bits of a clock id in clock_getcpuclockid(3) on Linux: the clock of all CPU time of a process."""
 
 
 def cpu_seconds(process: int) -> float:

@@ -34,8 +34,8 @@ def death_signal(number: int) -> Callable[[], object]:
 
 @cache
 def setpriv_argv() -> tuple[str, ...]:
-    """What to put before an argv so that the program is killed when its parent dies; empty where that cannot be.
+    """The prefix of an argv that kills the program when its parent dies; empty where that is impossible.
 
-    A millisecond cheaper than a Python call in the child, for which the parent would have to be copied.
+    A millisecond faster than a Python call in the child, for which the parent would have to be copied.
     """
     return (_SETPRIV, "--pdeathsig", "KILL", "--") if os.access(_SETPRIV, os.X_OK) else ()

@@ -37,14 +37,12 @@ class Completed(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """What a child may use: wall and CPU seconds, bytes of output, bytes of memory.
+    """The limits of a child: wall and CPU seconds, bytes of output, bytes of memory.
 
-    On the wall the seconds that it stood in line for a CPU do not count, where the system tells them (Linux). Of output
-    that is longer one more byte is read.
-
-    ``silent_seconds`` is how long it may work without a byte of output, in CPU seconds: on a busy machine it has them
-    late. Where the system does not tell these (it is not Linux) they pass as those on the wall do. ``exit_seconds`` is
-    how long it may live on once it has closed its stdout, on the wall.
+    Time that it waited for a CPU does not count as wall time, where the system tells it (Linux). Of longer output one
+    more byte is read. ``silent_seconds`` is the CPU time it may take without a byte of output: on a busy machine that
+    passes slowly. Where the system does not tell CPU time (it is not Linux), wall time counts instead. ``exit_seconds``
+    is the wall time it may live on once it has closed its stdout.
     """
 
     seconds: float
@@ -167,7 +165,7 @@ def _read(
 
 
 def _has_ended(child: subprocess.Popen[bytes]) -> bool:
-    """Whether the child has exited. It is not reaped where that can be helped: its group's number stays its own."""
+    """True if the child has exited. It is not reaped if possible, so that its group's number is not reused."""
     if not hasattr(os, "waitid"):  # macOS, until Python 3.13
         return child.poll() is not None
     try:

@@ -40,7 +40,7 @@ class Field(NamedTuple):
     average: float
 
     def weight_of_one(self, length: float) -> float:
-        """What one occurrence is worth in a field of that length."""
+        """The weight of one occurrence in a field of that length."""
         return self.weight / (1 - self.b + self.b * length / self.average)
 
 
@@ -48,11 +48,11 @@ IN_NAME = Field(4.0, 0.3, 2.2)
 IN_DOC = Field(1.5, 0.6, 7.0)
 IN_BODY = Field(1.0, 0.5, 65.0)
 CONTEXT_WEIGHTS = {PARENT: 2.0, FILE: 1.5, FOLDER: 1.5}
-"""What a term counts that stands around a symbol, however much stands there."""
+"""The weight of a term in a symbol's context, whatever the context's length."""
 
 BODY_BITS = BODY_LEVEL.mask
 BODY_WEIGHTS = {BODY_LEVEL.put(level): IN_BODY.weight_of_one(length) for level, length in enumerate(LEVELS)}
-"""What an occurrence in a body is worth, by ``BODY_BITS`` of its symbol's doc value."""
+"""The weight of an occurrence in a body, by ``BODY_BITS`` of its symbol's doc value."""
 _DOC_BITS = DOC_LEVEL.mask
 _DOC_WEIGHTS = {DOC_LEVEL.put(level): IN_DOC.weight_of_one(length) for level, length in enumerate(LEVELS[:16])}
 _NAME_BITS = NAME_LENGTH.mask
@@ -60,7 +60,7 @@ _NAME_WEIGHTS = {NAME_LENGTH.put(length): IN_NAME.weight_of_one(length) for leng
 
 
 class _ContextSums(dict[int, float]):
-    """What a posting is worth by the flags of its term's context."""
+    """The weight of a posting, by its context flags."""
 
     def __missing__(self, flags: int) -> float:
         self[flags] = worth = sum(weight for flag, weight in CONTEXT_WEIGHTS.items() if flags & flag)

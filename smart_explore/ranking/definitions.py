@@ -163,7 +163,7 @@ def _holding(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection
 
 
 def holds(name: str, flat: str) -> bool:
-    """Whether some of a name's parts, one behind the other, make the normalized name ``flat``."""
+    """True if adjacent parts of a name, joined, are the normalized name ``flat``."""
     parts = subtokens(name)[:-1]  # the last is all of them together
     for first in range(len(parts)):
         text = ""

@@ -1,4 +1,4 @@
-"""What the sum of a symbol's terms is multiplied with: its kind and size, its tests, how much of its name is said."""
+"""Factors of a symbol's score: its kind and size, tests, and how many of the words of its name the question has."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
 """For one line, two or three, four to seven, more: a question mostly means where something is done."""
 
 DOCUMENT_FACTOR = 0.05
-"""What is no code comes after code, however well its words fit, unless it is asked for."""
+"""Documents come after code, however well their words fit, unless they are asked for."""
 
 KIND_BITS = SYMBOL_CLASS.mask | TEST | SIZE_CLASS.mask | DOCUMENT
 """The bits of a doc value by which ``KindFactors`` are told."""
@@ -58,7 +58,7 @@ class KindFactors(dict[int, float]):
 
 
 def cover_factor(counts: CoverCounts, doc_value: int) -> float:
-    """What a symbol gains by the words that stand in its name, its parent's and its file's."""
+    """The factor for the share of the words of a symbol's name, parent and file that the question has."""
     names = max(1, NAME_LENGTH.get(doc_value)) + PARENT_LENGTH.get(doc_value)
     in_file = max(1, FILE_LENGTH.get(doc_value))
     return (1 + NAME_COVER * min(1.0, counts.name / names)) * (1 + FILE_COVER * min(1.0, counts.file / in_file))

@@ -1,7 +1,7 @@
-"""What was said about files: BM25 of a question over the subjects of the commits that touched each of them.
+"""BM25 of a question over the subjects of the commits that touched each file.
 
-Words about code stand there that no source holds: what was wrong with it, and what its users call it. Of the
-files that 233 fixes in four repositories changed, .89 are among the first five for the fix's subject instead of .85.
+Commit subjects have words about code that no source has: what was wrong with it, and its name among users. Of the files
+that 233 fixes in four repositories changed, .89 are among the first five for the fix's subject instead of .85.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class SubjectIndex(Protocol):
 
 
 class FileGains(NamedTuple):
-    """What the symbols of a segment gain by their file: from each of ``first_symbols`` (numbers) to the next one."""
+    """The gain of a segment's symbols by their file, from each symbol number in ``first_symbols`` to the next."""
 
     first_symbols: Sequence[int]
     gains: Sequence[float]
 
     def of(self, number: int) -> float:
-        """What the symbol of that number gains."""
+        """The gain of the symbol with that number."""
         return self.gains[bisect_right(self.first_symbols, number) - 1]
 
 

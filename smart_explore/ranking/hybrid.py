@@ -21,7 +21,7 @@ AUTO, NAME = "auto", "name"
 MODES = (AUTO, NAME, TEXT)
 
 BEST_TEXT = 0.59
-"""What a text match can score at most: below the least of those found by name."""
+"""The best score of a text match: below the lowest of a match by name."""
 MAX_LOOKED_AT = 200
 """How many of the best symbols are looked up at least, should some be dead or of other kinds."""
 

@@ -1,4 +1,4 @@
-"""What an index knows of a question's words, whatever its symbols score."""
+"""The words of a question that an index has, whatever its symbols score."""
 
 from __future__ import annotations
 

@@ -10,17 +10,17 @@ from smart_explore.ranking.term_index import NUMBER_SHIFT, SymbolId, TermIndex
 from smart_explore.ranking.words import STOP_WORDS, subtokens, words_of
 
 MAX_SYMBOLS = 5_000
-"""What more symbols hold than these narrows nothing down."""
+"""A text in more symbols than these is no filter."""
 MAX_FILES = 32
-"""Of more files that hold all words of a text so many are read for it."""
+"""The number of files read for a text, of those that contain all of its words."""
 
 _WRITTEN = r"%[sdrifxv]\b|\{\w*\}|[=;<>]|://|\(\)|\S\.\Z|[!…]\Z|\.\.\."
-"""What texts in code hold, and questions do not: places for values, signs, the stop behind a sentence."""
+"""Signs of texts from code rather than questions: placeholders, operators, the stop after a sentence."""
 _SETTING = r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[\w.]*\w[-:/]\w[\w.:/-]*|/\w\S*|[a-z][\w-]*(?:\.[a-z][\w-]*){2,}"
 _COMPLAINTS = frozenset(
     ("not", "no", "cannot", "can't", "denied", "failed", "invalid", "missing", "must", "required", "unable", "unknown")
 )
-"""What messages say."""
+"""Words of error messages."""
 
 
 class MayHold(NamedTuple):
@@ -46,7 +46,7 @@ def literal_text(query: str) -> str:
 
 
 def is_expected(query: str) -> bool:
-    """Whether a query looks like a text that stands so in code, rather than like a question in words."""
+    """True if a query looks like a text from code rather than a question in words."""
     text = query.strip()
     words = text.split()
     if _is_quoted(text) or len(words) < 2:
@@ -57,7 +57,7 @@ def is_expected(query: str) -> bool:
 
 
 def complains(query: str) -> bool:
-    """Whether a query has a word of what programs say when something is wrong."""
+    """True if a query has a word of error messages."""
     return not _COMPLAINTS.isdisjoint(query.lower().split())
 
 

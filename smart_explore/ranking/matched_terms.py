@@ -30,9 +30,9 @@ from smart_explore.ranking.term_index import (
 )
 
 VARIANT_WEIGHT = 0.8
-"""What another form of the very word counts."""
+"""The weight of another form of the same word."""
 STOP_WORD_WEIGHT = 0.3
-"""What a stop word of the question counts that stands in a name: ``all`` in ``remove_all``."""
+"""The weight of a stop word of the question in a name: ``all`` in ``remove_all``."""
 MAX_CANDIDATES = 3_000
 """Once rarer words have found as many symbols, commoner ones find no more."""
 _WHERE_MASK = NAME | PARENT | FILE | FOLDER

@@ -23,7 +23,7 @@ from smart_explore.ranking.term_index import (
 from smart_explore.ranking.words import normalized
 
 CLASS_PENALTIES = (0.0, 0.0, 0.03, 0.12)
-"""What the order holds against values and members: a function or type of nearly that name comes first."""
+"""The penalty of values and members in the order: a function or type of nearly that name comes first."""
 TEST_PENALTY = 0.1
 
 MAX_FETCHED = 128

@@ -82,7 +82,7 @@ def judge(query: NameQuery, path: str, symbol: Symbol) -> tuple[str, float, str]
 
 
 def in_scopes(scopes: tuple[str, ...], path: str, symbol: Symbol, fold: bool) -> bool:
-    """Whether the scopes are what stands around the symbol: its parents, its file, that file's folders."""
+    """True if the scopes are those around the symbol: its parents, its file, that file's folders."""
     files = [part for part in path.split("/") if part]
     file = files.pop() if files else ""
     stem, _, suffix = file.rpartition(".")

@@ -1,4 +1,4 @@
-"""What a file's path says of it."""
+"""The role of a file, by its path: tests, documentation, vendored code, migrations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OF_TESTS = re.compile(
     r"|(^|/)(?!ab[_-]|latest)[^/]+[_-]tests/"
     r"|(^|/)(unit|integration|functional|acceptance|system|smoke|regression|perf|performance)[_-]test/"
 )
-"""What tests are made with, and folders of one kind of tests; words of a camel's name have hyphens between them.
+"""Files that only support tests, and folders of one kind of tests; the words of a camel-case name are hyphenated first.
 
 So ``orderTestUtils.ts`` and ``TestUtil/``, ``integration-tests/`` and ``UnitTests/``; an A/B test is another thing.
 """
@@ -30,7 +30,7 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
 def is_test(path: str) -> bool:
-    """Whether a file's path says that it holds tests, or what only tests are made with."""
+    """True if the path is that of tests, or of code that only supports tests."""
     lower = path.lower()
     if _TESTS.search(lower) or _CALLED_TEST.search(f"/{lower}") or _TEST_SOURCE_SETS.search(path):
         return True
@@ -38,7 +38,7 @@ def is_test(path: str) -> bool:
 
 
 def is_in_tests(qualified_name: str) -> bool:
-    """Whether a symbol lies in a module for tests that stands in the file of what they test, as ``mod tests``."""
+    """True if the symbol is in a test module inside the tested file, as ``mod tests``."""
     return qualified_name.startswith("tests.") or ".tests." in qualified_name
 
 
@@ -53,9 +53,9 @@ _MOCKING = re.compile(r"(^|/)(mock(?!s?/)[^/]*|[^/]+[._-]mocks?)/")
 
 
 def is_aside(path: str, qualified_name: str = "") -> bool:
-    """Whether a file is no part of what its project is for: it holds tests, or mocks, fixtures, stubs or examples.
+    """True if the file is beside its project's purpose: tests, mocks, fixtures, stubs or examples.
 
-    Nor is the symbol of a ``qualified_name`` in it that lies in a module for tests.
+    True as well if the symbol ``qualified_name`` is in a module for tests.
     """
     lower = path.lower()
     if is_test(path) or is_in_tests(qualified_name) or _ASIDE.search(lower) is not None:
@@ -64,13 +64,13 @@ def is_aside(path: str, qualified_name: str = "") -> bool:
 
 
 _WRITTEN = r"(\.(md|mdx|markdown|rst|adoc|txt|rdoc|org|html?))?$"
-"""What a document's name ends with: ``history.ts`` is code."""
+"""The extensions of documents: ``history.ts`` is code."""
 
 _CHANGES = re.compile(rf"(^|/)(changelog|changes|news|history|release[-_]?notes){_WRITTEN}|(^|/)\.changesets?/")
 
 
 def is_changes(path: str) -> bool:
-    """Whether a file tells what changed from release to release: it names what is told elsewhere."""
+    """True if the file is a changelog: it mentions names that are documented elsewhere."""
     return is_prose(path) and _CHANGES.search(path.lower()) is not None
 
 
@@ -78,7 +78,7 @@ _PROSE = re.compile(rf"(^|/)(changelog|changes|news|history){_WRITTEN}|\.(md|mdx
 
 
 def is_prose(path: str) -> bool:
-    """Whether a file is written to be read by people: documentation, release notes, translations."""
+    """True if the file is written for people to read: documentation, release notes, translations."""
     return _PROSE.search(path.lower()) is not None
 
 
@@ -86,7 +86,7 @@ _STUBS = (".pyi", ".d.ts", ".d.mts", ".d.cts")
 
 
 def is_stub(path: str) -> bool:
-    """Whether a file only describes what is written in another one."""
+    """True if the file only describes code in another one."""
     return path.endswith(_STUBS)
 
 
@@ -94,7 +94,7 @@ _VENDORED = re.compile(r"(^|/)(_?vendor(ed)?|third[_-]?party|deps|extern(als?)?|
 
 
 def is_vendored(path: str) -> bool:
-    """Whether a file lies in a folder for code that is somebody else's."""
+    """True if the file is in a folder for third-party code."""
     return _VENDORED.search(path.lower()) is not None
 
 
@@ -109,10 +109,10 @@ _MIGRATION = re.compile(
 
 
 def is_migration(path: str) -> bool:
-    """Whether a file is one step of how a database came to its schema, which the code of today tells."""
+    """True if the file is a database migration: the current schema is in the code."""
     return not is_prose(path) and _MIGRATION.search(path.lower()) is not None
 
 
 def is_in_migrations(path: str) -> bool:
-    """Whether a file is such a step, or a folder holds such steps."""
+    """True if the file is a migration, or the folder is one of migrations."""
     return is_migration(path) or is_migration(f"{path.rstrip('/')}/1_step.sql")

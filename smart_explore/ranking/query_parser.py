@@ -1,4 +1,4 @@
-"""What a question in words asks for: groups of terms that mean the same."""
+"""Parse a question in words: groups of terms that mean the same."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from smart_explore.ranking.synonyms import abbreviations, synonyms
 from smart_explore.ranking.words import DOWNWEIGHTED, STOP_WORDS, normalized, tokens_of
 
 LIKE_WEIGHT = 0.15
-"""What another word for the same thing counts."""
+"""The weight of a synonym."""
 SHORT_WEIGHT = 0.4
-"""What an abbreviation of a word counts, and what does as it says: ``hasher`` for ``hash``."""
+"""The weight of an abbreviation of a word, and of its agent noun: ``hasher`` for ``hash``."""
 JOINED_WEIGHT = 0.8
-"""What a word counts that joins two of the question's, as code does: ``timezone`` for ``time zone``."""
+"""The weight of a word that joins two of the question's, as code does: ``timezone`` for ``time zone``."""
 DECAY, MIN_WEIGHT = 0.03, 0.7
-"""What each word counts less than the one before it: what is asked for is said first, its circumstances later."""
+"""The loss of weight from each word to the next: a question begins with its subject; circumstances follow."""
 
 DOWNWEIGHT = 0.6
-"""What a word counts that says what is wrong more than where."""
+"""The weight of a word that tells the fault rather than its place."""
 
 _SCOPE = re.compile(r"\s*([\w./-]+(?:,\s?[\w./-]+)*):\s")
 _TEST_QUESTION = re.compile(r"\b(tests?|testing|specs?|fixtures?)\b", re.IGNORECASE)

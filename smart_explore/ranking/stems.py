@@ -53,7 +53,7 @@ def variants(key: str, terms: TermIndex) -> list[str]:
 
 
 def beginning(key: str) -> str:
-    """What all words of a stem begin with. Porter 2 turns a final y into i, ``bility`` into bl, and gives an e back."""
+    """The common prefix of all words of a stem. Porter 2 turns a final y into i, ``bility`` into bl, and adds an e."""
     return key[:-1] if key.endswith(("i", "e", "bl")) and len(key) > 2 else key
 
 

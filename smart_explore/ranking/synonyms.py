@@ -88,7 +88,7 @@ _FORMS = (("", ""), ("s", ""), ("es", ""), ("d", ""), ("ed", ""), ("ing", ""), (
 
 
 def in_any_form(word: str, table: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    """What a table says of the word, or of the one that it is a form of: stemming the table would take 10 ms."""
+    """The table's entry for the word, or for its base form: stemming the whole table would take 10 ms."""
     for ending, instead in _FORMS:
         if word.endswith(ending):
             base = word.removesuffix(ending) + instead

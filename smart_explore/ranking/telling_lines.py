@@ -13,10 +13,10 @@ MAX_TELLING = 2
 """Lines of one match."""
 
 KNOWN_WEIGHT = 0.25
-"""What a word counts that the match's name or signature has already."""
+"""The weight of a word that the match's name or signature has already."""
 
 MIN_SCORE = 1.2
-"""What a line needs: one word that is rare in the body and not in the name, or two that are not."""
+"""The least score of a line: one word that is rare in the body and not in the name, or two that are not."""
 
 _MAX_TOKENS = 60
 

@@ -1,12 +1,12 @@
-"""What a ranking asks of an index, and how postings and doc values are laid out in 32 bits each: here and nowhere else.
+"""The interface of an index to a ranking, and the only place that knows the 32-bit layout of postings and doc values.
 
-A posting is a symbol's number within its segment, with where the term stands in the symbol::
+A posting is a symbol's number within its segment, with the places of the term in the symbol::
 
     bits  0 -  3   how often in its body (15: that often or more)
-    bits  4 -  8   NAME, PARENT, FILE, FOLDER, DOC: whether it stands there; what is around the parent is a FOLDER too
+    bits  4 -  8   NAME, PARENT, FILE, FOLDER, DOC: set if it is there; the parent's own context is FOLDER too
     bits  9 - 31   the number
 
-A doc value says what a symbol is and how long its fields are; its bit fields stand below. Weights are not stored: a
+A doc value has the kind of a symbol and the lengths of its fields; its bit fields are below. Weights are not stored: a
 ranking can change them without a new index.
 """
 
@@ -82,7 +82,7 @@ SymbolId = tuple[int, int]
 
 
 class TermIndex(Protocol):
-    """What a ranking asks of an index."""
+    """The part of an index that a ranking reads."""
 
     @property
     def symbols(self) -> int:

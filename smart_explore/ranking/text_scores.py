@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 
 class ScoreTerm(NamedTuple):
-    """What a word of the question adds to a symbol's score: ``idf`` x saturated ``tf``; ``where`` it stands.
+    """The gain of a symbol's score by one word of the question: ``idf`` x saturated ``tf``; ``where`` the word is.
 
-    ``idf`` has the word's own weight in it.
+    ``idf`` includes the word's own weight.
     """
 
     term: str
@@ -53,7 +53,7 @@ class ScoreTerm(NamedTuple):
 
     @property
     def in_name(self) -> bool:
-        """Whether it stands in the symbol's own name."""
+        """True if the word is in the symbol's own name."""
         return self.where.startswith("name")
 
 
@@ -78,7 +78,7 @@ class TextScores:
         self._most_cover = covered * scoped * (1 + 1e-9)  # never less, however factors are rounded
         best = (K1 + 1) * covered * SIZE_FACTORS[-1]
         self.ideal = best * sum(term.idf for term in self._matched.all()) or 1.0
-        """What a symbol would score that held every word without end, in its name too."""
+        """The limit of a symbol's score: every word without end, in its name too."""
 
     def best(self, most: int) -> list[tuple[float, SymbolId]]:
         """The best symbols with their scores, best first, at most ``most``; ties by segment and number."""
@@ -140,7 +140,7 @@ class TextScores:
         return 1 + gains.of(number) if gains else 1.0
 
     def _factors(self, key: int) -> dict[str, float]:
-        """What the score's terms are multiplied with, by name."""
+        """The factors of a symbol's score, by name."""
         segment, number = divmod(key, MAX_SYMBOLS)
         doc_value = self._matched.doc_values[segment][number]
         counts = self._cover_counts(key)

@@ -16,9 +16,9 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 
 class FileResult(NamedTuple):
-    """What changed in a file: its symbols, its lines, and those that are in no symbol, now and before.
+    """The changes of a file: its symbols, its lines, and those outside of all symbols, now and before.
 
-    ``note`` says that it has syntax errors, where it had none.
+    ``note`` says that it has syntax errors that it did not have before.
     """
 
     symbols: list[SymbolChange]
@@ -32,9 +32,9 @@ class FileResult(NamedTuple):
 def compare(
     toolchain: Callable[[], Toolchain], texts: Sequence[FileTexts], cancelled: Callable[[], bool]
 ) -> list[FileResult] | None:
-    """What changed in each file, all of them parsed together. None where git does not tell the lines.
+    """The changes of each file, all of them parsed together; None if git does not tell the lines.
 
-    What moved to another file is told in that one. Paths of symbols before are those below the repository's root.
+    A symbol that moved to another file is listed there. Paths of symbols before are relative to the repository's root.
     """
     lines = _lines(texts, cancelled)
     if lines is None:

@@ -1,4 +1,4 @@
-"""What the files of a comparison held and hold, out of git's objects and the work tree."""
+"""The contents of the files of a comparison, before and after, from git's objects and the work tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was done to each symbol: added, removed, renamed, moved, or changed in signature, body or layout."""
+"""The change of each symbol: added, removed, renamed, moved, or changed in signature, body or layout."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class SymbolChanges:
         return [change for _, change in changes]
 
     def _change(self, pair: Pair) -> Change | None:
-        """What was done to a symbol, None where it is as it was, or where its whole container came or went."""
+        """The change of a symbol; None if there is none, or if its container was added or removed as a whole."""
         old, new = pair
         if new is None:
             assert old is not None
@@ -49,14 +49,14 @@ class SymbolChanges:
         return "renamed" if self._file_of[old] == self._file_of[new] else "moved"
 
     def _has_changed_lines(self, pair: Pair) -> bool:
-        """Whether git tells any line of it as changed: else the parser only failed on one of the two versions."""
+        """True if git reports a changed line in it: else the parser only failed on one of the two versions."""
         return any(
             unit and unit.lines & getattr(self._lines[self._file_of[unit]], side)
             for unit, side in zip(pair, ("removed", "added"), strict=True)
         )
 
     def _is_in_place(self, old: Unit, new: Unit) -> bool:
-        """Whether it is what it was in the same file or container, which may have another name now."""
+        """True if it has the same name in the same file or container, which may be renamed."""
         if old.symbol.name != new.symbol.name:
             return False
         if old.parent and new.parent and self._new_of.get(old.parent) is new.parent:
@@ -80,7 +80,7 @@ class SymbolChanges:
         return bool(parent and before and self._is_moved(before, parent))
 
     def _is_moved(self, old: Unit, new: Unit) -> bool:
-        """Whether git tells all of its lines as gone from one place and new in another one of the file."""
+        """True if git reports all of its lines as removed from one place of the file and added at another."""
         lines = self._lines[self._file_of[new]]
         return _solid(new) <= lines.added and _solid(old) <= lines.removed
 

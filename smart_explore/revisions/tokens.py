@@ -24,7 +24,7 @@ _TOKEN = re.compile(rb"[bBfFrRuU]{0,2}(?:" + b"|".join(_STRINGS) + rb")|[\w\x80-
 _LINE_TOKEN = re.compile(_TOKEN.pattern + rb"|\n[ \t\f]*", re.DOTALL)
 _INDENT, _DEDENT = b"\t>", b"\t<"
 DOC = b"\t#"
-"""What begins the token of a string that stands alone on its lines: it says something to readers only."""
+"""The prefix of the token of a string that is alone on its lines: it is for readers only."""
 _NOT_CODE = frozenset(b"\n\r")
 
 

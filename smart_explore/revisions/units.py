@@ -31,7 +31,7 @@ class Unit:
 
     @property
     def group(self) -> str:
-        """What kind of symbol it may be another version of: a type of a type."""
+        """The group of kinds that another version of the symbol must be in: ``"type"`` for types, else ``""``."""
         return "type" if self.symbol.kind in TYPE_KINDS else ""
 
     @cached_property
@@ -47,7 +47,7 @@ class Unit:
 
     @cached_property
     def own_text(self) -> list[bytes]:
-        """What stands on its own lines, without those that are blank."""
+        """Its own lines, stripped, without blank ones."""
         lines = self.version.file.lines
         return [text for number in sorted(self.own_lines) if (text := lines[number - 1]).strip()]
 

@@ -33,10 +33,10 @@ SOURCE_ROOTS = frozenset({b"src", b"Sources"})
 
 
 def is_build_folder(name: bytes, path: bytes, prefix: bytes) -> bool:
-    """Whether a folder called ``name`` is one that tools fill.
+    """True if a folder called ``name`` is one that tools fill.
 
-    It stands in the folder ``path``, of which ``prefix`` is the part from the folder on that the walk began in or the
-    repository's, with a slash at its end, or empty. What is above says nothing: people keep all they have in ``~/src``.
+    It is in the folder ``path``; ``prefix`` is the part of that from the walk's start or the repository's root on, with
+    a slash at its end, or empty. Folders above do not count: people keep all their code in ``~/src``.
     """
     if name not in BUILD_FOLDERS:
         return False

@@ -67,7 +67,7 @@ def collect(
 
 
 def _of_revision(missing: Problem, base: str, roots: Roots | None) -> SourceFile | Problem:
-    """What ``REV:PATH`` names, where no path of today is spelled so."""
+    """The file that ``REV:PATH`` names, if there is no path of that spelling now; else the problem."""
     if ":" not in missing.path:
         return missing
     from smart_explore.source.revision_file import file_of_revision

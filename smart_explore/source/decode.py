@@ -14,7 +14,7 @@ _RECODED = (
 
 
 def mark_of(data: bytes, text: bytes) -> bytes | None:
-    """What a file's bytes have before ``decode``'s: nothing, or UTF-8's mark; None where they were recoded."""
+    """The prefix that ``decode`` removed: nothing, or UTF-8's byte order mark; None if the bytes were recoded."""
     if text is data:
         return b""
     return codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else None

@@ -47,7 +47,7 @@ def path_matcher(pattern: str) -> Callable[[str], bool]:
 
 
 def nearest_paths(pattern: str, paths: Sequence[str]) -> tuple[str, ...]:
-    """What a pattern that matches none of ``paths`` may have meant: paths like it, else the endings that most have."""
+    """Suggestions for a pattern that matches none of ``paths``: paths like it, else the most common extensions."""
     from rapidfuzz import fuzz, process
 
     wanted = max(re.split(r"[*?\[\]{},/]+", pattern), key=len).lower()

@@ -131,7 +131,7 @@ def list_folder(
 
 
 def ignores_inside(folder: Folder, flags: int, reader: IgnoreReader) -> Ignores:
-    """What ``list_folder`` gives as ignores, for a folder whose flags are known."""
+    """The ignore rules inside a folder whose flags are known, as ``list_folder`` returns them."""
     ignores = folder.ignores
     if flags & HOLDS_GIT and not folder.is_root:
         ignores = ignores.at_repository(folder.path, folder.prefix, reader)

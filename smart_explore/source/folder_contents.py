@@ -1,4 +1,4 @@
-"""What is in a folder, and where each of its entries belongs."""
+"""The entries of a folder, sorted by what a walk does with them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ HOLDS_GIT, HOLDS_IGNORE_FILE = 1, 2
 
 
 class FolderContents(NamedTuple):
-    """What is in a folder, by name.
+    """The entries of a folder, by name.
 
-    ``flags`` are HOLDS_GIT and HOLDS_IGNORE_FILE. ``files`` have their language, None where only the content can tell;
+    ``flags`` are HOLDS_GIT and HOLDS_IGNORE_FILE. ``files`` have their language, None if only the content can tell it;
     ``skipped_files`` are files that a walk counts instead; ``folders`` are to be entered, ``build`` are build folders.
-    ``skipped`` counts what needs no name. ``problems`` are those of entries, ``b""`` for the folder itself, whose path
-    is still to be set. ``cacheable`` says that all this stays true as long as the folder's own stamp does.
+    ``skipped`` counts entries whose names are not needed. ``problems`` are those of entries, ``b""`` for the folder
+    itself; their paths are still to be set. ``cacheable`` means that all this is true as long as the folder's stamp is
+    the same.
     """
 
     flags: int
@@ -93,7 +94,7 @@ def add_file(
 
 
 def is_folder_entry(entry: os.DirEntry[bytes]) -> bool:
-    """Whether an entry is a folder and no link to one."""
+    """True if an entry is a folder, not a link to one."""
     try:
         return entry.is_dir(follow_symlinks=False)
     except OSError:  # gone since it was listed, on a file system that does not tell kinds
@@ -108,7 +109,7 @@ def _leads_to_folder(link: os.DirEntry[bytes]) -> bool:
 
 
 def is_file_entry(entry: os.DirEntry[bytes]) -> bool:
-    """Whether an entry is a regular file, or may be one."""
+    """True if an entry is a regular file, or may be one."""
     try:
         return entry.is_file(follow_symlinks=False)
     except OSError:

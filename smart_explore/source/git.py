@@ -37,7 +37,7 @@ _MEMORY_BYTES = 64 << 30  # packs are mapped, not read
 
 
 class GitBounds(NamedTuple):
-    """What a question may take: seconds, and bytes of its answer."""
+    """The limits of one call of git: seconds, and bytes of output."""
 
     seconds: float
     output_bytes: int = 256 << 20
@@ -47,7 +47,7 @@ _PROBE = GitBounds(seconds=2, output_bytes=10_000)
 
 
 class GitOutput(NamedTuple):
-    """What git wrote; not all of it where a bound was passed. It comes out of the repository: trust none of it."""
+    """The output of git, cut where a limit was passed. It comes out of the repository: trust none of it."""
 
     data: bytes
     is_whole: bool
@@ -91,9 +91,9 @@ def ask_git(
 
 
 def require_git(root: str, cancelled: Callable[[], bool] = _never) -> bool:
-    """Whether git reads the repository at ``root`` at all.
+    """True if git can read the repository at ``root``.
 
-    Raises EnvironmentBrokenError where it does not answer in time: a repository can have its settings read from a pipe
+    Raises EnvironmentBrokenError if it does not answer in time: a repository can have its settings read from a pipe
     that nobody writes to.
     """
     answer = ask_git(root, ["rev-parse", "--git-dir"], _PROBE, cancelled)

@@ -36,7 +36,7 @@ class ImpossibleGlobError(ValueError):
 
 
 def is_literal(glob: bytes) -> bool:
-    """Whether the glob means itself and nothing else."""
+    """True if the glob has no special characters."""
     return not any(special in glob for special in (b"*", b"?", b"[", b"\\"))
 
 

@@ -34,11 +34,11 @@ def source_hash(file: SourceFile) -> str:
 
 
 def is_hash(given: str) -> bool:
-    """Whether a request's hash is one: 12 to 64 digits, ``sha256:`` before them or not."""
+    """True if a request's hash is well-formed: 12 to 64 hexadecimal digits, with or without ``sha256:``."""
     return _HASH.fullmatch(given) is not None
 
 
 def same_hash(given: str, data: bytes) -> bool:
-    """Whether a hash of a request, or its beginning, is that of these bytes."""
+    """True if a hash of a request, or its beginning, is that of these bytes."""
     match = _HASH.fullmatch(given)
     return match is not None and content_hash(data).startswith(match[1].lower())

@@ -1,4 +1,4 @@
-"""What a walk takes besides what it takes by itself."""
+"""Options that widen a walk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Inclusion(NamedTuple):
-    """Whether a walk takes what ignore files exclude, and hidden files and folders; never ``.git`` itself."""
+    """Options of a walk: take files that ignore files exclude, and hidden files and folders; never ``.git`` itself."""
 
     no_ignore: bool = False
     hidden: bool = False

@@ -20,9 +20,9 @@ NEW_RECORD_SHARE = 16
 
 
 def walk_changed(walker: Walker, record: WalkRecord, changed: Sequence[int] | None) -> WalkResult | None:
-    """What the walk would find; None where the record is of no use to it.
+    """The result of a walk from the record of an earlier one; None if the record is of no use.
 
-    ``changed`` are the numbers of the folders that changed since, None where that was not looked for yet.
+    ``changed`` are the numbers of the folders that changed since, None to look for them here.
     """
     if changed is None:
         changed = changed_since(record, os.fsdecode(walker.root))

@@ -18,10 +18,10 @@ _OTHER = "other"
 
 
 class Listing(NamedTuple):
-    """What is below the real path ``folder``, which is shown as ``shown``.
+    """The entries below the real path ``folder``, which is shown as ``shown``.
 
-    ``walk_result`` holds all files, with language None where their names do not tell it. ``special`` says of what is
-    neither file, folder nor link what it is, by its path below the folder.
+    ``walk_result`` has all files, with language None if their names do not tell it. ``special`` has the kind of each
+    entry that is neither file, folder nor link, by its path below the folder.
     """
 
     folder: str

@@ -15,7 +15,7 @@ LOCK_FILES = frozenset(
         b"project.assets.json",
     }
 )
-"""What package managers write of the versions that they chose, in a language that is known here."""
+"""Lock files of package managers, in formats that are known languages here."""
 
 _LONG_LINE = 1_000
 _USUAL_AVERAGE = 70  # bytes a line; people's code has 30 to 45
@@ -26,15 +26,15 @@ _COMMENT_STARTS = (b"//", b"/*", b"*", b"#")
 
 
 def looks_bundled(name: bytes) -> bool:
-    """Whether a file's name says that a tool wrote it: ``app.min.js``, ``app-min.js``, ``app.bundle.js``."""
+    """True if the file's name says that a tool wrote it: ``app.min.js``, ``app-min.js``, ``app.bundle.js``."""
     return name[-2:] in _SCRIPT and _BUNDLE_NAME.search(name) is not None
 
 
 def looks_minified(data: bytes) -> bool:
-    """Whether most of ``data`` stands in lines over 1,000 bytes, and these are no exception among its lines of code.
+    """True if most of ``data`` is in lines over 1,000 bytes, and ordinary lines of code are the exception.
 
-    A licence comment on top does not make a minified file ordinary, and lines of data among more lines of ordinary
-    code do not make an ordinary file minified: in doubt a file is searched.
+    A licence comment on top does not make a minified file ordinary, and lines of data among more lines of ordinary code
+    do not make an ordinary file minified: in doubt a file is searched.
     """
     if len(data) <= _LONG_LINE or len(data) < _USUAL_AVERAGE * (data.count(b"\n") + 1):
         return False

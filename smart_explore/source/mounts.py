@@ -1,4 +1,4 @@
-"""Whether the file systems below a folder tell by a folder's time that something in it came or went."""
+"""Detection of file systems whose folder times change when an entry is added or removed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _MOUNTS = "/proc/self/mountinfo"
 
 
 def mtime_is_reliable(folder: str, mounts: str = _MOUNTS) -> bool:
-    """Whether ``folder``, a real path, and all that is mounted below it lie on such file systems.
+    """True if ``folder``, a real path, and all mounts below it are on such file systems.
 
-    ``mounts`` is the file, in the form of proc(5), that says what is mounted; without one nothing is known.
+    ``mounts`` is a file in the form of proc(5) that lists the mounts; False if it cannot be read.
     """
     try:
         with open(mounts, "rb") as file:

@@ -68,7 +68,7 @@ def read_source(
 
 
 def _is_at(descriptor: int, path: str | bytes) -> bool:
-    """Whether the opened file is the one that the real path names, where the system tells (Linux).
+    """True if the opened file is the one that the real path names; True if the system does not tell (outside of Linux).
 
     O_NOFOLLOW guards the last part of a path only: a folder before it may have become a link since it was checked.
     """
@@ -80,7 +80,7 @@ def _is_at(descriptor: int, path: str | bytes) -> bool:
 
 
 def starts_with(path: str | bytes, prefix: bytes) -> bool:
-    """Whether the regular file at ``path`` begins so; False where it cannot be read."""
+    """True if the regular file at ``path`` begins with ``prefix``; False if it cannot be read."""
     try:
         descriptor = os.open(path, _FLAGS)
     except (OSError, ValueError):

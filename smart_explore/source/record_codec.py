@@ -53,7 +53,7 @@ def encode(record: WalkRecord) -> bytes:
 
 
 def decode(data: bytes) -> WalkRecord | None:
-    """What ``encode`` encoded; None for anything else."""
+    """The record that ``encode`` encoded; None for anything else."""
     start = len(_MAGIC) + 4
     if data[: len(_MAGIC)] != _MAGIC or zlib.crc32(memoryview(data)[start:]) != int.from_bytes(
         data[start - 4 : start], "big"

@@ -41,7 +41,7 @@ def changed_since(record: WalkRecord, root: str) -> list[int] | None:
 
 
 def replay(record: WalkRecord, root: str, shown: str, path_filter: Callable[[str], bool] | None) -> WalkResult | None:
-    """What a walk would find where no folder has changed; None where git has to be asked about build folders."""
+    """The result of a walk if no folder has changed; None if git has to be asked about build folders."""
     worth = sum(os.path.basename(path) not in NEVER_SOURCE for _, path in record.build)
     if worth and record.in_repository:
         return None

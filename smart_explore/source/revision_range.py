@@ -1,4 +1,4 @@
-"""What two states of a repository are compared, as a user writes it: ``A..B``, ``A...B``, ``A``, ``A^!``, nothing.
+"""Revision ranges as a user writes them: ``A..B``, ``A...B``, ``A``, ``A^!``, nothing.
 
 ``B`` may also be ``worktree`` or ``index``.
 """
@@ -67,7 +67,7 @@ def states_of(root: str, written: str, staged: bool, cancelled: Callable[[], boo
 
 
 def is_range(written: str, base: str) -> bool:
-    """Whether a word that a path may stand for is a range of revisions, and no path."""
+    """True if a word is a range of revisions rather than a path."""
     if os.path.lexists(os.path.join(base, written)) or written.startswith((".", "/", "~")) or "/.." in written:
         return False
     return ".." in written or (written.endswith("^!") and len(written) > 2)

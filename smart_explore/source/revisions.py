@@ -101,15 +101,15 @@ def blobs_of(root: str, commit: str, paths: Iterable[bytes], cancelled: Callable
 
 
 def is_in(root: str, commit: str, path: bytes, cancelled: Callable[[], bool]) -> bool:
-    """Whether a commit has a file or folder at a path below the repository's root."""
+    """True if a commit has a file or folder at a path below the repository's root."""
     answer = ask_git(root, ["ls-tree", "-z", "--full-tree", commit, "--", path], _SHORT, cancelled)
     return bool(answer and answer.data)
 
 
 def read_blobs(root: str, objects: Iterable[str], cancelled: Callable[[], bool]) -> dict[str, bytes]:
-    """What the objects hold, by their hashes.
+    """The content of git objects, by their hashes.
 
-    Those are left out that are not there, as in a clone without all of them, that are no files, or too large.
+    Missing objects, as in a partial clone, objects that are no files, and too large ones are left out.
     """
     wanted = list(dict.fromkeys(name for name in objects if name))
     if not wanted:

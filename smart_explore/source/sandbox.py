@@ -28,7 +28,7 @@ class Roots(NamedTuple):
         return cls(tuple(dict.fromkeys(real)))
 
     def contains(self, real: str) -> bool:
-        """Whether a real path is one of the roots or below one."""
+        """True if a real path is one of the roots or below one."""
         return any(is_below(real, root) for root in self.folders)
 
 
@@ -59,7 +59,7 @@ def resolve_relative(roots: Roots, path: str) -> str:
 
 
 def is_below(real: str, root: str) -> bool:
-    """Whether ``real`` is ``root`` or inside it; both absolute and normal. ``/repo-evil`` is not in ``/repo``."""
+    """True if ``real`` is ``root`` or inside it; both absolute and normal. ``/repo-evil`` is not in ``/repo``."""
     return real == root or real.startswith(root.rstrip(os.sep) + os.sep)
 
 

@@ -20,7 +20,7 @@ _SHEBANG = b"#!"
 
 
 def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
-    """What a walk's candidate holds: a source file, or why not; None where it is in no supported language."""
+    """The source file of a walk's candidate, or why there is none; None if it is in no supported language."""
     from smart_explore.languages.registry import RECOGNITIONS, language_of_content
 
     path, shown, language = candidate
@@ -43,7 +43,7 @@ def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | 
 
 
 def read_named(real: str, shown: str) -> SourceFile | Problem:
-    """What the regular file at a real path holds, which somebody named: it is taken whatever a walk would skip."""
+    """The source file at a real path that the user named: it is read even if a walk would skip it."""
     from smart_explore.languages.registry import language_of_content, language_of_name
 
     name, real_name = os.path.basename(shown), os.path.basename(real)
@@ -57,7 +57,7 @@ def read_named(real: str, shown: str) -> SourceFile | Problem:
 
 
 def read_text(real: str, shown: str) -> SourceFile | Problem:
-    """What the regular file at a real path holds, as text in no language: its ``language`` is ``""``."""
+    """The regular file at a real path, as text in no language: its ``language`` is ``""``."""
     data = read_source(real, shown, NAMED_MAX_BYTES, real=True)
     if isinstance(data, Problem):
         return data

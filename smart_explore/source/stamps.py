@@ -1,4 +1,4 @@
-"""What tells whether a file or folder is still what it was, in git's words: a stamp may be racy."""
+"""Stamps of files and folders, to see if they changed. A stamp may be racy, in git's word."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import struct
 from collections.abc import Iterable
 
 RACY_WINDOW_NS = 2_000_000_000
-"""What changed less than this before it was looked at may change again without its time telling: some file systems
-keep times of two seconds."""
+"""A file that changed less than this before it was looked at may change again with the same time: some file systems
+have times of two seconds.
+"""
 
 FileStamp = bytes
 """A file's size, times of modification and change in nanoseconds, and inode, packed."""
@@ -26,7 +27,7 @@ NOT_CACHEABLE: FolderStamp = (1, 0, 0, 0)
 """Stands in place of that of a folder whose own stamp does not tell: equal to none either."""
 
 PathState = list[int]
-"""What is at a path: ``[ABSENT]``, ``[FOLDER]``, or ``[FILE, size, modified, changed, inode, device]``."""
+"""The state of a path: ``[ABSENT]``, ``[FOLDER]``, or ``[FILE, size, modified, changed, inode, device]``."""
 ABSENT, FOLDER, FILE, RACY_FILE = range(4)
 
 _FILE_STAMP = struct.Struct("<qqqQ")
@@ -35,7 +36,7 @@ _MAX_INODE = (1 << 64) - 1
 
 
 def is_racy(modified: int, changed: int, now_ns: int, racy_window_ns: int) -> bool:
-    """Whether what has these times, in nanoseconds, could have changed again unseen after ``now_ns``."""
+    """True if a file with these times, in nanoseconds, could have changed again unnoticed after ``now_ns``."""
     return now_ns - max(modified, changed) < racy_window_ns
 
 
@@ -67,7 +68,7 @@ def stamped_size(stamp: FileStamp) -> int:
 
 
 def any_racy(stamps: bytes, now_ns: int) -> bool:
-    """Whether one of many files, whose stamps stand one behind the other, could change again unseen."""
+    """True if one of many files, whose stamps are concatenated, could change again unnoticed."""
     newest = max((max(modified, changed) for _, modified, changed, _ in _FILE_STAMP.iter_unpack(stamps)), default=0)
     return is_racy(newest, newest, now_ns, RACY_WINDOW_NS)
 
@@ -90,7 +91,7 @@ def folder_stamp(path: bytes, now_ns: int, racy_window_ns: int) -> FolderStamp:
 
 
 def path_state(path: bytes) -> PathState:
-    """What is at ``path``, links not followed; what cannot be looked at counts as absent."""
+    """The state of ``path``, links not followed; a path that cannot be looked at counts as absent."""
     try:
         about = os.lstat(path)
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What the paths of a request lead to."""
+"""The files and folders that the paths of a request name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Target(NamedTuple):
 
     @property
     def prefix(self) -> str:
-        """What the shown paths of files in the folder begin with."""
+        """The prefix of the shown paths of files in the folder."""
         return "" if self.shown == "." else os.path.join(self.shown, "")
 
     def filter_below(self, matches: PathFilter | None) -> PathFilter | None:
@@ -35,7 +35,7 @@ class Target(NamedTuple):
 def find_targets(
     paths: Iterable[str], *, base: str, roots: Roots | None, matches: PathFilter | None
 ) -> Iterator[Target | Problem]:
-    """What each of the paths leads to, links followed; files that ``matches`` does not accept are left out.
+    """The file or folder of each path, links followed; files that ``matches`` does not accept are left out.
 
     Raises BadRequestError for a path that leads outside of ``roots``.
     """

@@ -21,10 +21,10 @@ class Tracked(NamedTuple):
 
 
 def tracked_below(root: str, folders: Sequence[bytes], seconds: float = _SECONDS) -> Tracked:
-    """What git tracks below ``folders`` (relative to ``root``, where the repository begins).
+    """The paths that git tracks below ``folders`` (relative to ``root``, where the repository begins).
 
-    Empty where git is missing, refuses the repository, fails, or takes longer than ``seconds``. The paths come out of
-    the repository's index and are no more to be trusted than file names are.
+    Empty if git is missing, refuses the repository, fails, or takes longer than ``seconds``. The paths come out of the
+    repository's index: trust them no more than file names.
     """
     listed = _ls_files(root, folders if len(folders) <= _MAX_FOLDERS else (), seconds)
     files = frozenset(path for path in listed.split(b"\0") if path)

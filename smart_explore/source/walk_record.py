@@ -1,4 +1,4 @@
-"""What a walk found, folder by folder, so that the next one lists only the folders that changed since."""
+"""The record of a walk, folder by folder, so that the next walk lists only the folders that changed since."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a walk finds."""
+"""The result of a walk."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class Walker:
         return self.finish()
 
     def ignores(self) -> Ignores:
-        """What counts for the root."""
+        """The ignore rules for the root."""
         return (
             ignores_above(self.anchor, self.root_prefix[:-1], self.reader)
             if self.repository and not self.include.no_ignore

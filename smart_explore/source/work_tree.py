@@ -140,7 +140,7 @@ def _entries(root: str, cancelled: Callable[[], bool]) -> dict[bytes, _Entry] | 
 
 
 def _is_inside(path: bytes) -> bool:
-    """Whether a path of the index leads into the work tree: an index can be made by hand."""
+    """True if a path of the index is inside the work tree: an index can be made by hand."""
     return os.path.normpath(path) == path and not path.startswith((b"/", b"../")) and path != b".."
 
 
@@ -155,7 +155,7 @@ def _stamp(root: str, path: bytes) -> tuple[int, ...] | None:
 
 
 def _content(root: str, path: bytes) -> bytes | None:
-    """What a regular file holds; None where there is none, or only a larger one, or a link is on the way."""
+    """The content of a regular file; None if there is none, it is too large, or a link is on the way."""
     data = read_source(_whole(root, path), "", MAX_BLOB_BYTES, real=True)
     return data if isinstance(data, bytes) else None
 
@@ -165,7 +165,7 @@ def _whole(root: str, path: bytes) -> bytes:
 
 
 def _same(data: bytes, object: str) -> bool:
-    """Whether git keeps these bytes under that hash, as they are or with line ends that it has turned."""
+    """True if git stores these bytes under that hash, as they are or with converted line ends."""
     kind = "sha1" if len(object) == 40 else "sha256"
     for content in dict.fromkeys((data, data.replace(b"\r\n", b"\n"))):
         if new_hash(kind, b"blob %d\0" % len(content) + content, usedforsecurity=False).hexdigest() == object:

@@ -1,4 +1,4 @@
-"""The disposition of a body's statements: those that decide something are rows, calls are words, others are left out."""
+"""The disposition of a body's statements: those that decide something are rows, calls are words, others left out."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def aside(path: str, data: bytes, matched: Sequence[bytes]) -> str:
 
 
 def is_generated(path: str, data: bytes) -> bool:
-    """Whether a file's name or the comment at its beginning says that a program wrote it."""
+    """True if the file's name, or the comment at its beginning, says that a program wrote it."""
     if _WRITTEN_BY_TOOLS.search(path) or (_NAMED_GENERATED.search(path) and len(data) >= MIN_GENERATED_BYTES):
         return True
     if is_stub(path) and len(data) >= LARGE_DATA_BYTES:

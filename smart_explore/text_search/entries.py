@@ -1,4 +1,4 @@
-"""What tells the entries of a list apart: ``[name=write]`` for one that is an object, a table or a mapping."""
+"""Labels that tell the entries of a list apart: ``[name=write]`` for an object, a table or a mapping."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ def indentation(text: str) -> int:
 
 
 def entry_label(lines: Sequence[str], opening: int) -> str:
-    """What tells an object apart that a bracket at the end of line ``opening`` (1-based) begins; ``""`` for nothing."""
+    """The label of the object that a bracket at the end of line ``opening`` (1-based) begins; ``""`` if none tells it
+    apart.
+    """
     own = indentation(lines[opening - 1])
     inside = list[tuple[int, str]]()
     for number in range(opening + 1, min(len(lines), opening + MAX_LINES) + 1):

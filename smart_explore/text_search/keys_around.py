@@ -19,7 +19,7 @@ MAX_LINES_ABOVE = 400
 """Lines above that are looked through; a longer literal has no path."""
 
 MAX_PATH_CHARACTERS = 60
-"""Of a longer path the inner names are told."""
+"""A longer path is shown by its inner names."""
 
 _STRING = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|`(?:\\.|[^`\\])*`')
 _COMMENT = re.compile(r"(?:^|\s)(?://|#|--\s).*$")
@@ -29,7 +29,7 @@ _CALLEE = re.compile(r"([A-Za-z_$][\w$]*)[?!]?\.?(?:<[^()]*>)?\s*\Z")
 _LITERAL_TYPE = re.compile(r"(?:\A|[\s&*.:\]}])[A-Z]\w*(?:<[^(){}]*>)?\s*\Z|\]\S*\s*\Z")
 _DECLARES = re.compile(r"\s*(?:[\w<>\[\],.?*&]+\s+)+[\w$]+\s*\Z")
 _IS_GIVEN = ("(", "[", "{", ",", ":", "=", "?", "|", "&", "return", ">")
-"""What stands before a brace that opens a literal where no type's name does."""
+"""Tokens before a brace that opens a literal, unless a type's name is there."""
 
 _BLOCK = re.compile(
     r"(?:if|else|elif|elsif|for|foreach|while|until|unless|switch|match|when|try|catch|except|finally|with|class|struct|"

@@ -38,7 +38,9 @@ class PatternTooSlowError(Exception):
 
 
 class LinePattern:
-    """What to look for. A regular expression, and what ignores case, reads UTF-8 text as characters, not as bytes."""
+    """A pattern to search for. Regular expressions, and patterns that ignore case, match characters of UTF-8 text, not
+    bytes.
+    """
 
     def __init__(
         self,
@@ -70,7 +72,7 @@ class LinePattern:
         self._lines, self._is_in, self._spans = self._regex_lines, self._may_match, self._expression.spans
 
     def may_hold(self, data: bytes) -> bool:
-        """Whether content may match; of a literal text whether it does."""
+        """True if the content may match; exact for a literal text."""
         if self._links is not None and not self._folds and self._links.are_lacking_in(data):
             return False
         return self._is_in(data) or (self._may_be_broken(data) and self._is_broken(data))
@@ -130,7 +132,7 @@ class LinePattern:
         return self._needle in (data.lower() if self._folds else data)
 
     def _may_match(self, data: bytes) -> bool:
-        """Whether a line may match: the content as a whole does, or it takes too long to tell."""
+        """True if a line may match: the content as a whole does, or it takes too long to tell."""
         try:
             return self._expression.may_match(data, self._seconds_a_file)
         except TimeoutError:

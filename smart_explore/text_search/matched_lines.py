@@ -20,7 +20,7 @@ MAX_BODY_LINES, MAX_WHOLE = 4, 110
 _DECLARED = CALLABLE_KINDS | TYPE_KINDS
 
 MAX_WITH_KEYS = 100
-"""Of each file so many lines have the keys around them told; seldom more are shown."""
+"""The number of lines of a file that are shown with the keys around them; seldom more are shown."""
 
 
 def matched_lines(
@@ -70,7 +70,7 @@ def with_whole_symbols(lines: Sequence[MatchedLine], data: bytes) -> list[Matche
 
 
 def names_symbol(line: MatchedLine) -> bool:
-    """Whether a line begins a callable or type that is called as it matches."""
+    """True if the line declares a callable or type, and the match is its name."""
     if line.symbol is None or line.symbol.kind not in _DECLARED:
         return False
     return line.line == line.symbol.name_line and line.text[line.start : line.end] == line.symbol.name

@@ -117,13 +117,13 @@ def _code(line: bytes) -> bytes:
 
 
 def _goes_on(before: bytes, above: bytes, line: bytes) -> bool:
-    """Whether a line that begins with a link goes on with the value that the code above it ends with."""
+    """True if a line that begins with a link continues the value at the end of the code above."""
     indent = _indent(line)
     return bool(_ENDS_VALUE.search(before)) and indent >= _indent(above) and (indent > 0 or b"(" in line)
 
 
 def _ends_open(before: bytes, above: bytes, line: bytes, *, is_same: bool) -> bool:
-    """Whether code ends with a link that the name in the next line belongs to, and not with a sentence."""
+    """True if code ends with a link to a member on the next line, not with a sentence."""
     link = _TRAILING.search(before)
     if link is None:
         return False

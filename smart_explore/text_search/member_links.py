@@ -15,7 +15,7 @@ _WORD = re.compile(r"[A-Za-z0-9_]\Z")
 _NAME_BEGINS = re.compile(r"[A-Za-z_.(]\Z|\\[w$#([]\Z|\[.")
 _NO_NAME_ENDS = re.compile(r"\\?\s\Z|\\[s.]\Z")
 _ANY = re.compile(r"\.\Z|\[|\\[WSDP]\Z")
-"""What may match a link that is not written."""
+"""Parts of a pattern that may match a link without writing one."""
 
 _TO_LINE_END = re.compile(rb"[ \t\\]*(?:(?://|/\*|#|--)[^\n]*)?\r?(?:\n|\Z)")
 
@@ -28,7 +28,7 @@ class Link(NamedTuple):
     behind: bytes
 
     def may_be_broken_in(self, data: bytes) -> bool:
-        """Whether a line of ``data`` begins or ends with it, as far as that can be told fast."""
+        """True if a line of ``data`` begins or ends with the link, as far as a fast check can tell."""
         if self.behind:
             places = _places(data, self.text + self.behind)
             if any(at == 0 or data[at - 1 : at] in b" \t\n?&!" for at in places):
@@ -42,17 +42,17 @@ class Links(NamedTuple):
 
     links: tuple[Link, ...]
     in_all: bool
-    """Whether all that matches has all of them."""
+    """True if every match has all of the links."""
     are_all: bool
     names: tuple[bytes, ...]
     """All names at links, the longest first: few files have it."""
 
     def are_lacking_in(self, data: bytes) -> bool:
-        """Whether the pattern matches nothing in ``data``, as a name at a link is not there."""
+        """True if the pattern matches nothing in ``data``, because a name at a link is missing."""
         return self.in_all and not all(name in data for name in self.names)
 
     def may_be_broken_in(self, data: bytes) -> bool:
-        """Whether the pattern may match across a link between two lines of ``data``."""
+        """True if the pattern may match across a link between two lines of ``data``."""
         if not self.links or self.are_lacking_in(data):
             return False
         if not self.in_all and not any(link.before in data and link.behind in data for link in self.links):
@@ -103,7 +103,7 @@ def _word(pieces: Sequence[str]) -> bytes:
 
 
 def _ends_line(data: bytes, text: bytes) -> bool:
-    """Whether a line of ``data`` ends with a text, but for spaces and a comment."""
+    """True if a line of ``data`` ends with a text, but for spaces and a comment."""
     return any(_TO_LINE_END.match(data, at + len(text)) for at in _places(data, text))
 
 

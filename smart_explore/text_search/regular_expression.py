@@ -16,8 +16,8 @@ MAX_WIDE = 8
 that starts anew at each of many lines may go through all that follow."""
 
 _LOOKS_BEYOND = re.compile(r"\\[AZzGKRX]|\(\?(?!:|=|P<|<[^!]|[aimsu]+[:)])|\(\*|[*+?}]\+")
-"""What may match in a line by itself and not in the file: ends of a text, what must not stand around it, and
-repetitions that give nothing back."""
+"""Parts that may match in a line alone but not in the file: anchors of a text, lookarounds, and possessive repetitions.
+"""
 
 
 class RegularExpression:
@@ -41,7 +41,7 @@ class RegularExpression:
         self._looks_beyond = _LOOKS_BEYOND.search(expression) is not None
 
     def may_match(self, data: bytes, seconds: float) -> bool:
-        """Whether a line of a file may match: the file as a whole does. Raises TimeoutError."""
+        """True if a line of a file may match: the file as a whole does. Raises TimeoutError."""
         if not all(text in data for text in self._needed):
             return False
         return self._first(_readable(_with_plain_breaks(data)), 0, seconds) is not None

@@ -54,7 +54,7 @@ class MatchedSource:
 
 
 class Telling(NamedTuple):
-    """What is told of lines: which alternative of the pattern each matches, symbols of which kinds, lines around."""
+    """Options of the answer's lines: the alternatives of the pattern, kinds of symbols, lines of context."""
 
     alternatives: Alternatives | None
     kinds: frozenset[str]

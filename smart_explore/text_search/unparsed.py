@@ -23,7 +23,7 @@ MAX_PLACES = 500
 """So many places of one file in which the name stands."""
 
 MAX_CHARACTERS = 60
-"""Of the line so many are told."""
+"""The number of characters of a line that are shown."""
 
 _BEFORE = 160
 _DEFINES = re.compile(

@@ -41,7 +41,7 @@ _MARKS = _OWN | _ERRORS
 
 
 _CONTINUED = (b"\\", b"\\\n", b"\\\r\n")
-"""What makes the next line a part of a file's last one in Python: a boundary there is a statement, but not its own."""
+"""Ends of a Python file that join the next line to its last one: a boundary there is not a statement of its own."""
 
 
 class Concatenation(NamedTuple):

@@ -1,4 +1,4 @@
-"""What set-up has installed, read from one small file."""
+"""The installed toolchain, read from the manifest of set-up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Progress = Callable[[str], None]
 
 
 def installed_toolchain() -> Toolchain | None:
-    """What is installed, whatever the environment names, or None where nothing usable is."""
+    """The installed toolchain, whatever the environment names; None if there is no usable one."""
     folder = installation_folder()
     try:
         with open(f"{folder}/{MANIFEST}", encoding="utf-8") as file:

@@ -32,7 +32,7 @@ USUAL = Limits()
 
 
 class TimeBudget:
-    """What the calls for one request share: the limits, and the seconds that failing calls have cost so far."""
+    """The limits that the calls of one request share, and the seconds that failed calls have cost so far."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -52,10 +52,10 @@ class TimeBudget:
 
     @property
     def exhausted(self) -> bool:
-        """Whether failures have cost so much that every other file is asked about alone, and briefly."""
+        """True if failures have cost so much that every further file gets a short call of its own."""
         return self._charged > self._limits.budget_seconds
 
     @property
     def abandoned(self) -> bool:
-        """Whether even that has cost too much: what is left in a failing call is given up."""
+        """True if even that has cost too much: the rest of a failing call is given up."""
         return self._charged > 3 * self._limits.budget_seconds

@@ -44,7 +44,7 @@ def compose(queries: str, language: str, parts: Parts) -> str:
 
 
 def has_part(queries: str, language: str, part: str) -> bool:
-    """Whether the language has queries for that part."""
+    """True if the language has queries for that part."""
     return os.path.isfile(os.path.join(queries, language, f"{part}.scm"))
 
 

@@ -19,11 +19,11 @@ TREE_JOB_BYTES = 1_000_000
 
 
 def query_request(toolchain: Toolchain, language: Language, parts: Parts, contents: Sequence[bytes]) -> QueryRequest:
-    """What to ask the CLI for the named parts of the language's query over these contents.
+    """The request for the named parts of the language's query over these contents.
 
-    Many contents may travel concatenated, where the language has a part for that. A cache folder that cannot be used
-    costs a little time, not the answer: the query then travels with the files.
-    Raises EnvironmentBrokenError where the grammar or the query files are missing.
+    Many contents may travel concatenated, if the language has a part for that. An unusable cache folder costs a little
+    time, not the answer: the query then travels with the files. Raises EnvironmentBrokenError if the grammar or the
+    query files are missing.
     """
     grammar = toolchain.grammar(language)
     many = len(contents) >= CONCATENATION_THRESHOLD

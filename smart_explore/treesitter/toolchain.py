@@ -57,7 +57,7 @@ class Toolchain(NamedTuple):
             return {}
 
     def has(self, identity: str) -> bool:
-        """Whether a library of that pin is installed, ``NAME@VERSION``."""
+        """True if a library of the pin ``NAME@VERSION`` is installed."""
         return any(name.partition("+")[0] == identity for name in self.libraries)
 
     def library_of(self, language: Language) -> GrammarLibrary | None:
@@ -87,7 +87,7 @@ class Toolchain(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _libraries(folder: str, _changed_ns: int) -> Mapping[str, GrammarLibrary]:
-    """What lies in the folder: the name of each library is its identity, a hyphen, and its digest."""
+    """The libraries in the folder, by identity; a file is named by the identity, a hyphen, and the digest."""
     libraries = {}
     for name in os.listdir(folder):
         identity, _, digest = name.removesuffix(SUFFIX).rpartition("-")

@@ -1,4 +1,4 @@
-"""What one call of the CLI answered, held against what it was asked."""
+"""Check the output of one call of the CLI against its request."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _REASONS = {
     "overflow": "the parser's output grows without bound on it: code nested deep on one line",
 }
 _SERIALIZED = re.compile(r"_serialize: Assertion")
-"""What a scanner must remember of open blocks has a fixed room: more ends it there."""
+"""The failed assertion of a scanner whose state of open blocks outgrew the CLI's fixed buffer."""
 _TOO_DEEP = "nested too deeply for its grammar"
 
 

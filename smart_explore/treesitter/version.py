@@ -24,5 +24,5 @@ def show_version(version: Version) -> str:
 
 
 def will_do(version: Version | None) -> bool:
-    """Whether a CLI of this version can be used."""
+    """True if a CLI of this version can be used."""
     return version is not None and version >= MINIMUM

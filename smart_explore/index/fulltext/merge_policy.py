@@ -31,7 +31,7 @@ class SegmentSize(NamedTuple):
 
 
 def is_crowded(small_segments: int) -> bool:
-    """Whether there are so many segments of at most FULL_SYMBOLS that merging is worth thinking about."""
+    """True if there are enough segments of at most FULL_SYMBOLS to consider merging."""
     return small_segments > MAX_SEGMENTS + SPARE_SEGMENTS
 
 

@@ -76,7 +76,7 @@ def encode_header(symbols: int, doc_values: bytes, first_terms: Sequence[str]) -
 
 
 def decode_header(data: bytes) -> SegmentHeader:
-    """What ``encode_header`` encoded. Raises CorruptIndexError for anything else."""
+    """The header that ``encode_header`` encoded. Raises CorruptIndexError for anything else."""
     with decoding("a segment's head"):
         raw = zlib.decompress(data)
         symbols, length, blocks = _HEADER.unpack_from(raw)
@@ -113,7 +113,7 @@ def encode_block(terms: Sequence[str], parts: Sequence[bytes]) -> bytes:
 
 
 def decode_block(data: bytes) -> Block:
-    """What ``encode_block`` encoded. Raises CorruptIndexError for anything else."""
+    """The block that ``encode_block`` encoded. Raises CorruptIndexError for anything else."""
     with decoding("a block of terms"):
         raw = zlib.decompress(data)
         count, length = _BLOCK_HEADER.unpack_from(raw)
@@ -138,7 +138,7 @@ def live_postings(postings: array[int], live: bytes) -> array[int]:
 
 
 def any_live(postings: bytes, live: bytes) -> bool:
-    """Whether there is a live one among these postings. Raises CorruptIndexError."""
+    """True if one of these postings is live. Raises CorruptIndexError."""
     with decoding("a posting"):
         return any(live[posting >> NUMBER_SHIFT] for posting in as_array(postings))
 

@@ -20,7 +20,7 @@ from smart_explore.index.fulltext.postings_codec import (
 
 
 class FileRanges(NamedTuple):
-    """Of some files their first symbols' numbers, how many these are, and the files' slots."""
+    """Columns for some files: the number of the first symbol, the number of symbols, and the file's slot."""
 
     first_symbols: array[int]
     symbols: array[int]

@@ -23,9 +23,9 @@ _MAX_NAMES = 100_000
 
 
 class NameTerms(NamedTuple):
-    """What a segment holds of a name. ``own_terms`` are ``terms`` and the stop words that are parts of it.
+    """The terms of a name in a segment. ``own_terms`` are ``terms`` and the stop words that are parts of the name.
 
-    ``terms`` are those of the name, ``length`` says how many without the whole as one; ``whole`` is its ``NAME_TERM``.
+    ``length`` is the number of ``terms`` without the whole name as one; ``whole`` is its ``NAME_TERM``.
     """
 
     own_terms: tuple[str, ...]
@@ -36,7 +36,7 @@ class NameTerms(NamedTuple):
 
 
 class _NamesOnce(dict[str, NameTerms]):
-    """What is worked out for a name once: many symbols share one."""
+    """A cache of ``NameTerms`` by name: many symbols share one."""
 
     def __missing__(self, name: str) -> NameTerms:
         terms, length = terms_of_name(name)

@@ -68,7 +68,7 @@ _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+")  # as ``s
 
 
 def _terms(word: bytes) -> tuple[str, ...]:
-    """What a question can find the word by: no stop words, no single letters."""
+    """The terms of a word: no stop words, no single letters."""
     if word.isalpha() and word.islower():  # of ASCII alone, in one case: half of all words
         text = word[:MAX_CHARACTERS].decode("ascii")
         return () if text in _SILENT else (text,)
@@ -92,7 +92,9 @@ _SILENT = STOP_WORDS | frozenset("abcdefghijklmnopqrstuvwxyz") | {""}
 
 
 def _kept(parts: Sequence[str]) -> tuple[str, ...]:
-    """Of several parts the last is their whole, which stays whatever it is made of."""
+    """The parts without stop words and single letters; of several parts the last is the whole word, which is always
+    kept.
+    """
     if len(parts) < 2:
         return () if not parts or parts[0] in _SILENT else tuple(parts)
     return (*(part for part in parts[:-1] if part not in _SILENT), parts[-1])

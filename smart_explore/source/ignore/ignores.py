@@ -31,7 +31,7 @@ class Ignores(NamedTuple):
         return self.git is not None or self.plain is not None
 
     def ignored(self, path: bytes, name: bytes, is_folder: bool) -> bool:
-        """Whether ``path``, whose last part is ``name``, is excluded; the folders above it are taken as kept."""
+        """True if ``path``, whose last part is ``name``, is excluded; the folders above it are taken as kept."""
         for level in (self.plain, self.git):
             while level is not None:
                 decision = level.rules.decision(path[level.cut :], name, is_folder)
@@ -41,7 +41,7 @@ class Ignores(NamedTuple):
         return False
 
     def at_repository(self, folder: bytes, prefix: bytes, reader: IgnoreReader) -> Ignores:
-        """What counts in ``folder``, where a repository begins: git's rules from further up end here.
+        """The rules in ``folder``, where a repository begins: git's rules from further up end here.
 
         ``prefix`` is the folder's path from the anchor, with a slash at its end, or empty; so also below.
         """
@@ -49,7 +49,7 @@ class Ignores(NamedTuple):
         return Ignores(_Level(rules, len(prefix), None) if rules else None, self.plain)
 
     def inside(self, folder: bytes, prefix: bytes, reader: IgnoreReader) -> Ignores:
-        """What counts in ``folder`` with its own ignore files."""
+        """The rules in ``folder``, with its own ignore files."""
         git, plain = self.git, self.plain
         if rules := reader.read(os.path.join(folder, GITIGNORE)):
             git = _Level(rules, len(prefix), git)
@@ -59,10 +59,10 @@ class Ignores(NamedTuple):
 
 
 def ignores_above(anchor: bytes, below: bytes, reader: IgnoreReader) -> Ignores:
-    """What counts for the folder ``below`` (relative, without slashes at its ends) of the repository at ``anchor``.
+    """The rules for the folder ``below`` (relative, without slashes at its ends) of the repository at ``anchor``.
 
-    The folder's own ignore files are not yet among it. Where the rules exclude the folder itself, none of them
-    counts: it was asked for all the same.
+    The folder's own ignore files are not yet among them. If the rules exclude the folder itself, there are none: it was
+    requested all the same.
     """
     ignores = Ignores().at_repository(anchor, b"", reader)
     prefix = b""

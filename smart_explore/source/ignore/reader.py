@@ -35,7 +35,7 @@ class IgnoreReader:
 
     @property
     def may_be_recorded(self) -> bool:
-        """Whether all was used, and more may be read when only some folders are listed again."""
+        """True if no ignore file was left out, and there is room for more when folders are listed again."""
         return not self.problems and self.weight <= MAX_WEIGHT_IN_ALL - MAX_WEIGHT
 
     def look_at(self, path: bytes) -> None:

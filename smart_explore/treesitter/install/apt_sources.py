@@ -1,4 +1,4 @@
-"""What a Debian-like machine says of itself, as values: its mirrors, its suites, its settings for apt. Pure.
+"""The apt configuration of a Debian-like machine, as values: its mirrors, suites and settings. Pure.
 
 Formats: apt-get(8) indextargets, sources.list(5), apt.conf(5), os-release(5).
 """
@@ -162,5 +162,5 @@ def setting(dump: str, name: str) -> str:
 
 
 def names_to_fetch(package: str, needs: Iterable[str]) -> Sequence[str]:
-    """What to unpack: the package and all it needs, with the C library and its runtime in any case."""
+    """The packages to unpack: the package and its dependencies, and always the C library and its runtime."""
     return tuple(dict.fromkeys((package, *needs, "libc6", "libgcc-s1")))

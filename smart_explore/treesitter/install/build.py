@@ -24,7 +24,7 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 
 def node_once(build_dir: BuildDir) -> Callable[[], NodeProgram]:
-    """What finds a node when it is first called, and keeps it."""
+    """A function that finds a node on its first call, and caches it."""
     return cache(lambda: find_node(build_dir))
 
 

@@ -49,10 +49,10 @@ class BuildDir:
         environment: Mapping[str, str] | None = None,
         seconds: float = _LONGEST,
     ) -> str:
-        """What the program wrote to stdout, undecodable bytes replaced.
+        """The program's stdout, undecodable bytes replaced.
 
-        ``environment`` is added to our own. Raises ``StepFailedError`` where the program cannot be started, does not
-        end within ``seconds``, or ends with another status than 0.
+        ``environment`` is added to our own. Raises ``StepFailedError`` if the program cannot be started, does not end
+        within ``seconds``, or exits with a status other than 0.
         """
         name = Path(argv[0]).name
         output = self.scratch / "stdout"

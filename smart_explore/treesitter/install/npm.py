@@ -1,4 +1,4 @@
-"""What comes from npm: the grammars' packages, and the CLI where its install script can fetch it."""
+"""Downloads from npm: the grammars' packages, and the CLI if its install script can fetch it."""
 
 from __future__ import annotations
 
