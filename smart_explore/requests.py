@@ -194,7 +194,7 @@ def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:
 
 
 def render_options(verb: Verb, values: Mapping[str, Any]) -> RenderOptions:
-    """What the same values say of how the answer is shown; ``format`` may be among them for any verb."""
+    """The render options among the values; ``format`` may be among them for any verb."""
     shown_as = {"format": values["format"]} if "format" in values else {}
     declared = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("render", "both")}
     if verb.default_budget is not None and declared["max_tokens"] is None:

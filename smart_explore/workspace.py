@@ -225,7 +225,7 @@ class Workspace(NamedTuple):
         return "" if real == self.root else os.path.relpath(real, self.root)
 
     def is_folder(self, path: str) -> bool:
-        """Whether there is a folder."""
+        """True if the path is a folder."""
         return os.path.isdir(os.path.join(self.root, path))
 
     def read(self, path: str) -> bytes | None:

@@ -64,7 +64,7 @@ def without_hooks(text: str) -> str:
 
 
 def has_hooks(text: str) -> bool:
-    """Whether settings hold an entry of ours. Raises ValueError."""
+    """True if the settings have an entry of ours. Raises ValueError."""
     return bool(our_places(text))
 
 

@@ -33,7 +33,7 @@ def lasting_program() -> list[str]:
 
 
 def is_cached(path: str) -> bool:
-    """Whether a path lies in a folder in which uv or pipx keeps environments for a while only."""
+    """True if a path is in a folder in which uv or pipx keeps temporary environments."""
     parts = os.path.abspath(path).split(os.sep)
     cache = os.environ.get("UV_CACHE_DIR", "").strip()
     if cache and os.path.abspath(path).startswith(os.path.join(os.path.abspath(cache), "")):

@@ -67,12 +67,14 @@ def server_words(text: str, client: Client) -> list[str]:
 
 
 def starts_us(words: list[str]) -> bool:
-    """Whether words start this program's server, by whatever means."""
+    """True if the words start this program's server, by whatever means."""
     return any(os.path.basename(first) in _PROGRAMS and second == _COMMAND for first, second in pairwise(words))
 
 
 def is_program(words: list[str]) -> bool:
-    """Whether words before ``mcp`` are a program of ours, or an interpreter with our module, as set-up writes them."""
+    """True if the words before ``mcp`` are a program of ours, or an interpreter with our module, as set-up
+    writes them.
+    """
     return (len(words) == 1 and os.path.basename(words[0]) == NAME) or words[1:] == ["-m", "smart_explore"]
 
 

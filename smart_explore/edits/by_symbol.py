@@ -47,7 +47,9 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
 
 
 def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
-    """What a bare name may mean: beside a function at top level the methods of its name, outside of it."""
+    """The symbols that a bare name may mean: with a function at top level, the methods of its name, except for those
+    inside of it.
+    """
     if len(found) != 1 or found[0].parent or found[0].kind not in CALLABLE_KINDS:
         return found
     one, own = found[0], f"{found[0].qualified_name}."

@@ -40,7 +40,7 @@ class Document:
 
     @property
     def rows_are_lines(self) -> bool:
-        """Whether the parser, which counts LF only, means the same lines."""
+        """True if the parser, which counts LF only, has the same lines."""
         return "\r" not in self.ends
 
     def line_of(self, offset: int) -> int:

@@ -9,7 +9,7 @@ from smart_explore.source.hashes import short_hash
 
 
 def edited_file(where: Where, path: str, before: bytes | None, after: bytes | None, diff: bool) -> EditedFile:
-    """What became of the file at a real path: None is no file. With its difference, if that is wanted."""
+    """The change of the file at a real path, with a diff if that is wanted; content None is no file."""
     shown = where.shown(path)
     change = "created" if before is None else "deleted" if after is None else "modified"
     digest = short_hash(after) if after is not None else ""

@@ -18,7 +18,7 @@ from smart_explore.source.hashes import same_hash, short_hash
 def file_changes(
     where: Where, edits: Mapping[int, Edit], allow_ignored: bool, refusals: list[Refusal]
 ) -> list[PlannedFile]:
-    """What the edits of whole files come to; what cannot be done is a refusal."""
+    """The changes of the edits of whole files; an edit that cannot be done is a refusal."""
     result: list[PlannedFile] = []
     for number, edit in edits.items():
         try:

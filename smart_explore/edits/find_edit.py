@@ -103,7 +103,7 @@ def _levels(document: Document, edit: TextEdit) -> Iterator[tuple[Level, list[Ma
 
 
 def _differ(old: str, new: str, level: Level) -> bool:
-    """Whether the level can see any of the change: one of blanks only is none to a level that skips blanks."""
+    """True if the level sees any of the change: a level that skips blanks sees none in a change of blanks."""
     if level is Level.STRUCTURE:
         return tokens(old) != tokens(new)
     key = KEYS[level]
@@ -114,7 +114,7 @@ def _differ(old: str, new: str, level: Level) -> bool:
 
 
 def is_there(document: Document, old: str, new: str, level: Level, matches: list[Match]) -> bool:
-    """Whether what is to be written stands at one of the matches already, as far as the level can tell."""
+    """True if the new text is at one of the matches already, as far as the level can tell."""
     if not new.strip() or new in old or (level > Level.LINE_ENDS and _holds(tokens(old), tokens(new))):
         return False
     new_matches: list[Match] = []
@@ -180,5 +180,5 @@ def _is_within(lines: Span, within: tuple[Span, ...]) -> bool:
 
 
 def _holds(tokens_of_old: list[str], tokens_of_new: list[str]) -> bool:
-    """Whether ``new`` is a stretch of ``old``: then it is there, of course."""
+    """True if ``new`` is a part of ``old``: then it is there in any case."""
     return "\0".join(["", *tokens_of_new, ""]) in "\0".join(["", *tokens_of_old, ""])

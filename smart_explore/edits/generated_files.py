@@ -30,7 +30,7 @@ def check_written_by_hand(real: str, data: bytes) -> None:
 
 
 def is_ignored(real: str) -> bool:
-    """Whether git ignores the file at a real path; a tracked file is not ignored."""
+    """True if git ignores the file at a real path; a tracked file is not ignored."""
     root = find_root(os.path.dirname(real))
     if root is None:
         return False

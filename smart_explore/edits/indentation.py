@@ -14,9 +14,9 @@ def indent_of(line: str) -> str:
 
 
 def translations(pairs: Iterable[Pair], wanted: Sequence[str]) -> list[tuple[str, ...]]:
-    """What ``wanted`` indentations become under each rule that explains all ``pairs`` of (as sent, in the file).
+    """The ``wanted`` indentations under each rule that explains all ``pairs`` of (as sent, in the file).
 
-    One result: the rule is clear. None: no one rule explains them. Several: they differ for what is wanted.
+    One result: the rule is clear. None: no one rule explains them. Several: they differ for ``wanted``.
     """
     mapping = dict(pairs)
     distinct = list(dict.fromkeys(pairs)) if not isinstance(pairs, dict) else list(pairs.items())
@@ -34,7 +34,7 @@ def translations(pairs: Iterable[Pair], wanted: Sequence[str]) -> list[tuple[str
 
 
 class _Move:
-    """What is put before every indentation, or taken from its beginning."""
+    """The rule that adds a prefix to every indentation, or removes one."""
 
     def __init__(self, added: str, removed: str) -> None:
         self.added, self.removed = added, removed

@@ -1,7 +1,7 @@
-"""What a transaction is about to do, on disk before the first file is touched: one file a transaction.
+"""The journal of transactions, on disk before the first file is touched: one file a transaction.
 
-``edits/<id>.<state>`` in the user's state folder (``edits.record`` says what stands in it). The state is the ending of
-its name, so that a rename is the commit: ``pending``, then ``done``, or ``back`` (rolled back), ``conflict`` and
+``edits/<id>.<state>`` in the user's state folder (``edits.record`` describes its content). The state is the extension
+of its name, so that a rename is the commit: ``pending``, then ``done``, or ``back`` (rolled back), ``conflict`` and
 ``kept``.
 """
 
@@ -79,7 +79,7 @@ class Journal:
             return decode(id, stream.read())
 
     def summary(self, id: str, state: str) -> Summary:
-        """What a record says first. Raises DamagedJournalError, and OSError where it is not there."""
+        """The summary at the beginning of a record. Raises DamagedJournalError, and OSError if there is no record."""
         with open(self.path(id, state), "rb") as stream:
             first, header = stream.readline(100), stream.readline()
         return decode_summary(id, first, header)

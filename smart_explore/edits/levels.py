@@ -9,7 +9,7 @@ from enum import IntEnum
 
 
 class Level(IntEnum):
-    """What may differ between ``old`` and the file, each level more than the one before."""
+    """The allowed differences between ``old`` and the file, more at each level."""
 
     EXACT = 0
     LINE_ENDS = 1

@@ -37,7 +37,7 @@ class OpenedFile(NamedTuple):
 
     @property
     def comment_marks(self) -> tuple[str, ...]:
-        """What a comment line of its language begins with; none where the language is not known."""
+        """The tokens that begin a line comment of its language; none if the language is unknown."""
         if self.source is None:
             return ()
         return (BY_NAME[self.source.language].line_comment,)

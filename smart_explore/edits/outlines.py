@@ -50,7 +50,7 @@ def outlines_with_heads(
 def syntax_errors(
     toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
 ) -> list[SyntaxErrors | None]:
-    """What does not parse in each file; None where the parser gave no answer."""
+    """The syntax errors of each file; None if the parser gave no answer."""
     errors: list[SyntaxErrors | None] = [None] * len(files)
     for number, answer in answers(toolchain, files, (), cancelled=cancelled, confined=False):
         if isinstance(answer, Matches):

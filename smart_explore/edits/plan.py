@@ -23,7 +23,7 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 
 class Options(NamedTuple):
-    """What a request allows beyond the usual."""
+    """The options of a request."""
 
     max_level: Level = Level.SIMILAR
     allow_errors: bool = False
@@ -31,7 +31,9 @@ class Options(NamedTuple):
 
 
 class Applied(NamedTuple):
-    """What one edit did: lines ``[first, end)`` of the file before, 0-based, and how its place was found."""
+    """The result of one edit: lines ``[first, end)`` of the file before, 0-based, and the level at which its place was
+    found.
+    """
 
     edit: int
     path: str
@@ -63,7 +65,9 @@ def make_plan(
     toolchain: Callable[[], Toolchain],
     cancelled: Callable[[], bool],
 ) -> Plan:
-    """What the edits come to, all matched against the files as they are now. Every edit's refusal is told."""
+    """The changes of the edits, all matched against the files as they are now, or the refusals of all edits that have
+    one.
+    """
     refusals: list[Refusal] = []
     files, opened = _files_of(where, edits, options, refusals, toolchain, cancelled)
     making = _Making(opened, {}, [], refusals)

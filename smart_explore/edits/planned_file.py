@@ -1,4 +1,4 @@
-"""What a file was and is to be."""
+"""A file before and after a planned change."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def decode(id: str, data: bytes) -> Transaction:
 
 
 def decode_summary(id: str, first: bytes, header: bytes) -> Summary:
-    """What the first two lines of a transaction's file say. Raises DamagedJournalError."""
+    """The summary in the first two lines of a transaction's file. Raises DamagedJournalError."""
     try:
         if first != _MAGIC + b"%d\n" % FORMAT:
             raise ValueError

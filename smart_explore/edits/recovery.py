@@ -1,4 +1,4 @@
-"""What an edit that was killed left behind: put back, or where somebody else has changed a file since, reported."""
+"""Recovery from an edit that was killed: files are restored, or reported if somebody else has changed them since."""
 
 from __future__ import annotations
 

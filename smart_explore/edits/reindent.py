@@ -33,7 +33,7 @@ def reindented(text: str, indent: str, around: Sequence[str], everything: Sequen
 
 
 def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) -> bool:
-    """Whether the lines below the first have the file's indentation already; ``closes``: the last one ends a block."""
+    """True if the lines below the first have the file's indentation already; ``closes``: the last one ends a block."""
     if not all(line.startswith(indent) for line in rest):
         return False
     if closes:
@@ -47,7 +47,7 @@ def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) ->
 
 
 def _closes(lines: Sequence[str]) -> bool:
-    """Whether code ends with a line that stands where its first one does, as with a brace."""
+    """True if the last line of the code has the indentation of its first one, as a closing brace has."""
     filled = [line for line in lines if line.strip()]
     return len(filled) > 1 and indent_of(filled[0]) == indent_of(filled[-1])
 
@@ -79,7 +79,7 @@ def _rescaled(deep: str, step: str) -> str:
 
 
 def step_of(lines: Sequence[str]) -> str:
-    """What one level of indentation is in these lines: the least that is deeper than the first; ``""`` for none."""
+    """One level of indentation in these lines: the least that is deeper than the first; ``""`` if there is none."""
     if not lines:
         return ""
     first = indent_of(lines[0])

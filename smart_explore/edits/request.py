@@ -1,4 +1,4 @@
-"""What is asked for, as JSON: a list of edits, each an object whose keys are known, and nothing else."""
+"""The request of edits, as JSON: a list of objects with known keys, and nothing else."""
 
 from __future__ import annotations
 

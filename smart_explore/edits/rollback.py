@@ -92,7 +92,9 @@ def _stands(folders: Folders, entry: Entry) -> Stands:
 
 
 def _is_own_link(folders: Folders, entry: Entry) -> bool:
-    """Whether the file is the temporary under its second name: killed between making that and removing the first."""
+    """True if the file is the temporary under a second name: the process was killed after making that link, before
+    removing the first.
+    """
     try:
         folder, name = folders.of(entry.path)
         target = os.lstat(name, dir_fd=folder)

@@ -70,7 +70,9 @@ def _check(path: str, status: os.stat_result, descriptor: int) -> None:
 
 
 def is_opened(descriptor: int, path: str) -> bool:
-    """Whether what was opened is what the real path names, where the system tells (Linux)."""
+    """True if the opened file is the one that the real path names; True if the system does not tell (outside of
+    Linux).
+    """
     try:
         opened = os.readlink(b"/proc/self/fd/%d" % descriptor)
     except OSError:

@@ -1,8 +1,8 @@
-"""Of three texts one: what ``old`` and ``new`` share stays as the file has it, only what differs is written.
+"""Merge ``old``, ``new`` and the file: what ``old`` and ``new`` share stays as the file has it, only differences are
+written.
 
-New lines take the indentation of their place by one rule that explains every line that was matched. Where two rules
-do, and a new line would come out differently, or where a line that ``old`` does not show lies where it changes
-something, the edit is refused.
+New lines get the indentation of their place by one rule that explains every matched line. If two rules do, with
+different results for a new line, or if a line that ``old`` does not show lies in a changed part, the edit is refused.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def _blanks_at_end(line: str) -> str:
 
 
 def _ends_are_bare(document: Document, match: Aligned) -> bool:
-    """Whether the file has no blanks at the ends of the lines where they were sent with some."""
+    """True if the file has no blanks at the ends of the lines that were sent with some."""
     matched = [(line, span) for line, span in zip(match.old, match.spans, strict=True) if span]
     sent = [span for line, span in matched if _blanks_at_end(line)]
     return bool(sent) and not any(_blanks_at_end(document.lines[end - 1]) for _, end in sent)

@@ -119,7 +119,7 @@ def _with_comments(document: Document, match: Aligned) -> Aligned | None:
 
 
 def _is_elision(line: str, marks: Sequence[str], document: Document) -> bool:
-    """Whether a line stands for code that was left out: dots behind a comment mark, and no such line in the file."""
+    """True if the line marks omitted code: dots after a comment mark, and no such line is in the file."""
     bare = line.strip()
     if not _ELLIPSIS.search(bare) or not bare.startswith((*marks, "/*", "<!--", "{/*")):
         return False

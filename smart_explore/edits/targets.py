@@ -11,7 +11,7 @@ from smart_explore.source.sandbox import Roots, is_below, resolve_inside
 
 _FOLDERS_OF_OTHERS = frozenset({".git", ".hg", ".jj", ".svn", ".bzr"})
 MAX_NAME_BYTES = 255
-"""What the usual file systems take of a single name."""
+"""The longest name of a file on the usual file systems."""
 
 
 class Where(NamedTuple):

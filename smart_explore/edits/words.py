@@ -1,4 +1,4 @@
-"""Whether a stretch of text begins or ends inside a word or a number: ``= 10`` in ``= 100`` is not meant."""
+"""Detection of text that begins or ends inside a word or a number: ``= 10`` is no match in ``= 100``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _JOINER = "\u200d"
 
 
 def inside_word(text: str, start: int, end: int) -> bool:
-    """Whether ``[start, end)`` cuts a word, a number or a character made of several."""
+    """True if ``[start, end)`` cuts a word, a number, or a character of several code points."""
     return start < end and (_cuts(text, start) or _cuts(text, end))
 
 
@@ -30,7 +30,7 @@ def _in_word(character: str) -> bool:
 
 
 def _is_number(text: str, dot: int) -> bool:
-    """Whether what stands before the dot is digits only: ``1.5``, and not ``v1.5`` or the version ``2.1.5``."""
+    """True if only digits precede the dot: ``1.5``, not ``v1.5`` or the version ``2.1.5``."""
     start = dot
     while start and text[start - 1].isdigit():
         start -= 1

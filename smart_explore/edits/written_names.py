@@ -11,7 +11,7 @@ _OPENERS, _CLOSERS = b"([{", b")]}"
 
 
 def is_name(text: str) -> bool:
-    """Whether a text can name a symbol in some language; Ruby's may end with ``?``, ``!`` or ``=``."""
+    """True if a text can name a symbol in some language; Ruby's may end with ``?``, ``!`` or ``=``."""
     return _NAME.fullmatch(text) is not None
 
 
@@ -54,7 +54,7 @@ def name_in_import(data: bytes, row: int, name: str) -> tuple[int, int] | None:
 
 
 def spelled(data: bytes, row: int, column: int, name: str, new_name: str) -> str:
-    """What is written in place of a reference: a property given by a variable of its name keeps its own name."""
+    """The replacement of a reference: a shorthand property keeps its key, ``{a}`` becomes ``{a: b}``."""
     start = _offset(data, row, column)
     end = start + len(name.encode())
     before, after = data[:start].rstrip(), data[end:].lstrip()
@@ -68,7 +68,7 @@ def spelled(data: bytes, row: int, column: int, name: str, new_name: str) -> str
 
 
 def spelled_key(data: bytes, row: int, column: int, name: str, new_name: str) -> str:
-    """What is written in place of a key: one that stands for a variable of its name as well is written with both."""
+    """The replacement of a key: a shorthand property keeps its variable, ``{a}`` becomes ``{b: a}``."""
     start = _offset(data, row, column)
     before, after = data[:start].rstrip(), data[start + len(name.encode()) :].lstrip()
     is_short = before.endswith((b"{", b",")) and after.startswith((b"}", b","))

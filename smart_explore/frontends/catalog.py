@@ -16,14 +16,14 @@ RELATIONS = (
     *("callers", "callees", "references", "implementations", "imports", "importers"),
     *("impact", "context", "cycles"),
 )
-"""What ``relations`` can be asked for, each a command of its own: the tools have one for all."""
+"""The relations, each a command of its own; as a tool they are one."""
 
 CLI_ONLY = ("changed", "trace", "flow", "graph", "history", "index", "profile", "report", "status")
-"""What keeps the answers quick: commands only. The tools see to it by themselves, and have nobody to tell."""
+"""Verbs that are commands only; the tools keep their index up to date by themselves."""
 
 
 EDITING = ("edit", "undo")
-"""What changes files: commands, and tools where the server was started with ``--allow-edits``."""
+"""Verbs that change files: commands, and tools if the server was started with ``--allow-edits``."""
 
 EDIT_COMMANDS = {
     "undo": "undo.VERB",
@@ -31,10 +31,10 @@ EDIT_COMMANDS = {
     "log": "edit.log.LOG",
     "recover": "edit.log.RECOVER",
 }
-"""What stands behind ``edit`` on the command line, and where each is declared."""
+"""The subcommands of ``edit``, with the place of each declaration."""
 
 NOTING = ("note",)
-"""What keeps notes, as a tool: not where the server was started with ``--no-notes``."""
+"""Tools that keep notes: absent if the server was started with ``--no-notes``."""
 
 NOTE_COMMANDS = {
     "add": "note.ADD",
@@ -44,7 +44,7 @@ NOTE_COMMANDS = {
     "export": "note.transfer.EXPORT",
     "import": "note.transfer.IMPORT",
 }
-"""What stands behind ``note`` on the command line."""
+"""The subcommands of ``note``, with the place of each declaration."""
 
 
 def verb(name: str) -> Verb:

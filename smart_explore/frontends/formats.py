@@ -1,4 +1,4 @@
-"""What an answer may be shown as: one parameter that every verb has, on the command line and as a tool."""
+"""The format of an answer: one parameter that every verb has, on the command line and as a tool."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FORMAT = Parameter(
 
 
 def has_own_format(verb: Verb) -> bool:
-    """Whether the verb's own function takes a parameter of that name, for formats of its own."""
+    """True if the verb's own function takes a parameter of that name, for formats of its own."""
     return any(parameter.argument == FORMAT.name for parameter in verb.parameters)
 
 

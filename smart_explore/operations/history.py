@@ -64,7 +64,7 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
 
 
 def _not_one(file: str, symbol: str, answer: UnfoldAnswer) -> NotFoundError:
-    """What to say where no one symbol is named: those near it, or those that it may mean."""
+    """The error if not exactly one symbol is named, with similar names or the candidates."""
     unresolved = answer.unresolved[0] if answer.unresolved else None
     places = [f"{excerpt.path}:{excerpt.symbol.name_line}" for excerpt in answer.excerpts if excerpt.symbol]
     if unresolved:

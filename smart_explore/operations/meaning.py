@@ -88,7 +88,7 @@ def _function_around(file: FileFacts, line: int) -> int:
 
 
 def _resolved(context: RelationContext, file: FileFacts, usage: Usage, site: Site) -> _Found:
-    """What a usage means; what it may mean besides as ambiguous."""
+    """The symbols that a usage means; further candidates are marked as ambiguous."""
     found: _Found = []
     for _, (how, places, possible) in context.graph.resolver.resolve_sites(file, usage, [site]):
         found += [(place.path, place, how) for place in places]
@@ -106,7 +106,7 @@ def _declared(file: FileFacts, line: int, word: str) -> list[Definition]:
 
 
 def _imported(context: RelationContext, file: FileFacts, line: int, word: str, since: int) -> Iterator[_Place]:
-    """What imports between two lines bind a name to, of several the last; else the module of that name."""
+    """The target of the last import between two lines that binds the name; else the module of that name."""
     modules = context.graph.resolver.modules
     bound = [one for one in file.imports if word in (one.local, one.name) and since <= one.line <= line]
     if not bound and (of_line := [one for one in file.imports if one.line == line and _ends(one.module, word)]):
@@ -120,7 +120,7 @@ def _imported(context: RelationContext, file: FileFacts, line: int, word: str, s
 
 
 def _ends(module: str, word: str) -> bool:
-    """Whether the last part of a module's name is a word, whatever stands between the parts."""
+    """True if the last part of a module's name is the word, whatever the separator."""
     before = module.removesuffix(word)
     return before != module and not before[-1:].isalnum() and before[-1:] != "_"
 

@@ -84,7 +84,7 @@ def outline(
 
 
 def _without_tests(outlines: Sequence[FileOutline], *, is_of_folder: bool) -> list[FileOutline]:
-    """Of a folder the files that are no tests, all where there are no others; each without its modules of tests."""
+    """The outlines without test modules; those of a folder without test files, unless there are no others."""
     kept = [each for each in outlines if not (is_of_folder and is_aside(each.path))] or outlines
     return [
         each._replace(symbols=tuple(symbol for symbol in each.symbols if not _is_of_tests(symbol))) for each in kept

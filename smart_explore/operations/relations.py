@@ -87,12 +87,10 @@ def relations(
     no_tests: bool,
     file_pattern: str,
 ) -> RelationAnswer | SeveralRelations:
-    """What stands in a relation to a symbol or file, near things first; to each of several in one answer.
+    """The symbols or files related to a target, near ones first; for several targets in one answer.
 
-    A folder beside symbols narrows it to what is below that.
-
-    Raises NotFoundError for a target that is not in the tree, where it is the only one, BadRequestError for an unknown
-    relation, EnvironmentBrokenError without a working CLI.
+    A folder among the targets limits the answer to files below it. Raises NotFoundError for a target that is not in the
+    tree, if it is the only one, BadRequestError for an unknown relation, EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.relation_answers.narrowing_folders import files_named, missing_name, names_and_folders
     from smart_explore.relation_answers.relation_query import RelationQuery

@@ -43,7 +43,7 @@ MAX_BESIDE = 3
 """So many unsure calls are listed behind the sure ones: to say that they are there would take as much."""
 
 MAX_SCHEDULED = 5
-"""Of no more rows the files are read, to tell how often what they call is run."""
+"""Only for so many rows the files are read to tell how often the callees run."""
 
 MAX_ANSWERED, MAX_ROWS_OF_FEW, FEW, MAX_ROWS_OF_EACH = 6, 10, 3, 5
 """Where no more symbols are called so, each is answered: each of a few with more rows."""
@@ -177,7 +177,9 @@ def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:
 
 
 def _impact(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
-    """What could break: of files what imports them; of a symbol what speaks of it, overrides it or imports it."""
+    """The files or symbols that a change could break: importers of a file; references, overrides and importers of a
+    symbol.
+    """
     if context.path_of(query.target) is not None or ("/" in query.target and context.folder_named(query.target)):
         return of_files(importers, query, context)
     return _of_symbol(walk_impact, query, context)
@@ -193,7 +195,7 @@ ANSWERS: dict[str, Callable[[RelationQuery, RelationContext], RelationsAnswer]] 
     "impact": _impact,
     "cycles": cycles_answer,
 }
-"""What answers each relation."""
+"""The function that answers each relation."""
 
 
 def is_of_files(tree: RelationTree, query: RelationQuery) -> bool:

@@ -23,7 +23,7 @@ MAX_CALLS = 3
 """Calls of a row whose source is shown."""
 
 _BASE = ("super", "base")
-"""What a constructor is called by where its own name and that of its type are not."""
+"""Names that call a constructor instead of its own or its type's."""
 
 
 class CallTexts:
@@ -99,6 +99,6 @@ def _import_lines(context: RelationContext, step: Step) -> set[int]:
 
 
 def _names(context: RelationContext, place: SymbolRef) -> list[str]:
-    """What calls a symbol in the text: its own name or another one that it is imported by, or its type's."""
+    """The names that call a symbol in the text: its own, those it is imported by, and its type's."""
     own = names_in_text(context.graph, place)
     return [place.definition.name, *own, place.definition.parent.rpartition(".")[2] or place.definition.name, *_BASE]

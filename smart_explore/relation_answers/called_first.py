@@ -1,4 +1,4 @@
-"""Of several symbols of a name those that are called: functions and methods come before properties of types."""
+"""Prefer callable symbols among several of a name: functions and methods come before properties."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from smart_explore.relations.parse_target import name_parts, parse_target
 def called_first(
     query: RelationQuery, context: RelationContext, places: Sequence[SymbolRef]
 ) -> tuple[Sequence[SymbolRef], Sequence[SymbolRef]]:
-    """Of the symbols that a bare name can mean those whose callers are asked for, and properties beside a function.
+    """The symbols of a bare name whose callers are asked for, and the properties that are left out.
 
-    All are meant where no function is among those of production.
+    All are kept if no function is in production code.
     """
     path, name, line = parse_target(query.target)
     if query.relation != "callers" or path or line or len(name_parts(name)) > 1:

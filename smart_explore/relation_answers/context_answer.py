@@ -67,7 +67,7 @@ def _with_signature(context: RelationContext, row: RelationRow, path: str) -> Re
 
 
 def _siblings(context: RelationContext, place: SymbolRef) -> tuple[RelatedSymbol, ...]:
-    """What stands beside a symbol in what it is in."""
+    """The other symbols of its container."""
     file = context.facts.file(place.path)
     own = place.definition
     return tuple(

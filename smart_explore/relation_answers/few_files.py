@@ -24,9 +24,9 @@ Answer = TypeVar("Answer")
 def ask_few_files(
     tree: RelationTree, query: RelationQuery, ask: Callable[[RelationContext], Answer], limits: ReadingLimits = USUAL
 ) -> Answer | None:
-    """What ``ask`` says of the files that matter; None where all are better read, or were before.
+    """The answer of ``ask`` from the few files that matter; None if reading all files is better, or was done before.
 
-    ``ask`` is asked again while it lacks files, so it must bear repeating.
+    ``ask`` is called again while files are missing, so it must be repeatable.
     """
     root, files = tree.workspace.root, tree.found.files
     question = tree.question(query)

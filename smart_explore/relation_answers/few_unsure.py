@@ -1,4 +1,4 @@
-"""Of many steps that may lead to a symbol the few that are listed without being asked for."""
+"""The few of many unsure steps that are listed without a request."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_UNASKED = 20
 """Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
 
 MAX_NEAREST, FAR = 10, 3
-"""Of more those are listed that stand near to the target: one row, or rows of so many lines."""
+"""If there are more, the ones near the target are listed: one row, or rows of so many lines."""
 
 
 def few_unsure(
@@ -37,9 +37,9 @@ def few_unsure(
 
 
 def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef, *, are_near: bool) -> list[Step]:
-    """Of many steps that may lead to a place the first that stand in its file, in one that imports it, or beside it.
+    """The unsure steps nearest to a place: in its file, in one that imports it, or in its folder.
 
-    Where none stands there, those that have most folders in common with it.
+    If there are none, those that have most folders in common with it.
     """
     importing_files = context.graph.imports.are_importing((step.path for step in steps), place.path)
     folder = place.path.rpartition("/")[0]

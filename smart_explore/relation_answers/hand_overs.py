@@ -55,7 +55,7 @@ def named_lines(context: RelationContext, place: SymbolRef, *, is_known: bool) -
 
 
 def _is_imported(context: RelationContext, step: Step) -> bool:
-    """Whether a line is one of an import: what it opens with a bracket may end further down."""
+    """True if a line is part of an import, which may span lines between brackets."""
     file, line = context.facts.file(step.path), step.lines[0]
     begins = [one.line for one in file.imports if one.line <= line] if file and step.definition is None else []
     if not begins or line in begins:
@@ -65,7 +65,7 @@ def _is_imported(context: RelationContext, step: Step) -> bool:
 
 
 def _is_given(context: RelationContext, step: Step, place: SymbolRef) -> bool:
-    """Whether a line gives a name to something as it is: it is no part of a condition, or of what is computed."""
+    """True if a line passes the name on as it is: not as part of a condition or a computation."""
     before, after = (
         r"(?:^|[(,=:?\[{]|=>|\breturn\b)\s*(?:[^\s(),;=?\[{]*[^\w$])?",
         r"\s*(?:$|[),;}\]]|\.(?:bind|call|apply)\b)",
@@ -75,12 +75,12 @@ def _is_given(context: RelationContext, step: Step, place: SymbolRef) -> bool:
 
 
 def _is_inside(step: Step, place: SymbolRef) -> bool:
-    """Whether a line is one of the symbol itself."""
+    """True if a line is one of the symbol's own."""
     own = place.definition
     return step.path == place.path and own.line_start <= step.lines[0] <= own.line_end
 
 
 def _only_asks(context: RelationContext, step: Step) -> bool:
-    """Whether a line only asks whether something is of a class, or handles what is."""
+    """True if a line only tests the class of a value, or handles an exception of it."""
     line = context.workspace.read_line(step.path, step.lines[0])
     return re.search(r"\b(?:isinstance|issubclass|instanceof|except|catch|rescue|is_a\?)(?!\w)", line) is not None

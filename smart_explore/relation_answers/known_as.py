@@ -24,7 +24,7 @@ MAX_PLACES = 3
 """So many of the files are named."""
 
 MAX_LINES = 40
-"""Of a constant's source so many lines are looked at."""
+"""The number of lines of a constant that are read."""
 
 _TEXT = r"""(["'`])(?P<text>[A-Za-z][^\s"'`]{3,119})\1"""
 _IS_TEXT = re.compile(rf"=\s*{_TEXT}\s*(?:as const)?;?\s*\Z")

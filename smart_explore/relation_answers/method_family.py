@@ -31,7 +31,9 @@ def declared_by(graph: Graph, places: Sequence[SymbolRef]) -> SymbolRef | None:
 
 
 def walk_all(walk: Callable[[SymbolRef], Walked], places: Sequence[SymbolRef]) -> Walked:
-    """What a walk meets from any of the places, each symbol once, near ones first; unsure edges are not added up."""
+    """The steps of a walk from each of the places, each symbol once, near ones first; the count of unsure edges is the
+    largest of one walk.
+    """
     steps: dict[tuple[str, Definition | None, bool], Step] = {}
     walks = [walk(place) for place in places]
     for step in (step for walked in walks for step in walked.steps):

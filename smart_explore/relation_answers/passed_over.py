@@ -54,7 +54,7 @@ def _holding(answer: RelationsAnswer, passed: dict[str, Candidate]) -> tuple[tup
 
 
 def _name_of(path: str, qualified_name: str) -> str:
-    """What others call a symbol, or without one the file or folder."""
+    """The name that others use for a symbol, or without one for the file or folder."""
     if qualified_name:
         return qualified_name.rpartition(".")[2]
     folder, _, file = path.rstrip("/").rpartition("/")

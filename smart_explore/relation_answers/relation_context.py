@@ -41,7 +41,7 @@ class RelationContext(NamedTuple):
     related: Related
     graph: Graph
     configuration: StampedReader
-    """What the graph reads besides source."""
+    """The reader of the graph's other inputs than source."""
     reading: PartialReading | None = None
     """Which files were read, where these are not all."""
     index_problem: Problem | None = None
@@ -56,7 +56,7 @@ class RelationContext(NamedTuple):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What was lost on the way."""
+        """The problems met so far."""
         refreshed = self.related.snapshot.refreshed
         lost = [problem for problem in refreshed.problems if problem.kind not in SYNTAX_KINDS]
         of_index = (self.index_problem,) if self.index_problem else ()
@@ -86,7 +86,7 @@ class RelationContext(NamedTuple):
 
     @property
     def lacks_files(self) -> bool:
-        """Whether files are still to be read: then the question is asked again."""
+        """True if files are still to be read: then the question is repeated."""
         return self.reading is not None and self.reading.lacks
 
     def language_of(self, path: str) -> Language:
@@ -237,9 +237,9 @@ class RelationContext(NamedTuple):
 
 
 def _preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool) -> list[SymbolRef]:
-    """Of the symbols that a name can mean those in one of the folders, and of the others too where these are of tests.
+    """The candidates for a name in one of the folders; if these are only tests, those of production as well.
 
-    By a ``bare`` name the only one of production is meant.
+    A bare name means the only one in production, if there is just one.
     """
     production = [place for place in places if not is_aside(place.path) and not is_stub(place.path)]
     inside = [place for place in places if any(is_below(place.path, folder) for folder in folders)]

@@ -40,12 +40,12 @@ class RelationQuery(NamedTuple):
 
     @property
     def is_by_line(self) -> bool:
-        """Whether the target is named by a line, so that of several overloads one is meant."""
+        """True if the target is named by a line, so that one of several overloads is meant."""
         return parse_target(self.target).line > 0
 
     @property
     def narrows(self) -> bool:
-        """Whether rows about some files are not wanted."""
+        """True if rows are filtered by file."""
         return self.no_tests or bool(self.file_pattern or self.folders)
 
     @property
@@ -55,11 +55,11 @@ class RelationQuery(NamedTuple):
         return self.folders if is_near else ()
 
     def is_inside(self, path: str) -> bool:
-        """Whether a file of the tree is in one of the folders, if some are named."""
+        """True if a file of the tree is in one of the folders, or none are named."""
         return not self.folders or any(is_below(path, folder) for folder in self.folders)
 
     def takes(self, path: str) -> bool:
-        """Whether a row about a file of the tree is wanted."""
+        """True if rows of a file of the tree pass the filters."""
         if not self.is_inside(path):
             return False
         if self.no_tests:
@@ -74,7 +74,7 @@ class RelationQuery(NamedTuple):
         return path_matcher(self.file_pattern)(path)
 
     def takes_step(self, step: Step) -> bool:
-        """Whether a row about what a walk met is wanted."""
+        """True if the row of a step passes the filters."""
         return self.takes(step.path) and not (self.no_tests and step.is_aside)
 
 
@@ -89,7 +89,7 @@ class RelationTree(NamedTuple):
         return {self.workspace.path_below(candidate.path): candidate for candidate in self.found.files}
 
     def question(self, query: RelationQuery) -> str:
-        """What tells questions apart that are asked of the root's index."""
+        """The key of a question in the root's index."""
         session = self.workspace.session
         compiler = named_index(self.workspace)
         lost = self.found.problems  # an answer tells what the walk lost, so it is true of that walk alone

@@ -12,7 +12,7 @@ from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
 from smart_explore.relations.steps import Step
 
 MAX_TITLES = 20
-"""Of what a symbol gives to no more calls each function has a row of its own."""
+"""Up to so many function arguments each have a row of their own."""
 
 
 def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:

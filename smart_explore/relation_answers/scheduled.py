@@ -18,7 +18,7 @@ MAX_TEXT = 120
 _INTERVAL = re.compile(
     r"(?<![\w.])\d|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|(?i:interval|delay|timeout|period|seconds|minutes|hours|days)"
 )
-"""What tells how long: a number, a constant, or a name that says so."""
+"""An expression of time: a number, a constant, or a telling name."""
 _CALLEE = re.compile(r"[\w$][\w$.!?]*\Z")
 _NO_CLOSURE = "(?!)"
 _PAIRS = {")": "(", "]": "[", "}": "{"}

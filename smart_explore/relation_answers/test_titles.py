@@ -41,7 +41,7 @@ _RUNNERS = dict(
         (".scala", _SCALA),
     )
 )
-"""Of the languages in which such a test is no symbol, and the call that it is given to tells less."""
+"""Test runners of the languages in which such a test is no symbol, by extension."""
 
 MAX_LINES_ABOVE = 500
 

@@ -29,7 +29,9 @@ _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 
 
 def within_folders(query: RelationQuery, walk: Callable[[bool], Walked]) -> Walked:
-    """What a walk meets in a query's folders, unsure steps counted there; ``walk`` is told whether to list them."""
+    """The steps of a walk in a query's folders, with the unsure ones counted there; ``walk`` is told if it
+    lists these.
+    """
     if not query.folders:
         return walk(query.ambiguous)
     walked = walk(True)
@@ -50,7 +52,7 @@ def read_operators(context: RelationContext, place: SymbolRef) -> None:
 
 
 def walk_callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """What calls a symbol, or reads it, if it is none that is called."""
+    """The callers of a symbol, or the readers of one that cannot be called."""
     if place.definition.kind in _READ:
         return _usages(query, context, place)
     read_operators(context, place)
@@ -58,7 +60,7 @@ def walk_callers(query: RelationQuery, context: RelationContext, place: SymbolRe
 
 
 def walk_callees(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """What a symbol calls."""
+    """The callees of a symbol."""
     alone = query.is_by_line
     return callees(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL, alone=alone)
 
@@ -74,7 +76,7 @@ def walk_implementations(query: RelationQuery, context: RelationContext, place: 
 
 
 def walk_impact(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """What speaks of a symbol, gives it to something else, overrides it or imports it."""
+    """The references to a symbol, its overrides, the functions it is passed to, and its importers."""
     spoken = _usages(query, context, place)
     derived = implementations(context.graph, place, 1)
     met = {(step.path, step.definition) for step in spoken.steps}
@@ -89,7 +91,9 @@ def walk_impact(query: RelationQuery, context: RelationContext, place: SymbolRef
 
 
 def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -> list[Step]:
-    """What names a function without calling it, and calls it by the name of what it is given to; sure ones only."""
+    """The uses of a function that pass it on without calling it, and the calls by the name it is passed to; sure ones
+    only.
+    """
     if place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
         return []
     handed = [step for step in named_lines(context, place, is_known=bool(known)) if step.how in SURE]
@@ -112,7 +116,9 @@ def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) 
 
 
 def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """What speaks of a symbol, and what speaks of that. What uses a value is found by reading, not from calls."""
+    """The references to a symbol, and transitively to these. Uses of a value are found in the source, not from
+    calls.
+    """
     if place.definition.kind not in _READ:
         return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=ANY)
     used = _lines_of(query, context, place)

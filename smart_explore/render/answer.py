@@ -13,7 +13,7 @@ from smart_explore.render.options import RenderOptions
 
 
 class Answer(Protocol):
-    """What an operation answers: a class that ``RENDERERS`` names."""
+    """The answer of an operation: an instance of a class in ``RENDERERS``."""
 
     @property
     def exit_code(self) -> int:

@@ -16,10 +16,10 @@ from smart_explore.symbols.focus import as_ranges
 from smart_explore.symbols.narrowed_rows import is_branch
 
 MAX_BEYOND = 10
-"""Of the lines that a focus means besides those shown so many are named, those near each other as one."""
+"""The number of matching lines named beside those shown; neighbours count as one."""
 
 LARGE_TOKENS = 1_200
-"""What is larger may need more than the usual budget, with its line numbers."""
+"""A larger source may need more than the usual budget, with its line numbers."""
 
 
 def body_lines(
@@ -44,7 +44,7 @@ def body_lines(
 
 
 def _how(excerpt: Excerpt, omitted: str, dialect: Dialect) -> str:
-    """What the rows are and leave out, and how to see more of the lines."""
+    """The note on what the rows are and leave out, and how to see more of the lines."""
     if excerpt.is_complete:
         return f"without logs, comments and types; as it is: {dialect.option('view', 'full')}"
     size = estimate(excerpt.text)

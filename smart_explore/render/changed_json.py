@@ -1,4 +1,4 @@
-"""What a change touched, as a JSON value."""
+"""The answer of ``changed`` as a JSON value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a change touched, as text: a line a symbol, tests by themselves."""
+"""The answer of ``changed`` as text: a line a symbol, tests by themselves."""
 
 from __future__ import annotations
 

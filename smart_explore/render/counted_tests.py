@@ -8,7 +8,7 @@ from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelationRow, Rel
 from smart_explore.render.sanitize import line
 
 MAX_TEST_FILES = 4
-"""Of more rows so many files are named, with the lines in them."""
+"""The number of files named, with the lines in them, instead of more rows."""
 
 MAX_LINES = 12
 

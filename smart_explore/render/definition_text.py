@@ -18,7 +18,7 @@ from smart_explore.render.symbol_lines import clipped, described, has_body, line
 from smart_explore.render.tokens import Budget, footer
 
 LINE_CHARACTERS, LIKE_CHARACTERS = 160, 80
-"""What stands behind the place of a definition, and of what is only like it; the rest of a long signature is cut."""
+"""Characters after the place of a definition, and of a similar name; the rest of a long signature is cut."""
 DOC_CHARACTERS = 80
 CLOSING_CHARACTERS = 110
 """Room for what is said of a cut."""

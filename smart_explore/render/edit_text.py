@@ -17,7 +17,7 @@ _DONE = {"edit": ("edited", "would edit"), "undo": ("undid", "would undo"), "red
 
 
 def edit_text(answer: EditAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """What was changed, a line a file and a place, then diffs as far as the budget goes; or why nothing was."""
+    """The changes, a line a file and a place, then diffs as far as the budget goes; or the refusals."""
     budget = Budget(options.max_tokens)
     lines: list[str] = []
     for text in _lines(answer, dialect):

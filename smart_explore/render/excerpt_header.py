@@ -1,4 +1,4 @@
-"""What stands above an excerpt: its path, its lines, and what it is."""
+"""The header of an excerpt: its path, its lines, and its symbol."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BLOCK = re.compile(r"(?: \{|:)\Z")
 
 
 class Shown(NamedTuple):
-    """What stands below the header: source lines, or rows, of which the first is the symbol's own head."""
+    """The lines below the header: source lines, or rows, of which the first is the symbol's own head."""
 
     lines: list[Numbered]
     are_rows: bool = False

@@ -16,7 +16,7 @@ from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget
 
 FOLDED_CHARACTERS = 1_000
-"""What is kept for each longer excerpt where the budget has so much for all: enough for a head and outer rows."""
+"""The characters reserved for each longer excerpt, if the budget allows: enough for a head and outer rows."""
 
 
 FAR_ABOVE = 3_000

@@ -34,7 +34,7 @@ LEAST_SPARED, LEAST_OF_MANY = 0.15, 0.05
 of which rows would not spare so much."""
 
 LONG_LINES = 24
-"""Of an excerpt of more lines those are shown that are about the line that was asked for."""
+"""A longer excerpt is shown by the lines around the requested line."""
 
 WINDOW_TOKENS = 600
 """And of one of more tokens where its source is asked for: ``FILE:LINE`` is what stands around that line."""
@@ -149,7 +149,7 @@ def _shorter(one: Shown, other: Shown) -> Shown:
 
 
 def _reads_better(source: Shown, rows: Shown, short: int, least: float) -> bool:
-    """Whether the source says more than rows would spare; they are asked for, or chosen for what is not ``short``."""
+    """True if the source is shown instead of rows, which would save little; ``short`` is 0 if rows were requested."""
     size, spared = source.size, source.size - rows.size
     if not short:
         return spared <= max(SOURCE_CHARACTERS, SOURCE_SHARE * size)

@@ -1,4 +1,4 @@
-"""What stands for lines that an answer has no room for: how many they are, and the calls in them that tell most."""
+"""Marks for lines that an answer has no room for: their number, and the most salient calls in them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_NAMED, ALL_NAMED = 80, 160
 """Characters for the names of the calls in one fold, and in all of an excerpt's."""
 
 NAMED_LINES = 6
-"""Of fewer lines no call is named: these are soon asked for."""
+"""A fold of fewer lines names no calls: its lines are easily requested."""
 
 
 class Fold(NamedTuple):

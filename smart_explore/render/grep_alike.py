@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 
 MIN_ALIKE, SHOWN = 5, 2
-"""Of so many lines that are alike so many are shown."""
+"""The number of similar lines from which on they are grouped, and how many of them are shown."""
 
 MIN_SAME, MAX_OWN = 36, 60
 """Characters that such lines have in common at least, and those that one may have of its own."""
@@ -45,13 +45,13 @@ def _first_of_alike(file: MatchedFile) -> MatchedFile:
 
 
 def _may_be_alike(first: str, second: str) -> bool:
-    """Whether two texts begin or end alike: half of what they have to have in common is at one of these."""
+    """True if two texts begin or end alike: half of the common text that they need is at one end."""
     half = MIN_SAME // 2
     return first[:half] == second[:half] or first[-half:] == second[-half:]
 
 
 def _are_alike(one: MatchedLine, other: MatchedLine) -> bool:
-    """Whether two lines differ in one part only, in which nothing matches."""
+    """True if two lines differ in one part only, and no match is in that part."""
     first, second = one.text.strip(), other.text.strip()
     shorter = min(len(first), len(second))
     begin = in_common(first, second)

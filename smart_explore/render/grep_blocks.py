@@ -75,7 +75,7 @@ def _below(matched: MatchedLine) -> tuple[str, int]:
 
 
 def _heading(matched: MatchedLine) -> tuple[int, str] | tuple[str, int] | None:
-    """What a line stands below: the symbol around it; of lines that are symbols themselves the keys."""
+    """The heading of a line: the symbol around it, or the keys around it if the line is a symbol's own."""
     is_own = matched.symbol is not None and matched.line == matched.symbol.name_line
     return _below(matched) if is_own and matched.keys else inside(matched)
 

@@ -1,4 +1,4 @@
-"""Of many lines that match those that tell most: what tells least is counted instead."""
+"""The most salient of many matching lines; the others are counted instead."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 from smart_explore.model.kinds import VALUE_KINDS
 
 FEW_LINES = 12
-"""Of more lines in all those that tell least are counted."""
+"""So many lines are all shown; of more, the least salient ones are counted."""
 
 MANY_LINES, FEW_OF_SYMBOL = 30, 2
-"""Of more lines than this in all so many of each symbol are shown: they tell which symbols to unfold."""
+"""If there are more lines, only so many of each symbol are shown: they tell which symbols to unfold."""
 
 MORE_THAT_SET = 4
 """So many of those that set a value, which is another one each: ``permanent = False``, then ``permanent = True``."""
@@ -40,18 +40,18 @@ _PLAIN = (
     (COMMENTS, re.compile(r"\s*(?://|/\*|\*[\s/]|#\s|--\s|<!--)")),
     (COPIES, re.compile(r"\s*(\w+)\s*[:=]\s*(?:[\w$]+[?!]?\.)+\1[?!]?,?\s*\Z")),
 )
-"""What tells least, in the order in which it is left out: what is handed on from another object tells where from."""
+"""The least salient lines, in the order in which they are left out: imports and type declarations first."""
 
 _ASKED_FOR = re.compile(
     r"import|from|include|using|use\b|require|export|//|#|/?\*\s|--|TODO|FIXME|XXX|HACK", re.IGNORECASE
 )
 _SETS = re.compile(r"[\w$]*[\"'\]]?\??\s*(?::\s*[^=:]*)?(?::=|=(?![=>~])|:(?!:))")
-"""What stands behind the name that a line gives a value to."""
+"""The text between the name that a line assigns to and its value."""
 _LAST_LABEL = re.compile(r"\[([^\[\]=]+)=([^\[\]]*?)(?:,?…)?\]\Z")
 
 
 def may_be_plain(text: str) -> bool:
-    """Whether a line is one of those that tell least, inside of a symbol or outside."""
+    """True if a line is of a kind that ``_PLAIN`` leaves out."""
     return any(line.match(text) for _, line in _PLAIN)
 
 
@@ -127,7 +127,7 @@ def _telling(lines: Sequence[MatchedLine]) -> list[MatchedLine]:
 
 
 def sets(matched: MatchedLine) -> bool:
-    """Whether a line gives a value to what it matches."""
+    """True if the line assigns to its match."""
     before = matched.text[: matched.start].rstrip()
     return not before.endswith(("(", "?", "=")) and _SETS.match(matched.text, matched.end) is not None
 

@@ -14,18 +14,17 @@ from smart_explore.render.grep_lines import FEW_OF_SYMBOL, few_of_each_symbol, m
 _NO_DECLARATION = re.compile(
     r"(?:.*[.,(=\[{!|+/<?\"'`@-]|.*\b(?:return|await|import|from|in|not|and|or|yield|new|throw|raise))\s*\Z"
 )
-"""What stands before a name that is used and not declared."""
+"""The text before a name that is used, not declared."""
 
 _GOES_ON_AS_VALUE = re.compile(
     r"\w|\s*[.,)\]+*/%|]|\s*=(?!.*(?:=>|->|\b(?:function|class|struct|type|interface|enum|fn|lambda)\b))"
 )
-"""What stands behind it: the rest of a word, or of an expression; a value that is no function and no type."""
+"""The text after it: the rest of a word or an expression; a value that is no function and no type."""
 
 
 def may_be_shown(files: Sequence[MatchedFile]) -> tuple[list[bool], int]:
-    """Of each file whether its lines may be shown and not counted only, whatever symbols they turn out to be in.
-
-    Also the characters that it takes to count the others.
+    """For each file, True if its lines may be shown rather than counted, whatever symbols they turn out to be in; and
+    the characters needed to count the others.
     """
     told, beside = told_apart_from_code(files)
     notes = [counts_beside(*each) for each in beside]
@@ -50,7 +49,7 @@ def _least(file: MatchedFile) -> int:
 
 
 def may_name_symbol(matched: MatchedLine) -> bool:
-    """Whether a line may declare what it matches."""
+    """True if the line may declare its match."""
     before, behind = matched.text[: matched.start], matched.text[matched.end :]
     if before[-1:].isalnum() or before.endswith("_") or _GOES_ON_AS_VALUE.match(behind):
         return False

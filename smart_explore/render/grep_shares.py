@@ -1,4 +1,4 @@
-"""Of many lines for several alternatives of a pattern each has its share: one that is common buries the others."""
+"""A share of the lines for each alternative of a pattern, so that a common one does not bury the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smart_explore.render.grep_lines import matches, sets
 from smart_explore.render.sanitize import line
 
 MANY_LINES = 32
-"""Of more lines than this in all an alternative has its share only."""
+"""If there are more lines, each alternative gets its share only."""
 
 LINES_A_SHARE_OF, MIN_SHARE = 30, 6
 """An alternative is shown so many lines, divided by how many alternatives match, and not less than so many."""

@@ -19,7 +19,7 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
 FEW_OF_FILES = 60
-"""Of files that are named themselves so many lines are all shown where they take half of the room."""
+"""So many lines of requested files are all shown, if they take at most half of the room."""
 
 
 def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> str:
@@ -71,7 +71,7 @@ def _most_telling(
 
 
 def _are_few(files: Sequence[MatchedFile], options: RenderOptions) -> bool:
-    """Whether all lines of some files are few, and have room."""
+    """True if all lines of these files are few, and there is room for them."""
     lines = sum(len(file.lines) for file in files)
     room = options.max_tokens * CHARACTERS_PER_TOKEN // 2
     return lines <= FEW_OF_FILES and sum(size(file, len(file.lines)) for file in files) <= room

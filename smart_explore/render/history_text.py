@@ -12,7 +12,7 @@ from smart_explore.render.symbol_lines import clipped
 from smart_explore.render.tokens import Budget, footer
 
 LINE_CHARACTERS = 140
-"""What a commit may take: subjects can be of any length."""
+"""The longest line of a commit: subjects can be of any length."""
 AUTHOR_CHARACTERS = 30
 CLOSING_CHARACTERS = 80
 

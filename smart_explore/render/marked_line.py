@@ -14,7 +14,7 @@ LEAST = 60
 
 
 def lacks_marked_line(excerpt: Excerpt, written: Sequence[str]) -> bool:
-    """Whether an answer's lines are without the one that was asked for, though no other excerpt shows it."""
+    """True if an answer's lines lack the requested line, and no other excerpt shows it."""
     if not excerpt.marked or any(first < excerpt.marked <= last for first, last in excerpt.elsewhere):
         return False
     mark = f"\n{excerpt.marked}>"

@@ -14,7 +14,7 @@ from smart_explore.render.search_header import DEFINITE
 from smart_explore.render.symbol_lines import clipped, described
 
 LINE_CHARACTERS = 96
-"""What stands behind the place of a match; the rest of a long signature is cut."""
+"""Characters after the place of a match; the rest of a long signature is cut."""
 DOC_CHARACTERS = 80
 SHORT_DOC_CHARACTERS = 60
 """And of the doc of what is found by words: what it is for is said first."""

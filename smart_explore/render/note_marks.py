@@ -11,7 +11,7 @@ from smart_explore.render.sanitize import line
 
 
 def marks_of(marks: NoteMarks, path: str) -> Mapping[str, str]:
-    """What stands behind the symbols of a file, by their qualified names."""
+    """The marks of a file's symbols, by their qualified names."""
     return {name: _mark(notes) for name, notes in marks.get(path, {}).items()} if marks else {}
 
 

@@ -1,4 +1,4 @@
-"""What the commands of ``note`` answer, as text and as JSON."""
+"""The answers of ``note`` as text and as JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROW_CHARACTERS = 150
 
 
 def note_text(answer: NoteAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """What was done, a line for each note or file."""
+    """The changes, a line for each note or file."""
     lines = [f"{answer.action} {row(each, ROW_CHARACTERS)}" for each in answer.notes]
     if answer.counts:
         lines.append(

@@ -1,4 +1,4 @@
-"""What an answer says of the files that it could not show."""
+"""Notes on the files that an answer could not show."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def skipped_line(skipped: Mapping[str, int]) -> Iterator[str]:
 
 
 def ignored_lines(skipped: Mapping[str, int], rule: IgnoringRule | None, dialect: Dialect) -> Iterator[str]:
-    """What was skipped; where a rule leaves nothing at all, which one, and how to see what it leaves out."""
+    """The number of skipped files; and if a rule leaves nothing at all, the rule and how to see the files."""
     yield from skipped_line(skipped)
     yield from rule_line(skipped, rule, dialect)
 

@@ -1,4 +1,4 @@
-"""What the rows of a body do not tell, in a few words: who knows it does not read the same again for fear of more."""
+"""A short note on what the rows of a body leave out, so that nobody reads the source again for fear of more."""
 
 from __future__ import annotations
 

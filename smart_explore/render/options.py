@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class RenderOptions(NamedTuple):
-    """What the parameters that a verb declares for its renderer say; a verb's defaults stand in its declaration.
+    """The parameters that a verb declares for its renderer; the defaults are in the verb's declaration.
 
-    ``max_tokens`` is the budget of a text, for verbs that keep to one, and ``request_tokens`` that of the whole request
-    where the text is a part of its answer; ``spare_tokens`` more are taken rather than to leave out a little, where
-    nobody named a budget. ``view`` and ``depth`` are as of ``outline`` or ``unfold``, 0 for all levels. ``format`` is
+    ``max_tokens`` is the budget of a text, for verbs that have one, and ``request_tokens`` that of the whole request if
+    the text is a part of its answer; ``spare_tokens`` more may be used to avoid leaving out a little, if the user set
+    no budget. ``view`` and ``depth`` are those of ``outline`` or ``unfold``, depth 0 for all levels. ``format`` is
     ``text``, ``json``, ``toon``, or one of the formats of ``graph``.
     """
 

@@ -1,4 +1,4 @@
-"""What a file is like, as text and as JSON."""
+"""The profile of a file as text and as JSON."""
 
 from __future__ import annotations
 

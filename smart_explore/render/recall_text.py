@@ -1,4 +1,4 @@
-"""What ``recall`` answers, as text and as JSON."""
+"""The answer of ``recall`` as text and as JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
 
 ROW_CHARACTERS = 88
-"""What a row takes where there are ten; fewer may be wider."""
+"""The width of a row if there are ten; fewer rows may be wider."""
 ROWS_CHARACTERS = 800
 MAX_ROW_CHARACTERS = 150
 WEAK_ROWS = 3

@@ -1,4 +1,4 @@
-"""What is said below the rows of a relation: what they lack, and how to see it."""
+"""Notes below the rows of a relation: what they lack, and how to see it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from smart_explore.render.sanitize import line, quoted
 DECORATOR_CHARACTERS = 60
 PASSED_OVER = "skipped: "
 MAX_HOLDING = 3
-"""Of files that were not read and hold the name so many are named."""
+"""The number of unread files that are named, of those that contain the name."""
 
 
 def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
-    """What an answer lacks, and what else is known of the symbol, each with how to see it."""
+    """Notes on what an answer lacks, and on the symbol, each with a way to see more."""
     unread = {problem: unread_symbol(answer, problem) for problem in answer.problems}
     others = tuple(problem for problem, symbol in unread.items() if symbol is None)
     damage = [problem for problem in others if problem.kind in SYNTAX_KINDS]

@@ -85,7 +85,7 @@ def _symbol_line(row: RelationRow) -> str:
 
 
 def _alike(row: RelationRow) -> str:
-    """What all calls of a row say, ``""`` where they are unlike, or not all known."""
+    """The common text of all calls of a row; ``""`` if they differ, or not all are known."""
     texts = {text for _, text in row.calls}
     return texts.pop() if len(texts) == 1 and len(row.calls) == len(row.lines) else ""
 

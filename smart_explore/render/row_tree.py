@@ -18,8 +18,9 @@ FOLD_WORTH = 40
 
 MARKED_LINES = 6
 MARKED_ROOM = 160
-"""Of a row that holds the line asked for so many source lines are shown in front of that line and behind it, and of
-little room one for each so many characters."""
+"""In the row of the requested line, at most ``MARKED_LINES`` source lines before and after that line are shown, and one
+for each so many characters of room if there is little.
+"""
 
 SHORTER = (240, 160, 110)
 """Characters of rows where there is no room for all, of the last those of the uppermost level: the longest are cut."""
@@ -177,7 +178,7 @@ class RowTree:
     def _shown(
         self, index: int, end: int, opened: set[int], begun: dict[int, int], left_out: range = range(0)
     ) -> Iterator[_Shown]:
-        """What is shown of the rows from ``index`` on, without those of the uppermost level that are ``left_out``."""
+        """The rows shown from ``index`` on, without those of the outermost level that are ``left_out``."""
         cut = [self._leads_to[-1][number] for number in left_out]
         while index < end:
             behind = self._behind[index]

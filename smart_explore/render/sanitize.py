@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 
 UNSAFE = "\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff"
-"""What is never shown as it is, but for line breaks and tabs: ranges for a character class of a pattern."""
+"""Characters that are never shown as they are: ranges for a character class of a pattern. Line breaks and tabs are
+safe.
+"""
 
 _UNSAFE = re.compile(f"[{UNSAFE}]")
 _LINE_BREAKS = re.compile("[\t\n]")

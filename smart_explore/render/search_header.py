@@ -9,7 +9,7 @@ from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import clipped
 
 QUERY_CHARACTERS = 80
-"""What is repeated of a question."""
+"""The part of a question that is repeated."""
 QUESTION_CHARACTERS = 24
 """And of one that is answered: whoever asked knows it."""
 DEFINITE = ("exact", "variant")
@@ -41,7 +41,7 @@ def search_header(answer: SearchAnswer) -> str:
 
 
 def _unknown(answer: SearchAnswer) -> str:
-    """What is known of a name that nothing bears, or of words that stand nowhere."""
+    """A note on a name that no symbol has, or on words that are nowhere."""
     if is_unknown_name(answer):
         if answer.written is not None:
             return f"no symbol has this name; {_written(answer)}; "
@@ -66,7 +66,7 @@ def _written(answer: SearchAnswer) -> str:
 
 
 def is_unknown_name(answer: SearchAnswer) -> bool:
-    """Whether the query is one word, and no match bears it as its name, in whatever style."""
+    """True if the query is one word, and no match has it as its name, in any case style."""
     name = _plain(re.split(r"[.:#/]+", answer.query.strip())[-1])
     named = any(match.tier in DEFINITE or _plain(match.symbol.name) == name for match in answer.matches)
     return not named and len(answer.query.split()) == 1

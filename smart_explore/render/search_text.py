@@ -27,15 +27,15 @@ CLOSING_CHARACTERS = 110
 MAX_DOCS = 4
 """Matches found by words show what they are for, and lines that tell so; the first ones only: the list is short."""
 MAX_LISTED, MANY_MATCHES = 8, 20
-"""Of matches found by words so many are listed, of more than many half: the rest is seldom read."""
+"""The number of matches by words that are listed; of more than many, half: the rest is seldom read."""
 FEW_DEFINITIONS = 4
 MAX_BESIDE_FILES = 4
 MEMBERS_CHARACTERS = 3_000
-"""What the view of a type's members takes at most."""
+"""The limit for the view of a type's members."""
 SHORT_CHARACTERS = 400
 """A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
 MIN_SHARE = 0.5
-"""Of the best score; what speaks of the question less is listed in the first half of the list only."""
+"""The share of the best score that a match needs to be listed beyond the first half of the list."""
 
 
 def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:
@@ -137,7 +137,7 @@ def _by_file(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
 
 
 def _is_short(answer: SearchAnswer) -> bool:
-    """Whether the query is a name with few definitions: then these are the answer, and what is like it only a hint."""
+    """True if the query is a name with few definitions: then these are the answer, and similar ones only a hint."""
     return 0 < sum(match.tier in DEFINITE for match in answer.matches) <= FEW_DEFINITIONS
 
 

@@ -21,7 +21,7 @@ CLOSING_CHARACTERS = 150
 """Room for the names of what is left out."""
 
 MIN_CHARACTERS = 400
-"""What is kept for each longer answer, as long as the budget has so much for each: a header and a few rows."""
+"""The characters reserved for each longer answer, if the budget allows: a header and a few rows."""
 
 
 def several_relations_text(answer: SeveralRelations, options: RenderOptions, dialect: Dialect) -> str:

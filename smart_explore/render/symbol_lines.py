@@ -36,7 +36,7 @@ def line_range(symbol: Symbol) -> str:
 
 
 def has_body(symbol: Symbol) -> bool:
-    """Whether unfolding a symbol shows more than the line that names it."""
+    """True if unfolding a symbol shows more than the line that names it."""
     return symbol.line_end > symbol.line_start
 
 
@@ -133,9 +133,9 @@ def _packed(first: str, words: Sequence[str], indent: str) -> Iterator[str]:
 
 
 def shown_children(symbol: Symbol, *, closures: bool) -> tuple[Symbol, ...]:
-    """What is listed below a symbol: members always, functions inside a body only where ``closures`` are wanted.
+    """The children listed below a symbol: members always, functions inside a body only with ``closures``.
 
-    One that makes up most of a body is listed, too: what is around it makes it and hands it out.
+    A function that makes up most of a body is listed, too: the function around it builds and returns it.
     """
     if symbol.kind not in CALLABLE_KINDS or closures:
         return symbol.children

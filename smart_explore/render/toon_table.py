@@ -13,7 +13,7 @@ CHILDREN = "children"
 """The key of a tree's nodes that has the nodes below them, or in rows their number."""
 
 ARRAY = "[]"
-"""What ends the name of a column whose cells are JSON."""
+"""The suffix of a column's name whose cells are JSON."""
 
 
 class Table(NamedTuple):

@@ -28,7 +28,7 @@ BESIDE_CHARACTERS = 600
 """Room for the outline of a file that leads a request of others: who asks for these seldom asks for all of it."""
 
 MAX_NAMED = 20
-"""Of those left out no more are named."""
+"""The number of left out symbols that are named."""
 
 
 def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) -> str:
@@ -72,7 +72,7 @@ def _sized(excerpt: Excerpt) -> str:
 
 
 def _left_out(names: Sequence[str], ways: str, budget: Budget) -> list[str]:
-    """What there was no room for, as many names as fit and the number of the others."""
+    """A line on what there was no room for: as many names as fit, and the number of the others."""
     for shown in range(min(len(names), MAX_NAMED), -1, -1):
         others = [f"{len(names) - shown} more"] if shown < len(names) else []
         text = f"left out: {', '.join([*names[:shown], *others])}{ways}"
@@ -82,7 +82,7 @@ def _left_out(names: Sequence[str], ways: str, budget: Budget) -> list[str]:
 
 
 def _unclear(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone: bool) -> str:
-    """What is said of a name that does not tell which symbol is meant, with half of the budget at most."""
+    """The note on a name that is ambiguous or unknown, with half of the budget at most."""
     half = Budget.of(budget.left if alone else budget.left // 2)
     before = half.left
     is_missing = not unresolved.candidates

@@ -24,7 +24,7 @@ _VALUE = re.compile(rb"[ \t]*(?:\[[^\]\n]*\])*[ \t]*(?::[^=\n;]*)?=(?![=>])")
 
 
 def defines_in_a_line(name: bytes, data: bytes) -> bool:
-    """Whether a line of a file looks like the definition of a name; declarations and parameters are none."""
+    """True if a line of the file looks like the definition of the name; declarations and parameters do not count."""
     word = re.compile(rb"%b(?<![\w$]%b)(?![\w$])" % (re.escape(name), re.escape(name)))
     for match in islice(word.finditer(data), MAX_PLACES):
         first = max(0, match.start() - _BEFORE)

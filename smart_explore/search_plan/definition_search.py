@@ -72,9 +72,9 @@ def _answered(query: DefinitionQuery, results: DirectResults) -> DefinitionResul
 
 
 def _likely_results(name: str, plan: SearchPlan) -> DirectResults | None:
-    """What came of those files of a large tree that hold a name where a line looks like its definition.
+    """The results from the files of a large tree in which a line looks like the definition of the name.
 
-    None where there are none, and of a tree that is soon indexed.
+    None if there are no such files, and for a tree that is soon indexed.
     """
     if len(plan.candidates.files) <= MAX_SOON_INDEXED:
         return None

@@ -34,23 +34,23 @@ class DirectSearch:
         self._prefilter = prefilter
         self._max_early = max_early
         self._contents: dict[bytes, int | Problem | SkipReason | None] = {}
-        """What was read, by path: a file's number in the pipeline, or why it has none."""
+        """The files read, by path: a file's number in the pipeline, or why it has none."""
         self._without: set[bytes] = set()
         self._accepted = 0
         self._pipeline: ParsePipeline | None = None
         self.known: DirectResults | None = None
-        """What came of the same files before."""
+        """The stored results for the same files."""
 
     @property
     def selective(self) -> bool:
-        """Whether bytes tell that a file does not hold the answer."""
+        """True if bytes can rule out that a file holds the answer."""
         return self._prefilter is not None
 
     def find(self, walk: Walk, in_child: bool | None = None) -> Candidates:
-        """What a walk finds; files are read, and the first parsed, as it goes on.
+        """The files that a walk finds; they are read, and the first ones parsed, while it runs.
 
-        ``in_child`` says whether another process does the walking, None for where that can be. Raises what ``walk``
-        raises, and EnvironmentBrokenError without a working CLI.
+        ``in_child`` sets if another process walks, None to decide here. Raises the errors of ``walk``, and
+        EnvironmentBrokenError without a working CLI.
         """
         from smart_explore.search_plan.walk_in_child import ChildWalk, can_walk_in_child, walk_in_child
 
@@ -73,10 +73,10 @@ class DirectSearch:
             self._read(candidate)
 
     def results(self, candidates: Candidates, limit: int | None = None) -> DirectResults:
-        """What came of the files found.
+        """The results from the files found.
 
-        Raises TooManyFilesError where more than ``limit`` files may hold the answer, and EnvironmentBrokenError without
-        a working CLI.
+        Raises TooManyFilesError if more than ``limit`` files may hold the answer, and EnvironmentBrokenError without a
+        working CLI.
         """
         if self.known is not None:
             return self.known
@@ -123,7 +123,7 @@ class DirectSearch:
             self._pipeline.close()
 
     def _accepts_early(self, candidate: Candidate) -> bool | None:
-        """Whether a file may hold the answer; None once enough do."""
+        """True if a file may hold the answer; None once enough do."""
         if self._max_early is not None and self._accepted >= self._max_early:
             return None
         accepted = self._prefilter is None or may_hold(candidate, self._prefilter)

@@ -1,4 +1,4 @@
-"""What a direct search of a large tree gave is kept: the same question of the same files is answered at once."""
+"""Stored results of direct searches of large trees: the same question about unchanged files is answered at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MIN_FILES = 5_000
 
 
 class KnownResults(NamedTuple):
-    """What a walk finds now, and what the search of these files gave; None where they are not what they were.
+    """The files that a walk finds now, and the stored results of their search; None if a file has changed.
 
     The results have outlines, and no bytes.
     """

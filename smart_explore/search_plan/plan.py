@@ -113,13 +113,13 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
 
 
 def _is_mostly_indexed(root: str, candidates: Candidates) -> bool:
-    """Whether a root's index has so many of the files that the others are soon read: it may be of few folders."""
+    """True if a root's index lacks few of the files: an index may cover only some folders."""
     count = len(candidates.files)
     return is_indexed(root) and (count <= MAX_NEW or count - indexed_files(root) <= MAX_NEW)
 
 
 def searched_in(snapshot: Snapshot) -> Searched:
-    """What was searched for an answer from the index."""
+    """The statistics of an answer from the index."""
     live, problems, skipped, parsed, _ = snapshot.refreshed
     return Searched(len(live), parsed, tuple(problems), skipped)
 

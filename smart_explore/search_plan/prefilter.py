@@ -1,4 +1,4 @@
-"""What the bytes of a file must hold to be worth parsing for a name."""
+"""Prefilters: cheap tests of a file's bytes that decide if it is worth parsing for a name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from smart_explore.source.walk_result import Candidate
 
 Prefilter = Callable[[bytes], bool]
-"""Whether the bytes of a file may hold the answer."""
+"""Returns True if the bytes of a file may hold the answer."""
 
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 """How a file in UTF-16 or UTF-32 begins."""
@@ -35,10 +35,10 @@ def required_literal(question: str) -> str:
 
 
 def definition_prefilter(word: str) -> Prefilter:
-    """Whether a file may define what has the word in its name: it is there, and not only in calls of members.
+    """A prefilter for files that may define a symbol with the word in its name: not only in calls of members.
 
-    ``.word(`` defines nothing but behind ``def`` (Ruby), ``fun`` (Kotlin's extensions), ``function`` (Lua) and
-    ``create`` (SQL), or behind a type's name with which a line begins (Dart's constructors).
+    ``.word(`` defines nothing except after ``def`` (Ruby), ``fun`` (Kotlin's extensions), ``function`` (Lua) and
+    ``create`` (SQL), or after a type's name at the start of a line (Dart's constructors).
     """
     literal = word.encode()
     member = rb"\.%b(?!\s*+\()|\b(?:def|fun|function|(?i:create))\s[^\n]{0,99}\.%b" % (literal, literal)
@@ -48,7 +48,7 @@ def definition_prefilter(word: str) -> Prefilter:
 
 
 def name_prefilter(name: str) -> Prefilter | None:
-    """Whether a file may hold the name in any case and style; None where bytes cannot tell."""
+    """A prefilter for files that may contain the name in any case and style; None if bytes cannot tell."""
     from smart_explore.ranking.words import subtokens
 
     words = _WORD.findall(name) if name.isascii() else []
@@ -70,29 +70,29 @@ def name_prefilter(name: str) -> Prefilter | None:
 
 
 class ScopedPrefilter:
-    """Whether a file may hold a name in a scope: the scope's name stands beside it, or in the file's path."""
+    """A prefilter for files that may have a name in a scope: the scope's name is in the file or its path."""
 
     def __init__(self, name: Prefilter, scope: Prefilter) -> None:
         self._name, self._scope = name, scope
 
     def __call__(self, data: bytes, path: bytes = b"") -> bool:
-        """Whether a file of that content and path may."""
+        """True if a file with that content and path may have it."""
         return self._name(data) and (self._scope(data) or self._scope(_SIGNS.sub(b"", path)) or self._scope(path))
 
 
 def scoped_prefilter(name: str, scope: str) -> ScopedPrefilter | None:
-    """Whether a file may hold the name in that scope, both in any case and style; None where bytes cannot tell."""
+    """A prefilter for a name in a scope, both in any case and style; None if bytes cannot tell."""
     of_name, of_scope = name_prefilter(name), name_prefilter(scope)
     return ScopedPrefilter(of_name, of_scope) if of_name and of_scope else None
 
 
 def accepts(prefilter: Prefilter, data: bytes, path: bytes) -> bool:
-    """Whether a file is worth a closer look by its bytes, or its path where that counts."""
+    """True if a file passes the prefilter, by its bytes, or by its path if that counts."""
     return prefilter(data, path) if isinstance(prefilter, ScopedPrefilter) else prefilter(data)
 
 
 def may_hold(candidate: Candidate, prefilter: Prefilter) -> bool:
-    """Whether a file is worth a closer look: its bytes hold what is sought, or do not show it as they are.
+    """True if a file is worth a closer look: it passes the prefilter, or its bytes need recoding or cannot be read.
 
     That the file is where its path says is left to that closer look.
     """

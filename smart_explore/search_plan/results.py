@@ -1,4 +1,4 @@
-"""What a search of files came to, whichever way it went."""
+"""The results of a search of files, from the index or direct."""
 
 from __future__ import annotations
 

@@ -16,4 +16,4 @@ class SearchScope(NamedTuple):
     file_pattern: str = ""
     no_index: bool = False
     question: str = ""
-    """What tells questions apart that look for other files, ``""`` where nothing is to be kept."""
+    """The key of the stored results for a question; ``""`` if nothing is to be stored."""

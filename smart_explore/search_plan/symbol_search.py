@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class SearchQuery(NamedTuple):
-    """What is looked for, in one of ``ranking.hybrid.MODES``; at most ``limit`` symbols of the kinds, or of all.
+    """The query in one of ``ranking.hybrid.MODES``; at most ``limit`` symbols of the kinds, or of all.
 
-    With ``history`` the subjects of commits count, where it is a question in words.
+    With ``history`` the subjects of commits count, if it is a question in words.
     """
 
     text: str
@@ -34,7 +34,7 @@ class SearchQuery(NamedTuple):
 
     @property
     def asks_history(self) -> bool:
-        """Whether what was said about files tells something of the answer: not of a single name."""
+        """True if commit subjects count: not for a single name."""
         return self.history and self.mode != NAME and len(self.text.split()) > 1
 
 

@@ -12,7 +12,7 @@ from smart_explore.requests import Session
 from smart_explore.workspace import absolute_path
 
 MAX_TOLD = 4
-"""Of so many of the best matches lines are shown that speak of the question."""
+"""The number of best matches that are shown with the lines that match the question."""
 
 
 def with_telling_lines(session: Session, query: str, matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:

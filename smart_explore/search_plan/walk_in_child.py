@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ChildWalk(NamedTuple):
-    """What a walk found, and the paths of the files that it found not to hold the answer."""
+    """The result of a walk, and the paths of the files that the prefilter ruled out."""
 
     candidates: Candidates
     without: set[bytes]
@@ -32,7 +32,7 @@ class _NobodyWaitsError(Exception):
 
 
 def can_walk_in_child() -> bool:
-    """Whether another process could do it meanwhile, and a copy of this one would be whole."""
+    """True if there is a second CPU, and this process can be forked."""
     return cpu_count() > 1 and may_fork()
 
 
@@ -89,7 +89,7 @@ class _Sender:
 
 
 def _messages(pipe: int) -> Iterator[Candidate | ChildWalk]:
-    """What the child sends, until it ends."""
+    """The messages of the child, until it ends."""
     from smart_explore.source.walk_result import Candidate
 
     with open(pipe, "rb", closefd=False) as stream:

@@ -40,14 +40,14 @@ class Item(NamedTuple):
 
 
 class Predicate(NamedTuple):
-    """What the text of a capture must be: one of ``texts``, or what ``match`` finds."""
+    """A condition on the text of a capture: one of ``texts``, or a match of ``match``."""
 
     capture: str
     texts: frozenset[bytes] = frozenset()
     match: re.Pattern[bytes] | None = None
 
     def holds(self, text: bytes) -> bool:
-        """Tell whether the text is as it must be."""
+        """True if the text meets the condition."""
         return self.match.search(text) is not None if self.match is not None else text in self.texts
 
 

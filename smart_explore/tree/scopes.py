@@ -10,13 +10,13 @@ from smart_explore.tree.tree import Tree
 
 
 class Named(NamedTuple):
-    """What a language says of a name at a node.
+    """The role of a name at a node, by its language's rules.
 
     ``spaces`` are the namespaces that it is looked up in, a character each, in order (``v`` values, ``t`` types, ``m``
-    methods, ``l`` labels); none for what is no name of a scope: a member, a key. ``binds`` is the kind of what is
-    declared there, ``""`` for no declaration; ``holder`` the node whose scope holds it, ``given`` the namespaces that
-    it is in, ``since`` the byte from which it is seen. ``is_short``: it is a property's key, too: ``{a}``.
-    ``asked`` are the namespaces that a member may be of, in a language that has several.
+    methods, ``l`` labels); none for a name outside of scopes: a member, a key. ``binds`` is the kind of the
+    declaration, ``""`` if it is none; ``holder`` is the node whose scope holds it, ``given`` its namespaces, ``since``
+    the byte from which on it is visible. ``is_short``: it is a property's key, too: ``{a}``. ``asked`` are the
+    namespaces that a member may be of, in a language that has several.
     """
 
     role: Role

@@ -27,7 +27,7 @@ class _LazyInspect(ModuleType):
         return getattr(real, name)
 
     def cleandoc(self, doc: str) -> str:
-        """What the module itself makes of a text: of a single line, all but its margin."""
+        """The text without its indentation, as the module itself returns it; a single line is quick."""
         if "\n" in doc:
             clean: str = self.__getattr__("cleandoc")(doc)
             return clean

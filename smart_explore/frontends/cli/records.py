@@ -12,7 +12,7 @@ MAX_BYTES = 64_000_000
 
 
 class Records(click.ParamType[Any]):
-    """What the JSON in a file of ``max_bytes`` at most says."""
+    """A parameter whose value is the JSON in a file of at most ``max_bytes``."""
 
     name = "file"
 

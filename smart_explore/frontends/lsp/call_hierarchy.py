@@ -27,7 +27,7 @@ def prepare(editor: Editor, params: Any) -> list[dict[str, Any]]:
 
 
 def incoming_calls(editor: Editor, params: Any) -> list[dict[str, Any]]:
-    """What calls an item, each with the calls in its file."""
+    """The callers of an item, each with the calls in its file."""
     session, path, name, first = _asked(editor, params)
     last = name.rpartition(".")[2]
     return [
@@ -37,7 +37,7 @@ def incoming_calls(editor: Editor, params: Any) -> list[dict[str, Any]]:
 
 
 def outgoing_calls(editor: Editor, params: Any) -> list[dict[str, Any]]:
-    """What an item calls, each with the calls in the item's file."""
+    """The callees of an item, each with the calls in the item's file."""
     session, path, name, first = _asked(editor, params)
     calls = []
     for row in related_rows(session, "callees", path, name, first):

@@ -1,4 +1,4 @@
-"""What the client said of itself and its files, and how requests are answered with it."""
+"""The state of a client, its capabilities and open files, and the session that answers its requests."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Editor:
         return [self.session_of(root) for root in self.roots if os.path.isdir(root)]
 
     def capability(self, *keys: str) -> Any:
-        """What the client says of itself at a path of keys; None where it does not."""
+        """The client's capability at a path of keys; None if it has none."""
         value: Any = self.capabilities
         for key in keys:
             value = value.get(key) if isinstance(value, dict) else None

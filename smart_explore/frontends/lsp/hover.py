@@ -21,7 +21,7 @@ _FENCE = re.compile(r"`{3,}")
 
 
 def hover(editor: Editor, params: Any) -> dict[str, Any] | None:
-    """What the cursor is on; None where nothing is known of it."""
+    """The signature and documentation of the symbol at the cursor; None if it is unknown."""
     cursor = editor.cursor(params)
     session = editor.session_of(cursor.path)
     found = [one for one in surest(meant(session, cursor) or ()) if one.qualified_name]

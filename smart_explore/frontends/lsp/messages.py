@@ -162,7 +162,7 @@ class Outbox:
         self._send({"method": method, "params": params})
 
     def is_closed(self) -> bool:
-        """Whether nobody reads any more."""
+        """True if the reader has closed its end."""
         poll = select.poll()
         poll.register(self._descriptor, 0)
         return bool(poll.poll(0))

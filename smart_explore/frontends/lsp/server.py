@@ -39,7 +39,7 @@ REQUESTS = {
     "callHierarchy/outgoingCalls": "call_hierarchy.outgoing_calls",
     "textDocument/hover": "hover.hover",
 }
-"""What answers each request, imported when it is first asked."""
+"""The function that answers each request, imported on the first one."""
 
 CAPABILITIES = {
     "textDocumentSync": {"openClose": True, "change": 2, "save": {"includeText": False}},
@@ -141,7 +141,7 @@ class Server:
         return getattr(import_module(f"smart_explore.frontends.lsp.{module}"), name)(self._editor, params)
 
     def _is_cancelled(self) -> bool:
-        """Whether nobody waits for the current request: it was cancelled, or the client is gone."""
+        """True if nobody waits for the current request: it was cancelled, or the client is gone."""
         self._inbox.look()
         return self._current in self._inbox.cancelled or (self._inbox.at_end and self._outbox.is_closed())
 

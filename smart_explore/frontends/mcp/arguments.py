@@ -16,7 +16,7 @@ _HALF_CHARACTER = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 
 
 _PATHS = {"path": "file_path", "file_path": "path"}
-"""What the one tool calls a path is understood by the others too."""
+"""Names of a path parameter in one tool that the others accept too."""
 
 
 def values_of(verb: Verb, arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -45,10 +45,10 @@ SECONDS_BETWEEN_LOOKS = 0.1
 
 
 class Conversation:
-    """What is known of the client, and the calls that it waits for.
+    """The client's state, and the calls that it waits for.
 
-    ``prepare`` is run in a thread once the tools are listed or called, and before the first call is answered.
-    ``clock`` gives the seconds by which progress is told now and then.
+    ``prepare`` is run in a thread once the tools are listed or called, and before the first call is answered. ``clock``
+    returns seconds, by which progress is reported now and then.
     """
 
     def __init__(

@@ -30,7 +30,7 @@ _FLAG = re.compile(r"(?<!\S)--(allow-[a-z]+)(?=$|[,;)])")
 
 
 class Result(NamedTuple):
-    """What the model is shown, and whether it is an error that it should act on."""
+    """The text for the model; ``is_error`` is True for an error that it should act on."""
 
     text: str
     is_error: bool = False
@@ -79,7 +79,7 @@ def _shown(answer: Any, options: RenderOptions) -> str:
 
 
 def _edited(answer: EditAnswer, options: RenderOptions) -> Result:
-    """What was changed; a refusal is an error that the model should act on. JSON comes whole: it is done already."""
+    """The changes; a refusal is an error that the model should act on. JSON is whole: the edit is done already."""
     refusals = tuple(refusal._replace(hint=in_tool_words(refusal.hint)) for refusal in answer.refusals)
     text = _shown(answer._replace(refusals=refusals), options)
     return Result(text, is_error=answer.exit_code != EXIT_DONE)

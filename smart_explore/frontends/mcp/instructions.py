@@ -1,4 +1,4 @@
-"""What a server tells a model of its tools as a whole."""
+"""The instructions that a server sends a model about its tools as a whole."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ FILE = os.path.join(os.path.dirname(__file__), "tools.json")
 
 
 class Offer(NamedTuple):
-    """What a server offers besides reading code: to keep notes, to change files."""
+    """The optional tools of a server: those that keep notes, and those that change files."""
 
     notes: bool = True
     edits: bool = False

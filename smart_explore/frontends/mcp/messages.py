@@ -46,7 +46,7 @@ class Reply(NamedTuple):
 
 
 class Unreadable(NamedTuple):
-    """What is no message: why, and the id of the request that it was meant to be, None without one."""
+    """An invalid message: the reason, and the id of the request that it was meant to be, None without one."""
 
     id: Id | None
     code: int
@@ -71,7 +71,9 @@ def read_messages(line: Line) -> Sequence[Message]:
 
 
 def is_id(value: Any) -> TypeGuard[Id]:
-    """Whether JSON is an id that can be sent back: a whole number, or a text without half of a surrogate pair."""
+    """True if a JSON value is an id that can be sent back: a whole number, or a text without half of a
+    surrogate pair.
+    """
     return type(value) is int or (isinstance(value, str) and _is_text(value))
 
 

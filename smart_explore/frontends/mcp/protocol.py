@@ -39,7 +39,7 @@ def meta_of(params: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def is_stateless(params: Mapping[str, Any]) -> bool:
-    """Whether a request says which protocol it speaks. Raises RefusedError where it does so wrongly."""
+    """True if a request names its protocol version. Raises RefusedError if it does so wrongly."""
     meta = meta_of(params)
     if VERSION_KEY not in meta:
         return False

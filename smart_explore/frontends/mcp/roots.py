@@ -62,7 +62,7 @@ def existing(folders: Sequence[Any]) -> Roots | None:
 
 
 def is_plugin(folder: str, variables: Mapping[str, str]) -> bool:
-    """Whether a folder is the one of the plugin that brought this server, or below it."""
+    """True if a folder is the plugin's that brought this server, or below it."""
     plugins = [variables.get(name, "") for name in PLUGIN_VARIABLES]
     real = os.path.realpath(folder)
     return any(os.path.isabs(plugin) and is_below(real, os.path.realpath(plugin)) for plugin in plugins)

@@ -1,4 +1,4 @@
-"""What a tool's arguments may be, as JSON Schema, read from the verb's declaration."""
+"""JSON Schema of a tool's arguments, from the verb's declaration."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Wire:
             yield _line(pieces, size, max_bytes)
 
     def has_reader(self) -> bool:
-        """Whether somebody may still read the answers."""
+        """True if somebody may still read the answers."""
         return not (self._broken or self._reader.poll(0))
 
     def send(self, message: Mapping[str, Any]) -> None:

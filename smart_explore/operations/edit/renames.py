@@ -82,7 +82,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
         raise RefusedError("unsupported", f"references in {outline.language} are not known", "edit it by text")
 
     def sources(name: str) -> Sources:
-        """What holds a name; without one the file of the symbol alone."""
+        """The files that contain a name; without a name, the file of the symbol alone."""
         paths = None if name else (path,)
         files = {inner: (source, found) for inner, source, found in files_holding(context, name, paths)}
         return Sources(context.graph, files, require_toolchain(), session.cancelled)
@@ -108,7 +108,7 @@ def _at_line(
     *,
     unique: bool,
 ) -> Renaming:
-    """What is declared on the line that ``FILE:LINE`` names: a symbol, or the only local name."""
+    """The rename of the declaration on the line of ``FILE:LINE``: a symbol, or the only local name."""
     target = parse_target(edit.symbol)
     if context.file(target.path) != path:
         raise RefusedError("bad_request", f"{edit.symbol!r} is not a line of {edit.path}", "send the path of that file")

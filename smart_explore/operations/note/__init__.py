@@ -150,7 +150,7 @@ def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
 
 
 def _kept(action: NoteAction, project: Project, note: Note, secrets: int) -> NoteAnswer:
-    """What is said of a note that was written just now."""
+    """The answer for a note that was just written."""
     with reading() as connection:
         judgements = judge_notes(connection, project.root, [note]).notes if connection else [()]
     return NoteAnswer(action, (RecalledNote(note, project.name, judgements[0]),), secrets)

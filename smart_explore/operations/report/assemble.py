@@ -131,7 +131,7 @@ def _history(changes: RecentChanges | None) -> ReportHistory | None:
 
 
 def _notes(files: FileTable, rows: SymbolRows, uses: SymbolUses, texts: TreeTexts, cycles: int) -> Iterator[str]:
-    """What the report leaves out, a sentence each."""
+    """Notes on what the report leaves out, a sentence each."""
     if files.left_out:
         yield f"{files.left_out:,} files with the fewest lines are left out: {len(files.shown):,} are shown."
     if rows.left_out:

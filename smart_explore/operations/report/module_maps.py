@@ -1,4 +1,4 @@
-"""What each folder of a tree is made of, in layers: what imports others is above them."""
+"""A map of each folder of a tree in layers: importers are above what they import."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _around(path: str, other: str) -> str:
 
 
 def _child(path: str, folder: str) -> str:
-    """What of a folder a file is in, or is."""
+    """The direct child of a folder that a file is in, or is."""
     start = len(folder) + 1 if folder else 0
     end = path.find("/", start)
     return path if end < 0 else path[:end]

@@ -1,4 +1,4 @@
-"""What of a report is shown first: the heart of the code, what is risky in it, and whose source is worth its place."""
+"""The order of a report: the heart of the code, risky files, and files whose source is worth its place."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def _makes(definition: Definition) -> bool:
 
 
 def _source(file: FileFacts, inside: int, table: SymbolTable) -> int | str:
-    """What a site belongs to: the innermost symbol of the table, else the file."""
+    """The source of a use: the number of the innermost symbol in the table, else the file."""
     name = file.definition(inside).qualified_name if inside >= 0 else ""
     while name:
         number = table.numbers.get((file.path, name), -1)
@@ -136,7 +136,7 @@ def _source(file: FileFacts, inside: int, table: SymbolTable) -> int | str:
 
 
 def is_own(use: Use, table: SymbolTable) -> bool:
-    """Whether a symbol uses itself, or what it is in, which keeps neither alive."""
+    """True if a symbol uses itself or its container, which keeps neither alive."""
     if isinstance(use.source, str):
         return False
     source, target = table.places[use.source], table.places[use.target]

@@ -23,7 +23,7 @@ from smart_explore.relations.file_facts import FileFacts
 
 _JUDGED = (CALLABLE_KINDS | TYPE_KINDS | VALUE_KINDS) - {"constructor", "destructor", "operator", "prototype", "impl"}
 _STARTED = frozenset({"main", "init", "Main", "setup", "teardown"})
-"""What runtimes and frameworks call by its name."""
+"""Names that runtimes and frameworks call."""
 _TESTS = frozenset({"test", "bench", "rstest", "Test", "Fact", "Theory", "TestMethod", "TestCase", "ParameterizedTest"})
 """Decorators, attributes and annotations of functions that a test runner calls, by the last of their names."""
 _SHORTEST = 3
@@ -53,9 +53,10 @@ class Candidates:
         self._declared = self._declarations()
 
     def is_mention(self, path: str, word: bytes, line: int) -> bool:
-        """Whether a place of a word is more than a declaration of a symbol of that name, or inside of the only one.
+        """True if a place of a word is more than a declaration of a symbol of that name, or a use inside of the only
+        one.
 
-        A part of a name counts where the language is that of a symbol with such a name.
+        A part of a name counts if the file's language is that of a symbol with such a name.
         """
         if word not in self._names:
             return self._context.facts.family_of(path) in self._parts[word]
@@ -112,7 +113,7 @@ class Candidates:
             yield Doubt("derived", f"{who} from {bases[0]}, through which it may be used")
 
     def _has_base_outside(self, place: SymbolRef) -> bool:
-        """Whether a symbol is in a type with a base that is not in the tree: who calls it is not known then."""
+        """True if the symbol's type has an external base class: its callers are unknown then."""
         own = self._type_of(place)
         if own is None or own == place:
             return False
@@ -171,7 +172,7 @@ class Candidates:
         return "" if is_known else f"a member of {name}, which may not be of this tree: what made it may call this"
 
     def _is_inside(self, place: SymbolRef, listed: set[tuple[str, str]]) -> bool:
-        """Whether a symbol around is told already."""
+        """True if a symbol around it is listed already."""
         return not listed.isdisjoint(_around([place]))
 
     def _name(self, number: int) -> str:
@@ -212,7 +213,7 @@ def _around(places: Iterable[SymbolRef]) -> set[tuple[str, str]]:
 
 
 def _is_judged(place: SymbolRef) -> bool:
-    """Whether one may say of a symbol that nothing uses it."""
+    """True if a symbol may be reported as unused."""
     definition, path = place.definition, place.path
     name = definition.name
     if definition.kind not in _JUDGED or len(name) < _SHORTEST or not _WORD.fullmatch(name) or name in _STARTED:
@@ -226,7 +227,7 @@ def _is_judged(place: SymbolRef) -> bool:
 
 
 def _is_hidden(definition: Definition) -> bool:
-    """Whether a name, or that of something around, begins with an underscore."""
+    """True if the name, or an outer one, begins with an underscore."""
     return any(part.startswith("_") for part in definition.qualified_name.split("."))
 
 

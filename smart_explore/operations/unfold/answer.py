@@ -88,7 +88,7 @@ def unfold(
 
 
 class _Parts:
-    """What the files of a request have to show: gathered file by file."""
+    """The parts of an answer, gathered file by file."""
 
     __slots__ = ("excerpts", "lines", "outlines", "problems", "read", "unresolved")
 

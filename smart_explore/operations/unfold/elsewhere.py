@@ -36,10 +36,10 @@ MAX_LOOKED_FOR = 10
 def elsewhere(
     session: Session, missed: Unresolved, read: Sequence[Read], every: bool, focus: Sequence[str]
 ) -> tuple[list[Excerpt], Unresolved]:
-    """What a name means that its file does not have, or the name with what is known of it.
+    """The excerpts of a name that its file does not have, or the name with what is known of it.
 
-    First the other files of the request are looked at, then the bases of its type, then the tree, where only one file
-    may define it.
+    The other files of the request come first, then the bases of its type, then the tree, if a single file may define
+    it.
     """
     wanted = Wanted(missed.wanted, missed.view, missed.place)
     own = next((target for target, outline, _ in read if outline is missed.outline), None)
@@ -80,7 +80,7 @@ def _are_fields(excerpts: Sequence[Excerpt]) -> bool:
 
 
 def _is_of(outline: FileOutline, wanted: str) -> bool:
-    """Whether a file has the type, or what else it is, of ``Type.member``."""
+    """True if the file has the container of ``Type.member``."""
     around = split_name(wanted.partition("~")[0])[:-1]
     return bool(around) and any(symbol.name == around[-1] for symbol in outline.walk())
 
@@ -94,7 +94,9 @@ class InPlace(NamedTuple):
 
 
 def in_place_of(session: Session, missing: Sequence[MissingFile], every: bool, focus: Sequence[str]) -> InPlace:
-    """What names of files that are not there mean, where one file alone defines them, and a problem for each file."""
+    """The excerpts of names whose file does not exist, where a single file defines them, and a problem for each missing
+    file.
+    """
     found = InPlace([], [], [])
     for file in missing:
         if file.is_name:
@@ -151,7 +153,7 @@ def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
 
 
 def same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
-    """Whether two excerpts are of one symbol of a file."""
+    """True if two excerpts are of one symbol of a file."""
     return (excerpt.path, excerpt.symbol) == (other.path, other.symbol)
 
 

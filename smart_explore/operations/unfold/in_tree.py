@@ -92,7 +92,8 @@ def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str
 
 
 def _prefilter(name: str, outer: str) -> Prefilter | None:
-    """Whether a file may define a name, in what is called ``outer``, if that is given; None where bytes cannot tell.
+    """A predicate on bytes: True if a file may define a name, inside of ``outer`` if that is given. None if bytes
+    cannot tell.
 
     A name such as ``register`` is called in too many files to parse them all.
     """

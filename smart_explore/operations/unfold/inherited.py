@@ -25,7 +25,9 @@ class Inherited(NamedTuple):
 
 
 def inherited(session: Session, file: SourceFile, outline: FileOutline, wanted: str) -> Inherited | None:
-    """What ``Type.member`` means where the type is of this file and has bases; None where it is not, or has none."""
+    """The member that ``Type.member`` inherits, for a type of this file; None if there is no such type, or it has no
+    bases.
+    """
     *outer, member = split_name(wanted.strip().removesuffix("()")) or [""]
     types = [symbol for symbol in find(outline, ".".join(outer)) if symbol.kind in TYPE_KINDS] if outer else []
     named = _bases_in(file, outline) if types else {}

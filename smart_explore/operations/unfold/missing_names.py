@@ -14,9 +14,9 @@ from smart_explore.text_search.damaged import damaged_line
 
 
 class FoundElsewhere(NamedTuple):
-    """What is shown ``in_place`` of names, and of files that are not there.
+    """The excerpts shown ``in_place`` of names, and of missing files.
 
-    ``names`` are those that it is shown in place of, each behind the path of the file that it was asked of.
+    ``names`` are the names that they replace, each with the path of the file that lacks it.
     """
 
     in_place: list[Excerpt]
@@ -27,9 +27,9 @@ class FoundElsewhere(NamedTuple):
 def look_elsewhere(
     session: Session, unresolved: Sequence[Unresolved], read: Sequence[Read], every: bool, focus: Sequence[str]
 ) -> tuple[FoundElsewhere, list[Problem], list[Unresolved]]:
-    """What names mean that their files do not have, problems of files that are not there, and what is unresolved yet.
+    """The excerpts of names that their files do not have, problems of missing files, and the names still unresolved.
 
-    Names that have candidates are unresolved whatever is elsewhere.
+    Names with candidates stay unresolved, whatever is elsewhere.
     """
     found = FoundElsewhere([], [], set())
     problems: list[Problem] = []

@@ -36,9 +36,9 @@ class Named(NamedTuple):
 def named_symbols(
     asked: str, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], *, suggest: bool
 ) -> Named:
-    """What a name means in a file; ``NAME~FOCUS`` has a focus of its own in place of ``focus``.
+    """The symbols that a name means in a file; ``NAME~FOCUS`` has a focus of its own instead of ``focus``.
 
-    With ``every`` it is all symbols of that name.
+    With ``every``, all symbols of that name.
     """
     wanted, about = asked, focus
     chosen = find(outline, wanted)
@@ -101,7 +101,7 @@ def _holds(text: FileText, symbol: Symbol, focus: Sequence[str]) -> bool:
 
 
 def _are_one_property(symbols: Sequence[Symbol]) -> bool:
-    """Whether symbols read and write the same property: one is not asked for without the other."""
+    """True if the symbols are the accessors of one property: they are shown together."""
     kinds = [symbol.kind for symbol in symbols]
     is_one = len({symbol.qualified_name for symbol in symbols}) == 1
     return is_one and len(set(kinds)) == len(kinds) and set(kinds) <= _ACCESSORS

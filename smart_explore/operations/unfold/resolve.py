@@ -1,4 +1,4 @@
-"""What the words of a request name in a file: symbols, statements and lines, each shown once."""
+"""The parts of a file that the words of a request name: symbols, statements and lines, each shown once."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ MAX_SHORT_LINES = 50
 def resolve(
     target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], suggestions: int
 ) -> tuple[list[Excerpt], list[Unresolved]]:
-    """What of a file is wanted, each symbol once, and the names that do not tell which.
+    """The excerpts of a file, each symbol once, and the names that are ambiguous or unknown.
 
-    ``NAME~FOCUS`` is a symbol with a focus of its own in place of ``focus``. So many of the names get ``suggestions``.
+    ``NAME~FOCUS`` is a symbol with a focus of its own instead of ``focus``. At most ``suggestions`` names get
+    suggestions.
     """
     excerpts: dict[tuple[Symbol, int], Excerpt] = {}
     statements: list[Excerpt] = []
@@ -80,9 +81,9 @@ def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequen
 
 
 def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Wanted]:
-    """What is wanted; a word such as ``~retry`` that names no symbol is a focus of the name or line before it.
+    """The wanted parts; a word such as ``~retry`` that names no symbol is a focus for the name or line before it.
 
-    Where there is none it is of the whole file.
+    Without one before it, the focus is for the whole file.
     """
     narrowed: list[Wanted] = []
     for each in wanted:
@@ -100,6 +101,6 @@ def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Want
 
 
 def concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
-    """Whether a problem touches the symbols shown: a syntax error elsewhere in the file does not."""
+    """True if a problem is about the symbols shown: a syntax error elsewhere in the file is not."""
     symbols = [excerpt.symbol for excerpt in shown if excerpt.symbol]
     return problem.kind not in SYNTAX_KINDS or any(s.line_start <= problem.line <= s.line_end for s in symbols)

@@ -1,4 +1,4 @@
-"""What stands in two excerpts of an answer is shown in one of them."""
+"""Merge excerpts of an answer that overlap."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _lines(excerpt: Excerpt) -> tuple[str, int, int]:
 
 
 def _is_range(excerpt: Excerpt) -> bool:
-    """Whether it is lines that were asked for by their numbers, all of them."""
+    """True if the excerpt is a requested range of lines, all of it."""
     return excerpt.symbol is None and not (excerpt.marked or excerpt.shown or excerpt.note)
 
 
@@ -52,7 +52,7 @@ def _is_inside(inner: Excerpt, outer: Excerpt) -> bool:
 
 
 def _holds(outer: Excerpt, inner: Excerpt) -> bool:
-    """Whether all of some lines is shown with others: in more lines that are source, or as the symbol that they are."""
+    """True if another excerpt shows all of some lines: as more lines of source, or as the symbol that they are."""
     if outer.symbol is not None:
         return not outer.shown and _lines(outer) == _lines(inner)
     is_source = (

@@ -75,9 +75,9 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
 
 
 def _asked_for(named: _Named, view: str, place: int) -> _Named:
-    """What a word names, in a view of its own: a file of which no part is wanted is wanted itself then.
+    """The file that a word names, with the word's view; with a view and no parts, the whole file is wanted.
 
-    ``place`` is the word's number.
+    ``place`` is the word's number in the request.
     """
     if isinstance(named, MissingFile):
         return named._replace(names=[wanted._replace(view=view, place=place) for wanted in named.names])
@@ -90,7 +90,7 @@ def _path(named: Target | MissingFile) -> str:
 
 
 def missing_file(session: Session, word: str) -> MissingFile | None:
-    """What a word that names no symbol is where it is written as the path of a source file that is not there."""
+    """The missing file that a word names, if it names no symbol and is written as the path of a source file."""
     if not _is_path(_likely(word).path):
         return None
     try:
@@ -154,7 +154,7 @@ def _likely(word: str) -> Reading:
 
 
 def _is_path(text: str) -> bool:
-    """Whether a text is written as the path of a source file: its ending is known, in a folder or not."""
+    """True if a text is written as the path of a source file: its extension is known."""
     name = text.rpartition("/")[2]
     return "." in name[1:] and language_of_name(name) is not None
 
@@ -206,7 +206,9 @@ def _wanted(reading: Reading) -> list[Wanted]:
 
 
 def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | MissingFile | None:
-    """What a word names besides a symbol: another file, or something in it, be it there or not."""
+    """The target of a word that is no symbol: another file, or a part of one, whether it exists or not; None if it is
+    none.
+    """
     if "." not in word and "/" not in word and ":" not in word:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What a type of the tree has in place of a member that it does not have."""
+"""The members that a type of the tree has, for a request of one that it lacks."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ MAX_MEMBERS = 4
 
 
 def instead_of(session: Session, wanted: str) -> str:
-    """Of ``Type.member`` where the type is, if one file alone defines it, and which members are called most like it.
+    """For ``Type.member``: the file of the type, if a single one defines it, and its members with the most similar
+    names.
 
-    ``""`` for any other name, and where no such type is known.
+    ``""`` for any other name, and if no such type is known.
     """
     parts = split_name(wanted.partition("~")[0].strip().removesuffix("()"))
     if len(parts) < 2:

@@ -1,4 +1,4 @@
-"""What the words of a request want: parts of files, each perhaps in a view of its own."""
+"""The parts of files that the words of a request want, each perhaps in a view of its own."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ outlined, unless a view of its source is asked for."""
 
 
 def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view: str) -> tuple[list[Excerpt], bool]:
-    """What there is to show of a file, and whether its outline is shown beside that."""
+    """The excerpts of a whole file, and True if its outline is shown beside them."""
     is_outlined = view == "auto" and text.total > MIDDLE_FILE_LINES and bool(outline.symbols)
     needs_rows = not (focus or is_outlined)
     part = text.whole(outline) if needs_rows else text.about(outline, focus)
@@ -28,10 +28,10 @@ def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view:
 
 
 def is_long(text: FileText, focus: Sequence[str], view: str) -> bool:
-    """Whether a file without outline and rows is too long to be shown where no part of it is asked for."""
+    """True if a file without outline and rows is too long to be shown whole."""
     return view == "auto" and not focus and text.total > SHORT_FILE_LINES
 
 
 def _is_dense(excerpt: Excerpt) -> bool:
-    """Whether rows make far less of a source than it is."""
+    """True if the rows are far shorter than the source."""
     return 0 < sum(len(row.text) for row in excerpt.rows) <= DENSE * len(excerpt.text)

@@ -46,7 +46,7 @@ def window_at(
 
 
 def around_entry(excerpt: Excerpt, file: SourceFile, text: FileText) -> Excerpt:
-    """What is around a line, of which the entry is shown that the line is in, where that is of a large value."""
+    """The excerpt around a line; in a large value it shows only the entry of the line."""
     symbol = excerpt.symbol
     is_value = symbol is None or symbol.kind in VALUE_KINDS | MEMBER_KINDS
     if not (excerpt.marked and excerpt.shown and is_value) or excerpt.line_end - excerpt.line_start < SMALL_VALUE:

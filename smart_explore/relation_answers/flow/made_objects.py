@@ -59,7 +59,7 @@ class MadeObjects(CallLinks):
                 yield Making(file, call.node, one, "")
 
     def given(self, making: Making, field: str) -> Given | None:
-        """What a place gives a field of the object that it makes; None where that is not known."""
+        """The values that a creation gives a field of its object; None if they are unknown."""
         call = making.file.values.calls.get(making.node)
         fields = self.fields(making.type)
         names = [name for name, is_taken in fields.items() if is_taken]

@@ -54,7 +54,7 @@ def report_page(answer: ReportAnswer, options: RenderOptions, dialect: Dialect) 
 
 
 def _digest(text: str) -> str:
-    """What allows this text as the whole of a script or style element."""
+    """The source in a content security policy that allows this text as a whole script or style element."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
