@@ -1,4 +1,4 @@
-"""What the bytes of a file must hold to be read for a question: a name's definition, a use of it, an import."""
+"""Byte tests: which files are read for a question, by the definition, use or import of a name in their bytes."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ class FilePlace(NamedTuple):
 
 
 Test = Callable[[bytes, FilePlace], bool]
-"""Whether the bytes of a file may hold what is asked for."""
+"""Returns True if the bytes of a file may hold what a question asks for."""
 
 _WORD = re.compile(r"\w+")
 
 
 def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Test | None:
-    """What tells whether a file may hold what is asked for; None where its bytes do not tell.
+    """A test of files for a key; None if bytes cannot tell.
 
-    The key is how a name matters, with the family of languages if not all are meant, the name, and others of which one
-    must stand beside it; of a definition all, or in the file's path. Of files outside of where
-    uses are looked for definitions and heirs count, and what passes on a name under another one, or a module.
+    The key is the way a name matters, with the language group if not all are meant, the name, and other names, of which
+    one must be in the file too; for a definition all, or in the file's path. Outside of the folders in which uses are
+    looked for, only definitions and subclasses count, and files that pass on a name under another one, or a module.
     """
     how, name, *beside = key
     how, _, family = how.partition(" ")
@@ -75,7 +75,7 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
 
 
 def _longest_word(name: str) -> bytes:
-    """Of a name what every text of it holds: ``save`` of ``save!``."""
+    """The longest word of a name, which every text of it contains: ``save`` of ``save!``."""
     return max(_WORD.findall(name), key=len, default="").encode("utf-8", "backslashreplace")
 
 
@@ -95,7 +95,7 @@ _BEFORE_DEFAULT = re.compile(rb"(?P<export>\bexport[ \t]+)\Z|(?:\A|\n)[ \t]*\Z")
 
 
 def _holds_default(data: bytes) -> bool:
-    """Whether the word names something: it does not in ``export default``, nor where a line begins ``default:``."""
+    """True if ``default`` is used as a name: not in ``export default``, nor as ``default:`` at the start of a line."""
     for found in _DEFAULT.finditer(data):
         before = _BEFORE_DEFAULT.search(data, max(0, found.start() - 40), found.start())
         if before is None or not (before["export"] or found["branch"]):
@@ -104,7 +104,7 @@ def _holds_default(data: bytes) -> bool:
 
 
 def _derives(word: bytes) -> Holds:
-    """Whether a type of that name may be a base: it is in a head, alone on a line (Go), or renamed."""
+    """A test for a type of that name as a base class: it is in the head of a type, alone on a line (Go), or renamed."""
     literal = re.escape(word)
     begins = (
         rb"class|struct|interface|trait|object|record|enum|protocol|extension|impl|defimpl|type|extends|implements|with"
@@ -121,14 +121,14 @@ def _derives(word: bytes) -> Holds:
 
 
 def _names_base(word: bytes) -> Holds:
-    """Whether a word is in the head of a Python class, up to a colon that ends a line, or is renamed by ``as``."""
+    """A test for a word in the head of a Python class, up to a colon that ends a line, or renamed by ``as``."""
     pattern = rb"\bclass\s+\w+\s*[\[(](?:[^:]|:(?![ \t]*\r?$)){0,3000}?\bW\b|\bW\s+as\b"
     search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
     return lambda data: search(data) is not None
 
 
 def _renames(word: bytes) -> Holds:
-    """Whether a word may be given another name: ``word as x``, ``word => x``, ``using x = a.word;``."""
+    """A test for another name of a word: ``word as x``, ``word => x``, ``using x = a.word;``."""
     literal = re.escape(word)
     pattern = rb"%b(?<![0-9A-Za-z_]%b)\s*(?:,\s*)?(?:\bas\b|=>)|=\s*[\w.:\\]*\b%b\s*(?:;|$)"
     search = re.compile(pattern % (literal, literal, literal), re.MULTILINE).search
@@ -136,7 +136,9 @@ def _renames(word: bytes) -> Holds:
 
 
 def _reexports(word: bytes) -> Holds:
-    """Whether a module of that name may be passed on: ``export .. from "./word"``, ``exports = require("./word")``."""
+    """A test for the re-export of a module of that name: ``export .. from "./word"``, ``exports =
+    require("./word")``.
+    """
     search = re.compile(
         rb"(?:\bexports?\b|\}\s*from\b)[^\n]{0,300}?(?<![0-9A-Za-z_])%b(?![0-9A-Za-z_])" % re.escape(word)
     ).search
@@ -144,13 +146,14 @@ def _reexports(word: bytes) -> Holds:
 
 
 _ANYWHERE: dict[str, Callable[[bytes], Holds]] = {"heir": _derives, "import": _renames, "module": _reexports}
-"""What is looked for in all files, by how a name matters there."""
+"""Tests of files outside of the folders in which uses are looked for, by the way a name matters."""
 
 
 def _typed_definition(word: bytes) -> Holds:
-    """Whether a word is behind a type or keyword and before what follows a declared name, or may be an enum's member.
+    """A test for a word after a type or keyword and before a token that follows a declared name, or as an enum's
+    member.
 
-    Most uses of a type are none of that: ``User user``, ``List<User>``, ``(User)``, ``new User(``.
+    Most uses of a type are neither: ``User user``, ``List<User>``, ``(User)``, ``new User(``.
     """
     pattern = rb"[\w>\]?)]\s+W(?![0-9A-Za-z_])(?<!new W)(?<!return W)\s*"
     pattern += rb"(?:[({;=,)<\[:]|(?:where|extends|implements|permits)\b|$)"
@@ -160,7 +163,7 @@ def _typed_definition(word: bytes) -> Holds:
 
 
 def _keyword_definition(word: bytes) -> Holds:
-    """Whether a word is behind a keyword that declares it, or on the left of an assignment or annotation."""
+    """A test for a word after a declaring keyword, or on the left of an assignment or annotation."""
     pattern = rb"\b(?:class|def|type)\s+W\b|^[^\n(#]*\bW\b[^\n(]*(?<![=!<>])=(?!=)"
     pattern += rb"|\bW\s*,?\s*[)\]]\s*=(?!=)|^\s*W\s*:"
     search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
@@ -171,9 +174,9 @@ _DECLARATIONS: dict[str, Callable[[bytes], Holds]] = {"typed": _typed_definition
 
 
 def _c_definition(word: bytes) -> Holds:
-    """Whether a word stands in C otherwise than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and the like.
+    """A test for a word in C other than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and the like.
 
-    These, the most of the uses of common names, define nothing.
+    Most uses of common names are of these forms, and none is a definition.
     """
     pattern = rb"W(?![0-9A-Za-z_]|->|\.[^.])(?<![0-9A-Za-z_.]W)(?<!->W)"
     pattern += rb"(?:(?=\s*[^\s*&),>])|(?<!struct W)(?<!union W)(?<!enum W)(?<!class W))"

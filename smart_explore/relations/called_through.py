@@ -40,7 +40,7 @@ class _TypesAround:
         self._name = name
 
     def have(self, type_: SymbolRef) -> bool:
-        """Whether a type is one of them."""
+        """True if a type is one of them."""
         ancestors = self._graph.resolver.types.derivation.ancestors
         if type_ in (self._owner, *ancestors(self._owner)) or self._owner in ancestors(type_):
             return True
@@ -53,13 +53,15 @@ class _TypesAround:
 
 
 def _takes(graph: Graph, place: SymbolRef, edge: Edge) -> bool:
-    """Whether a function takes as many arguments as a call gives, where the language tells overloads apart by that."""
+    """True if a function takes as many arguments as the call passes, or the language does not tell overloads apart by
+    that.
+    """
     is_told = edge.usage.arguments >= 0 and lookup_rules(edge.file.language).overloads
     return not is_told or graph.resolver.overloads.takes(place, edge.usage.arguments)
 
 
 def _may_run(graph: Graph, edge: Edge, around: _TypesAround) -> bool:
-    """Whether a call is asked of what can be of one of some types."""
+    """True if the receiver of a call can be of one of these types."""
     receiver, types = edge.usage.receiver, graph.resolver.types
     if receiver.partition("(")[0] == SUPER or edge.usage.name == SUPER:
         return False

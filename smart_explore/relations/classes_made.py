@@ -10,11 +10,11 @@ from smart_explore.relations.value import Value, Values, ValuesOfText, union
 from smart_explore.relations.value_steps import ValueSteps
 
 MAX_ALIASES = 6
-"""What a constructor makes may be another name of a type, and so on: so far is that followed."""
+"""The number of type aliases that are followed from a constructor's type."""
 
 
 class ClassesMade:
-    """Of one tree. ``values`` says what a text stands for."""
+    """The classes that expressions of one tree evaluate to. ``values`` evaluates a text."""
 
     def __init__(self, types: Types, declared: DeclaredValues, steps: ValueSteps, values: ValuesOfText) -> None:
         self._types = types
@@ -28,7 +28,7 @@ class ClassesMade:
         return union(self._class_of(value) for value in values)
 
     def given_to(self, function: Values, given: Values, at: Given) -> Values:
-        """What functions give that are given some values: of a mixin a class, of more than one type."""
+        """The classes that functions return for these arguments: a mixin's class is one of several types."""
         functions = [value for value in function if value.kind == "function" and value.place is not None]
         if not functions:
             return self._steps.follow(function, "()", at.file, at.inside)
@@ -46,7 +46,7 @@ class ClassesMade:
         return tuple(one._replace(kind="type") for one in objects) or (value,)
 
     def _underlying(self, value: Value, levels: int) -> Values:
-        """What an object is of whose type is another name of a type."""
+        """The objects of the types that an object's alias type means."""
         place = value.place
         if place is None or place.definition.kind != "type" or not levels:
             return (value,)

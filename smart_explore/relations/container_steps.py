@@ -1,4 +1,4 @@
-"""What comes of containers, of objects written as text, and of many of a value, by a step of an expression."""
+"""Steps of access paths on containers, on objects written as text, and on lists of a value."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _MANY = "[]_"
 _OF_MAPS = frozenset({"forEach"})
 """The methods of a map that take a function, where any object is one."""
 _OF_ITSELF = frozenset({"size"})
-"""What a map says of itself, and no key of it is."""
+"""Members of a map that are not keys."""
 
 
 class ContainerSteps:
-    """Of one tree. ``values`` says what a text stands for that is part of another one."""
+    """Steps on the containers of one tree. ``values`` evaluates a text that is part of another one."""
 
     def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
         self._types = types
@@ -26,7 +26,7 @@ class ContainerSteps:
         self._values = values
 
     def of_container(self, value: Value, step: str) -> Values:
-        """What comes of what is written as a text: of a list, a map, a function, an object with members."""
+        """The values after a step on a type written as text: a list, a map, a function, an object with members."""
         if step[0] in "([{#&":
             return self._of_part(value, containers.stepped(value.text, step))
         if not value.text.startswith("{"):
@@ -54,13 +54,13 @@ class ContainerSteps:
         return self._types.prototypes.methods_in(value.file, value.inside, name)
 
     def under_key(self, value: Value) -> Values:
-        """What a container gives under a name that may be a key of it, as in ``handlers.open.run()``."""
+        """The values of a map under a member name that may be a key, as in ``handlers.open.run()``."""
         owner = value.owner
         is_map = value.text not in _OF_ITSELF and owner is not None and owner.kind == "text"
         return self._of_part(owner, containers.key_and_value(owner.text)[1]) if owner is not None and is_map else ()
 
     def of_many(self, value: Value, step: str, method: str = "") -> Values:
-        """What comes of many of a value, or of calling a method of these."""
+        """The values after a step on a list of a value, or after calling one of the list's methods."""
         assert value.owner is not None
         if step[0] not in "([{#&":
             return (Value("method", owner=value, text=step),)
@@ -68,7 +68,7 @@ class ContainerSteps:
         return (value.owner,) if found == _MANY[2:] else (value,) if found else ()
 
     def of_method(self, value: Value, step: str, rules: LookupRules) -> Values:
-        """What comes of calling a method of a container, or what that takes."""
+        """The values that a method of a container returns, or takes."""
         owner = value.owner
         assert owner is not None
         if step.startswith("&"):
@@ -81,6 +81,6 @@ class ContainerSteps:
         return self._of_part(owner, containers.called(owner.text, value.text)) if step == "()" else ()
 
     def _of_part(self, value: Value, text: str) -> Values:
-        """What a text says that is part of another one."""
+        """The values of a text that is part of another one."""
         assert value.file is not None
         return self._values(value.file, value.inside, text, value.owner) if text and text != NO_SYMBOL else ()

@@ -1,4 +1,4 @@
-"""What the languages' own lists, maps, tuples and functions give, as far as their types say it."""
+"""Member types of the languages' own lists, maps, tuples and functions, as far as their type arguments tell."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PAIRS = frozenset(("items", "entries", "entrySet"))
 
 
 def called(text: str, name: str) -> str:
-    """What a method of a container gives, ``""`` where that is unknown."""
+    """The result type of a container's method; ``""`` if it is unknown."""
     if text.startswith("[]"):
         if name == "entries":
             return f"[](_,{text[2:]})"
@@ -44,7 +44,7 @@ def called(text: str, name: str) -> str:
 
 
 def stepped(text: str, step: str) -> str:
-    """What a call, an element, a key or a part of it is, ``""`` where that is unknown."""
+    """The type after a step: a call, an element, a key, or a part of a tuple. ``""`` if it is unknown."""
     if step == "()":
         return result(text)
     if step == "[]":
@@ -63,7 +63,7 @@ def stepped(text: str, step: str) -> str:
 
 
 def parameter(text: str, number: int) -> str:
-    """What a function of that type takes, from 0."""
+    """The type of parameter ``number``, from 0, of a function type; ``""`` if it is unknown."""
     parameters = parts_of(text[_arguments(text) :]) if text.startswith(">") else []
     if parameters and number >= len(parameters) - 1 and parameters[-1].startswith("*"):
         return parameters[-1][1:]
@@ -71,7 +71,7 @@ def parameter(text: str, number: int) -> str:
 
 
 def taken(text: str, name: str, number: int) -> str:
-    """What a method of a container takes."""
+    """The type of parameter ``number``, from 0, of a container's method; ``""`` if it is unknown."""
     key, value = ("", text[2:]) if text.startswith("[]") else key_and_value(text)
     if not value or number:
         return ""
@@ -83,7 +83,9 @@ def taken(text: str, name: str, number: int) -> str:
 
 
 def taken_by_rules(text: str, name: str, number: int, rules: LookupRules) -> str:
-    """What a method of a container takes in a language that says which of them take functions."""
+    """The type of a parameter of a container's method, in a language whose rules list the methods that take
+    functions.
+    """
     if text.startswith("[]"):
         return f">_({text[2:]})" if name in rules.of_elements and number == 0 else ""
     key, value = key_and_value(text)
@@ -101,7 +103,7 @@ def _element(text: str) -> str:
 
 
 def result(text: str) -> str:
-    """What a call of a function of that type gives."""
+    """The result type of a function type; ``""`` for other types."""
     if not text.startswith(">"):
         return ""
     return text[1 : _arguments(text)]

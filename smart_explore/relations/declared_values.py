@@ -1,4 +1,4 @@
-"""What a symbol or a module is as a value, by what is declared of it."""
+"""Values of symbols and modules, by their declarations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Answer = TypeVar("Answer")
 
 
 class DeclaredValues:
-    """Of one tree. ``values`` says what a text that was declared stands for."""
+    """The declared values of one tree. ``values`` evaluates a declared text."""
 
     def __init__(self, facts: TreeFacts, types: Types, modules: Modules, values: ValuesOfText) -> None:
         self._facts = facts
@@ -38,7 +38,7 @@ class DeclaredValues:
         self._aliases_followed = 0
 
     def of_symbol(self, place: SymbolRef, owner: Value | None) -> Values:
-        """What a symbol's name stands for."""
+        """The values of a symbol's name."""
         definition = place.definition
         if definition.kind in SCOPE_KINDS:
             return (Value("type", place),)
@@ -57,21 +57,23 @@ class DeclaredValues:
         return (Value("type", place),)  # an object whose members are its own
 
     def of_module(self, module: Module) -> Values:
-        """What a module is itself: ``module.exports = X``."""
+        """The values of a module itself: ``module.exports = X``."""
         whole = self._modules.exported(module.files, DEFAULT)
         return union(self.of_symbol(place, None) for place in whole) or self.given_by_module(module, DEFAULT)
 
     def given_by_module(self, module: Module, name: str) -> Values:
-        """What a module gives under a name that no symbol has."""
+        """The values that a module exports under a name of no symbol."""
         given = self._modules.value_given(module.files, name)
         return self._values(given[0], -1, given[1], None) if given is not None else ()
 
     def declared_of(self, place: SymbolRef, mark: str, own: Value | None) -> Values:
-        """What is declared of a symbol: what it holds; with a mark ``()`` what it gives, with ``&1`` what it takes."""
+        """The declared values of a symbol; with the mark ``()`` those it returns, with ``&1`` those of its second
+        parameter.
+        """
         return self._declared(place, place.definition.parent, place.definition.name + mark, own)
 
     def declared_member(self, type_: SymbolRef, name: str, own: Value | None) -> Values:
-        """What is declared of a member of a type that no symbol has."""
+        """The declared values of a member of a type that is no symbol."""
         return self._declared(type_, type_.definition.qualified_name, name, own)
 
     def _declared(self, place: SymbolRef, owner_name: str, name: str, own: Value | None) -> Values:
@@ -80,7 +82,7 @@ class DeclaredValues:
         return self._values(file, file.number_of(place.definition), text, own) if text else ()
 
     def behind(self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]) -> tuple[Answer, ...]:
-        """What ``ask`` says of what a type is only another name of; nothing of a type that is a name of itself."""
+        """The answers of ``ask`` for the types that a type alias means; none for a type that is no alias."""
         if place.definition.kind not in _UNDERLYING or value.kind != "object" or place in self._aliases:
             return ()
         self._aliases_followed = self._aliases_followed + 1 if self._aliases else 0

@@ -1,4 +1,4 @@
-"""What types are derived from, and what is derived from them."""
+"""Derivation: the base classes and the subclasses of types."""
 
 from __future__ import annotations
 
@@ -27,10 +27,9 @@ or of what the class makes that an expression gives.
 
 
 class Derivation:
-    """Of the types of one tree. ``find_type`` says what the name of a base stands for.
+    """The derivation of one tree's types. ``find_type`` looks up the name of a base.
 
-    ``find_renamed`` and ``find_made`` say it of variables and of expressions, ``find_underlying`` of what a type is
-    only another name of.
+    ``find_renamed`` does so for variables, ``find_made`` for expressions, ``find_underlying`` for type aliases.
     """
 
     def __init__(self, facts: TreeFacts, find_type: FindType, prototypes: Prototypes) -> None:
@@ -46,7 +45,7 @@ class Derivation:
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing is asked while the bases of a type are still being found."""
+        """True unless the bases of a type are being found."""
         return not self._inside
 
     def giving(self, type_: SymbolRef) -> Iterator[SymbolRef]:
@@ -59,12 +58,14 @@ class Derivation:
         return (base for base in self.bases(type_) if self._gives(type_, base))
 
     def _gives(self, type_: SymbolRef, base: SymbolRef) -> bool:
-        """Whether a type has the members of its base: a class has none of an interface, unless it is made of that."""
+        """True if a type inherits the members of its base: a class has none of an interface, unless it is an instance
+        of that.
+        """
         is_class = type_.definition.kind not in BODILESS_KINDS
         return not is_class or base.definition.kind not in BODILESS_KINDS or (type_, base) in self._made
 
     def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
-        """What a type is derived from, near ones first, each once, without itself."""
+        """The base classes of a type, direct and indirect, near ones first, each once, without itself."""
         return self._above(type_, self.bases)
 
     def _above(self, type_: SymbolRef, bases: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
@@ -77,7 +78,7 @@ class Derivation:
             yield from level
 
     def bases(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
-        """What a type names as its bases, interfaces, traits or mixins, as far as they are in the tree."""
+        """The bases, interfaces, traits or mixins that a type names, if they are in the tree."""
         found = self._bases.get(type_)
         if found is None:
             file = self._facts.file(type_.path)
@@ -131,7 +132,7 @@ class Derivation:
         return tuple(self.only_types(found)), is_variable
 
     def only_types(self, found: Iterable[SymbolRef]) -> Iterator[SymbolRef]:
-        """Of some symbols those that something may be derived from."""
+        """The symbols among these that can be base classes."""
         kinds = TYPE_KINDS | SCOPE_KINDS
         for one in found:
             if one.definition.kind in kinds or self._prototypes.makes_objects(one) or self._prototypes.has_methods(one):

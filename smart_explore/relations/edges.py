@@ -23,9 +23,9 @@ class SymbolRef(NamedTuple):
 
 
 class Resolution(NamedTuple):
-    """What a reference means: the symbols it can be, and how they were found. No symbols: nothing in the tree.
+    """The candidates for a reference, and how they were found. No symbols: none in the tree.
 
-    ``possible`` are symbols that it may mean besides, for something is not known.
+    ``possible`` are further symbols that it may mean, for something is unknown.
     """
 
     how: Evidence
@@ -48,14 +48,14 @@ class Edge(NamedTuple):
 
     @property
     def source(self) -> Definition | None:
-        """What the site is inside of, None for the top of the file."""
+        """The definition around the site; None for the top of the file."""
         return self.file.definition(self.site.inside) if self.site.inside >= 0 else None
 
 
 def same_symbol(place: SymbolRef, other: SymbolRef) -> bool:
-    """Whether two places are one symbol: overloads and declarations of one name in a file are.
+    """True if two places are one symbol: overloads and declarations of one name in a file are.
 
-    A function inside of one that bears the name of a type is no method of the type.
+    A nested function whose outer function has the name of a type is no method of the type.
     """
     is_same_name = place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
     return is_same_name and {place.definition.kind, other.definition.kind} != _FUNCTION_AND_METHOD

@@ -1,4 +1,4 @@
-"""What expressions are: from a chain of names, calls and elements to the types behind it, by what is declared."""
+"""Evaluation of expressions: from an access path of names, calls and elements to its types, by declarations."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _OWN = frozenset({"Self", "this", "self"})
 
 
 class Evaluator:
-    """What the expressions of one tree are. ``look_up`` says what a name means, ``types_named`` which types."""
+    """The evaluator of one tree's expressions. ``look_up`` resolves a name, ``types_named`` a type's name."""
 
     def __init__(
         self,
@@ -67,11 +67,13 @@ class Evaluator:
         self._depth = 0
 
     def asked(self, file: FileFacts, inside: int, usage: Usage) -> Values:
-        """What a member is asked of, by a name or chain of names; nothing where that is unknown."""
+        """The values of a usage's receiver; none if they are unknown."""
         return self.values(file, inside, usage.asked.replace("::", ".")) if usage.asked else ()
 
     def values(self, file: FileFacts, inside: int, text: str, own: Value | None = None) -> Values:
-        """What a text of ``languages.type_notation`` says that is written in a definition. ``own`` is what it is of."""
+        """The values of a text of ``languages.type_notation`` that is written in definition ``inside``. ``own`` is the
+        value that the text is a member of.
+        """
         key = (file.number, inside, text, own)
         known = self._known.get(key)
         if known is None:
@@ -136,7 +138,9 @@ class Evaluator:
         return (OUTSIDE,) if types is None else ()
 
     def _renamed(self, file: FileFacts, inside: int, name: str) -> Values:
-        """What is of what a name is: of a variable for a type, of a union, a bound, a function that has a prototype."""
+        """Instances of a name that is no type itself: a variable with a type, a union, a bound, a function with a
+        prototype.
+        """
         meaning = self._look_up(file, inside, name) if "." not in name else None
         if functions := self._functions_named(file, inside, name) if meaning is not None else ():
             return tuple(Value("object", place) for place in functions)
@@ -218,14 +222,16 @@ class Evaluator:
         return self._value_steps.follow(values, steps, file, inside, own)
 
     def _held(self, file: FileFacts, inside: int, name: str) -> Values:
-        """What a name is that is no symbol here (``with a as b``) or where it is from: ``export default new A()``."""
+        """The values of a name that is no symbol here (``with a as b``) or where it is from: ``export default new
+        A()``.
+        """
         held = "" if file.bound_to(name) else file.declared("", name)
         several = (self._modules.value_imported(file, one) for one in file.bound_at(name, inside))
         given = (file, held) if held else next(filter(None, several), None)
         return self.values(given[0], -1, given[1]) if given is not None else ()
 
     def _outside(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
-        """What comes of a name from outside: of a function of a library by what it is given, where that is said."""
+        """The values after steps on an external name: the result of a known library function, by its arguments."""
         called = _LIBRARY_CALL.match(f".{name}{steps}")
         template = lookup_rules(file.language).outside_calls.get(called[1], "") if called else ""
         if called is None or not template:
@@ -238,15 +244,15 @@ class Evaluator:
         return self._value_steps.follow(values, f".{name}{steps}"[called.end() :], file, inside, own)
 
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
-        """What descriptors among values give to what they are asked of; nothing where they do not say it."""
+        """The values with descriptors replaced by the result of their getters; none if one is unknown."""
         return self._value_steps.through_descriptors(values, asked)
 
     def has_member(self, values: Values, name: str) -> bool:
-        """Whether the type of one of the values has a member of that name."""
+        """True if the type of one of the values has a member of that name."""
         return any(value.place is not None and self._types.members(value.place, name) for value in values)
 
     def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
-        """What is called by that name in what is known of a value; None where nothing is."""
+        """The member of that name of the values; None if nothing is known."""
         return self._members.find(file, values, name)
 
 

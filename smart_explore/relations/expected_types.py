@@ -65,7 +65,7 @@ def _expected(reading: NameReading, tree: Tree, node: int) -> Iterator[Values]:
 
 
 def _of(tree: Tree, node: int, levels: int) -> list[str]:
-    """What the object at a node is to be, by what is around it: texts, of which the first that is known counts."""
+    """The expected types of the object at a node, by its context: texts, of which the first known one counts."""
     parent, field = tree.parents[node], tree.fields[node]
     if parent < 0 or not levels:
         return []
@@ -97,7 +97,7 @@ def _of(tree: Tree, node: int, levels: int) -> list[str]:
 
 
 def _member(text: str, name: str) -> str:
-    """What a type's member of a name is; of a map what it holds."""
+    """The type of a type's member; of a map, that of its values."""
     is_map = text.startswith("[") and not text.startswith("[]")
     return asked(text, "[]" if is_map else f".{name}")
 
@@ -107,7 +107,7 @@ def _written(tree: Tree, node: int) -> str:
 
 
 def _declared(tree: Tree, node: int, declaring: int, levels: int) -> list[str]:
-    """What a declaration says of its value or its pattern: by a type, by a value, or as a parameter of a callback."""
+    """The expected types of a declaration's value or pattern: its annotation, its value, or a callback's parameter."""
     children = tree.children(declaring)
     annotation = [one for one in children if tree.kinds[one] == "type_annotation"]
     if annotation and tree.kinds[declaring] != "formal_parameters":
@@ -128,7 +128,7 @@ def _declared(tree: Tree, node: int, declaring: int, levels: int) -> list[str]:
 
 
 def _expression(tree: Tree, node: int) -> str:
-    """What an expression gives, as far as names, members, calls and casts say it; ``""`` for another one."""
+    """The type of an expression of names, members, calls and casts; ``""`` for another one."""
     kind, children = tree.kinds[node], tree.children(node)
     if kind == "identifier":
         return f"={tree.text(node)}"
@@ -152,7 +152,7 @@ def _expression(tree: Tree, node: int) -> str:
 
 
 def _argument(tree: Tree, arguments: int, node: int) -> list[str]:
-    """What the function that is called takes at the place of an argument."""
+    """The types of the callee's parameter at the place of an argument."""
     number = tree.children(arguments).index(node)
     call = tree.parents[arguments]
     callee = tree.children(call)[0]
@@ -172,7 +172,7 @@ def _argument(tree: Tree, arguments: int, node: int) -> list[str]:
 
 
 def _returned(tree: Tree, node: int, levels: int) -> list[str]:
-    """What the function around a return says that it gives, or what is asked of a callback there."""
+    """The result type of the function around a return, annotated or expected of a callback."""
     while node > 0 and tree.kinds[node] not in _FUNCTIONS:
         node = tree.parents[node]
     types = [one for one in tree.children(node) if tree.fields[one] == "return_type"]

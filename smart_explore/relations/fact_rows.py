@@ -1,4 +1,4 @@
-"""What rows of the index say of files, read for many files at once where one question asks each of them."""
+"""Facts of files from the index, read for many files at once if one question asks each of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from smart_explore.relations.facts import Usage, stored_text
 
 
 class FactRows:
-    """Of one tree. Files go by the index's numbers. Methods raise CorruptIndexError, and other errors of sqlite3."""
+    """The stored facts of one tree. Files go by the index's numbers. Methods raise CorruptIndexError, and other errors
+    of sqlite3.
+    """
 
     def __init__(self, reader: FactReader) -> None:
         self.reader = reader

@@ -1,4 +1,4 @@
-"""What one file says of itself and others: definitions and usages, and how they become rows of the index."""
+"""Facts of one file, definitions and usages, and their encoding as rows of the index."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Definition(NamedTuple):
 
 
 class Usage(NamedTuple):
-    """What a reference says, wherever it stands: the fields of ``model.relation.Reference`` without the place."""
+    """A reference without its place: the other fields of ``model.relation.Reference``."""
 
     name: str
     kind: ReferenceKind
@@ -50,12 +50,12 @@ class Usage(NamedTuple):
 
     @property
     def asked(self) -> str:
-        """The text, in ``languages.type_notation``, of what the name is asked of; ``""`` where nothing says it."""
+        """The receiver's type, in ``languages.type_notation``; ``""`` if it is unknown."""
         return self.receiver_type or ("" if self.local else f"={self.receiver}")
 
 
 def usage_of(reference: Reference) -> Usage:
-    """What a reference says."""
+    """The usage of a reference."""
     _, kind, receiver, _, _, _, local, of_type, arguments = reference
     return Usage(reference.name, kind, receiver, of_type, local, arguments)
 
@@ -78,7 +78,7 @@ def encode_sites(sites: Sequence[Site]) -> bytes:
 
 
 def decode_sites(data: bytes) -> list[Site]:
-    """What ``encode_sites`` encoded. Raises ValueError for anything else."""
+    """The sites that ``encode_sites`` encoded. Raises ValueError for anything else."""
     numbers = array("i") if len(data) % 2 else array("h")
     numbers.frombytes(data[:-1] if len(data) % 2 else data)
     if not numbers:
@@ -128,7 +128,7 @@ def encode_types(types: Sequence[DeclaredType]) -> bytes:
 
 
 def decode_types(data: bytes) -> dict[tuple[str, str], str]:
-    """What ``encode_types`` encoded, by owner and name; of several of one name each once, joined by ``^``.
+    """The types that ``encode_types`` encoded, by owner and name; different types of one name are joined by ``^``.
 
     Raises zlib.error or ValueError for anything else.
     """
@@ -147,7 +147,7 @@ def encode_registered(registered: Sequence[Registered]) -> bytes:
 
 
 def decode_registered(data: bytes) -> list[Registered]:
-    """What ``encode_registered`` encoded. Raises zlib.error or ValueError for anything else."""
+    """The registrations that ``encode_registered`` encoded. Raises zlib.error or ValueError for anything else."""
     lines = zlib.decompress(data).decode().split("\n") if data else ()
     parts = (line.split(" ", 2) for line in lines)
     return [Registered(int(first), int(last), call) for first, last, call in parts]

@@ -72,7 +72,7 @@ class FileFacts:
         return [self._definitions[number] for number in self._definitions.named(stored_text(name))]
 
     def defines(self, name: str) -> bool:
-        """Whether any symbol has that name."""
+        """True if any symbol has that name."""
         return self.number in self._rows.files_defining(name)
 
     @cached_property
@@ -81,7 +81,7 @@ class FileFacts:
         return self._rows.imports_in(self.number)
 
     def bound_to(self, local: str) -> tuple[Imported, ...]:
-        """What a local name is imported from; ``*`` for wildcards."""
+        """The imports of a local name; ``*`` for wildcards."""
         return self._by_local_name.get(local, ())
 
     def bound_at(self, local: str, inside: int) -> tuple[Imported, ...]:
@@ -123,14 +123,14 @@ class FileFacts:
         return DefinitionNumbers(self.definitions)
 
     def declared(self, owner: str, name: str) -> str:
-        """What something is declared to be in ``languages.type_notation``, by the qualified name of what it is in.
+        """The declared type of a name, in ``languages.type_notation``, by the qualified name of its container.
 
-        A name with ``()`` behind it asks for what a call of it gives. ``""`` where the file does not say.
+        A name with ``()`` after it has the result type of a call. ``""`` if the file does not declare it.
         """
         return self._types.get((owner, name), "")
 
     def gives_field(self, owner: str, name: str) -> bool:
-        """Whether the type of a qualified name gives its objects a field that is no symbol, known or not."""
+        """True if instances of the type have a field that is no symbol, of known type or not."""
         return bool(self.declared(owner, name)) or name in self.declared(owner, UNKNOWN_FIELDS).split(" ")
 
     @cached_property
@@ -139,7 +139,7 @@ class FileFacts:
             return decode_types(self._rows.reader.types_in(self.number))
 
     def takes(self, definition: Definition, arguments: int) -> bool:
-        """Whether a function of this file may be called with so many arguments; so may one of which that is unknown."""
+        """True if a function of this file may be called with so many arguments, or their number is unknown."""
         count = self.taken(definition).removesuffix("!")
         if count.endswith("+"):
             return arguments >= int(count[:-1])
@@ -172,7 +172,7 @@ class FileFacts:
             return decode_registered(self._rows.reader.registered_in(self.number))
 
     def types_naming(self, name: str) -> list[tuple[tuple[str, str], str]]:
-        """What the file declares whose text holds a name: owner and name of it, and the text."""
+        """The declarations whose type contains a name: owner and name of each, and the type."""
         return [declared for declared in self._types.items() if name in declared[1]]
 
     def values_called(self, name: str) -> list[tuple[str, str]]:

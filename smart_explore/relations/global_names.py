@@ -11,7 +11,7 @@ from smart_explore.relations.tree_facts import TreeFacts
 
 _CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
 _MACRO = frozenset({"macro"})
-"""What a bare name of another file can be without an import where names are not global."""
+"""The kinds that a bare name may mean without an import, where names are not global."""
 
 
 class GlobalNames:
@@ -66,12 +66,12 @@ class GlobalNames:
         return found if is_known else None
 
     def is_seen(self, name: str, rules: LookupRules) -> bool:
-        """Whether a bare name may mean a symbol of another file that it is not imported from."""
+        """True if a bare name may mean a symbol of another file without an import."""
         named = self.named(rules, name)
         return any(map(self._is_seen, named)) if rules.file_scopes else bool(named)
 
     def _is_seen(self, place: SymbolRef) -> bool:
-        """Whether other files know a symbol without an import: it is declared in a script, or said to be global."""
+        """True if other files see a symbol without an import: it is declared in a script, or as global."""
         definition, file = place.definition, self._facts.file(place.path)
         if definition.parent or file is None:
             return definition.parent == "global"
@@ -103,7 +103,7 @@ class GlobalNames:
         return _only(refs) if refs else None
 
     def is_outside(self, file: FileFacts, head: str, rules: LookupRules) -> bool:
-        """Whether a name that leads nowhere from here is known to be of no file: by itself, or a type of no file."""
+        """True if an unresolved name is known to be external: by the language's list, or as a type that no file has."""
         if head in rules.external_names:
             return True
         if (not head[:1].isupper() and not rules.imports_only) or file.defines(head) or file.bound_to(head):
@@ -113,7 +113,7 @@ class GlobalNames:
         return not self.named(rules, head)
 
     def _is_member(self, place: SymbolRef) -> bool:
-        """Whether a symbol is reached through another: the member of a type, or of one that stands elsewhere."""
+        """True if a symbol is reached through another: a member of a type, or of one that is declared elsewhere."""
         parent = place.definition.parent
         if not parent:
             return False
@@ -128,7 +128,7 @@ class GlobalNames:
 
 
 def _is_mixed_in(place: SymbolRef, rules: LookupRules) -> bool:
-    """Whether it is a member of a module that everything of the language sees from inside."""
+    """True if it is a member of a module that is mixed into all code of the language."""
     return bool(rules.mixed_in) and place.definition.parent.endswith(rules.mixed_in)
 
 

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 CALL = frozenset({"call"})
 VALUE = frozenset({"value"})
-"""What is named without being called: a function that is passed on, or of which something is asked."""
+"""References to a value without a call: a function that is passed on, or the receiver of a member."""
 NAMED = VALUE | {"type"}
-"""What is named as a type or a value, neither called nor derived from."""
+"""References to a type or a value, neither called nor derived from."""
 ANY = frozenset({"call", "inherit", "type", "value"})
 _BY_KEYWORD = frozenset({SUPER, "new", *OWN_CONSTRUCTORS})
-"""What constructors are called by, besides names."""
+"""Keywords that call constructors."""
 OPERATOR = frozenset({"operator"})
-"""What syntax calls without its name; known of the files that were read for all names."""
+"""Calls by syntax, without the name; known for files that were read for all names."""
 
 
 class Graph:
@@ -59,7 +59,7 @@ class Graph:
 
     @cached_property
     def resolver(self) -> Resolver:
-        """What says what a reference means."""
+        """The resolver of the tree's references."""
         return Resolver(self.facts, self._files, self.evidence)
 
     @cached_property

@@ -25,7 +25,7 @@ class HeaderDefinitions:
         self._found: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
 
     def defined(self, resolution: Resolution) -> Resolution:
-        """What is meant, with definitions in place of declarations where the tree has them."""
+        """The resolution with definitions in place of declarations, if the tree has them."""
         if not any(_declares(place) for place in resolution.places):
             return resolution
         places = dict.fromkeys(definition for place in resolution.places for definition in self.definitions(place))
@@ -42,7 +42,7 @@ class HeaderDefinitions:
         return definitions
 
     def _only_one(self, place: SymbolRef) -> list[SymbolRef]:
-        """What a prototype stands for that a source file writes itself: what it defines, or the one other file."""
+        """The definitions of a prototype in a source file: in that file, else in the only other file with one."""
         wanted = place.definition
         defined = [
             SymbolRef(file.path, ref)
@@ -64,7 +64,7 @@ class HeaderDefinitions:
         ]
 
     def _defined(self, wanted: Definition) -> Iterator[tuple[FileFacts, Definition]]:
-        """What has the name of a declaration and is more than that."""
+        """The definitions with the qualified name of a declaration, prototypes excluded."""
         for file, definition in self._facts.definitions_named(wanted.name):
             same = definition.qualified_name == wanted.qualified_name and definition.kind != "prototype"
             if same and lookup_rules(file.language).headers:

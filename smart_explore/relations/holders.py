@@ -10,7 +10,7 @@ from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 
 MAX_HOLDERS = 10
-"""Of a function that more hold, no more are looked at."""
+"""The number of variables and fields that are followed from a function."""
 
 
 class Holder(NamedTuple):
@@ -21,7 +21,9 @@ class Holder(NamedTuple):
 
 
 def holders(file: FileFacts, definition: Definition) -> list[Holder]:
-    """What in a file is given a function of it, and what is given that, so that a call of it may be one of that."""
+    """The variables and fields of a file that hold a function of it, directly or through each other: calls of them may
+    call it.
+    """
     name = definition.name
     found = {name: Holder(name, is_seen=False)}
     following = [name]

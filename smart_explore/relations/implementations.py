@@ -1,4 +1,4 @@
-"""What carries out a type or a method: subtypes, overriding methods, and types that have all that an interface asks."""
+"""Implementations of a type or a method: subtypes, overriding methods, and types with all methods of an interface."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
 
 
 def _is_member_elsewhere(graph: Graph, method: SymbolRef, owner: SymbolRef) -> bool:
-    """Whether a type has a method of the same name that is neither above nor below the method's own type."""
+    """True if a type that is neither above nor below the method's own has a method of the same name."""
     types, name, family = graph.resolver.types, method.definition.name, graph.facts.family_of(method.path)
     above = {owner, *types.derivation.ancestors(owner)}
     for file, definition in graph.facts.definitions_named(name, family):
@@ -103,9 +103,9 @@ def _is_member_elsewhere(graph: Graph, method: SymbolRef, owner: SymbolRef) -> b
 
 
 def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -> bool:
-    """Whether a method is one of the ``implementations`` of another one, found from its own type upwards.
+    """True if a method is one of the ``implementations`` of another one, found from its own type upwards.
 
-    What a type is derived from it says itself: to look for all that is derived from a type takes the whole tree.
+    A type names its base classes itself; to find its subclasses takes the whole tree.
     """
     types, file = graph.resolver.types, graph.facts.file(asked.path)
     if file is None or method.definition.name != asked.definition.name:

@@ -30,7 +30,7 @@ class ImportGraph:
         self._asked_for_importers = 0
 
     def imported_files(self, path: str) -> list[tuple[Imported, tuple[str, ...]]]:
-        """What a file imports, each with the files in the tree that it is; none for what is from outside."""
+        """The imports of a file, each with its files in the tree; none for an external module."""
         file = self._facts.file(path)
         return (
             []
@@ -153,7 +153,7 @@ def _ends_in(imported: Imported, words: Collection[str]) -> bool:
 
 
 def _words(language: str, stem: str, folder: str) -> list[str]:
-    """What the import of a file must hold: its name, or its folder's. Empty where it may be imported by any text."""
+    """The words that an import of a file contains: its name, or its folder's. Empty if an import may have any text."""
     said = lookup_rules(language).imports_say
     if not stem or not folder or (stem in _SILENT and "file" in said):
         return []

@@ -24,7 +24,7 @@ class FileStep(NamedTuple):
 
 
 def imports(graph: Graph, starts: Sequence[str], depth: int) -> list[FileStep]:
-    """What some files import, and what that imports; modules from outside for the files themselves only."""
+    """The imports of some files, and transitively of these; external modules for the starting files only."""
     own = set(starts)
 
     def around(path: str) -> Iterable[tuple[str, Imported]]:

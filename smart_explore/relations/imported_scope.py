@@ -1,4 +1,4 @@
-"""What a file sees of others: what it imports or includes, and what it sees without."""
+"""The names of other files that a file sees: by import or inclusion, or without."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ImportedScope:
         self._included_files: dict[str, tuple[list[str], Iterator[str]]] = {}
 
     def named(self, file: FileFacts, name: str, rules: LookupRules, inside: int = -1) -> Resolution | None:
-        """What a name of another file means here; nothing where it is from outside, None where nobody brings it in."""
+        """The symbols of an imported name; no places if it is external, None if it is not imported."""
         bound = file.bound_at(name, inside) or tuple(one for one in self._ambient(file) if one.local == name != "*")
         key = (file.path, name, bound)
         if key not in self._known:
@@ -78,12 +78,12 @@ class ImportedScope:
         )
 
     def lost_name(self, file: FileFacts, name: str, inside: int) -> str:
-        """What a name is called in a module of the tree whose files are not there or not found; else empty."""
+        """The original name of an import from a module of the tree whose files are missing; else ``""``."""
         lost = (one.name for one in self._lost(file, name, inside) if one.name not in ("*", DEFAULT))
         return next(lost, "")
 
     def is_lost(self, file: FileFacts, name: str, inside: int) -> bool:
-        """Whether a name is imported from a module of the tree whose files are not there or not found."""
+        """True if a name is imported from a module of the tree whose files are missing."""
         return any(self._lost(file, name, inside))
 
     def _lost(self, file: FileFacts, name: str, inside: int) -> Iterator[Imported]:
@@ -104,7 +104,9 @@ class ImportedScope:
         ]
 
     def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
-        """What a module is itself, where its file can say so: else a symbol of the name that it is given."""
+        """The symbols that a module is itself, if its language has that: else the symbol with the name of the
+        import.
+        """
         rules = lookup_rules(language)
         if not (rules.default_exports or rules.module_tables):
             return ()
@@ -112,7 +114,7 @@ class ImportedScope:
         return next(filter(None, (self._modules.exported(module.files, one) for one in names)), ())
 
     def _included(self, file: FileFacts, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
-        """What an included file declares, in C and C++: nothing is bound by name there."""
+        """The symbols of a name in included files, in C and C++: an ``#include`` binds no names."""
         if not rules.headers:
             return ()
         defining = self._defining.get(name)
@@ -133,7 +135,7 @@ class ImportedScope:
         return ()
 
     def _find_included(self, file: FileFacts) -> Iterator[str]:
-        """What a file includes, and what that includes, near ones first."""
+        """The included files of a file, and transitively of these, near ones first."""
         seen = {file.path}
         level = [file]
         while level and len(seen) < MAX_INCLUDED:
@@ -158,7 +160,7 @@ class ImportedScope:
 
 
 def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:
-    """What comes further, as it is asked for."""
+    """The further paths, added to ``known`` as they are found."""
     for path in further:
         known.append(path)
         yield path

@@ -1,4 +1,4 @@
-"""What the type parameters of a call stand for: by the types written in it, or by what it is given."""
+"""Inference of a call's type parameters: by its type arguments, or by its arguments."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from smart_explore.relations.type_arguments import TypeArguments
 from smart_explore.relations.value import Value, Values, ValuesOfText, size_of
 
 MAX_ARGUMENTS = 20
-"""Of a type with more types among its arguments, and in theirs, the arguments are unknown."""
+"""A type with more type arguments, nested ones included, has unknown ones."""
 
 MAX_LEVELS = 6
 """A type parameter is among the arguments of a type, which is among others: so far is that followed."""
 
 
 class Given(NamedTuple):
-    """What a call is given, as ``type_notation`` writes it, in which file and definition it stands.
+    """The arguments of a call, as ``type_notation`` writes them, with the file and definition around it.
 
-    ``values`` are what it is given first, where that is no text, ``own`` what the text around the call is of.
+    ``values`` is the first argument if that is no text, ``own`` the value that the text around the call is a member of.
     """
 
     text: str
@@ -35,7 +35,7 @@ class Given(NamedTuple):
 
 
 class Inference:
-    """Of one tree. ``follow`` says what comes of values after steps, ``types_named`` which types a name stands for."""
+    """The inference of one tree. ``follow`` evaluates steps on values, ``types_named`` looks up a type's name."""
 
     def __init__(
         self,
@@ -51,7 +51,9 @@ class Inference:
         self.follow: Callable[[Values, str, FileFacts], Values] = lambda values, steps, file: ()
 
     def of_call(self, value: Value, place: SymbolRef, given: Given) -> Value | None:
-        """What texts of a function are asked of in a call of it; None where the call says nothing of its types."""
+        """The context in which a function's types are evaluated for a call of it; None if the call tells no type
+        arguments.
+        """
         arguments = self._arguments(place, place, given)
         return Value("call", place, value.owner, arguments=arguments) if arguments else None
 
@@ -65,7 +67,7 @@ class Inference:
         return self._arguments(type_, SymbolRef(type_.path, makers[0]) if len(makers) == 1 else None, given)
 
     def _arguments(self, generic: SymbolRef, called: SymbolRef | None, given: Given) -> tuple[Values, ...]:
-        """What each type parameter of a symbol stands for where a function is called; nothing where none is known."""
+        """The type arguments of a symbol in a call; none if none is known."""
         parameters = self._type_arguments.written(generic)
         if not parameters:
             return ()
@@ -81,7 +83,7 @@ class Inference:
         return lambda text: () if text == NO_SYMBOL else self._values(given.file, given.inside, text, given.own)
 
     def _inferred(self, parameter: str, called: SymbolRef, given: Given) -> Values:
-        """What all arguments say of a type parameter; nothing where one that is of that type itself is unknown."""
+        """The values of a type parameter by all arguments; none if an argument of exactly that type is unknown."""
         file = self._facts.file(called.path)
         assert file is not None
         definition = called.definition
@@ -97,7 +99,7 @@ class Inference:
         return tuple(found)
 
     def _matched(self, pattern: str, parameter: str, values: Values, called: SymbolRef, levels: int) -> Values:
-        """What a type parameter stands for in a pattern that some values are of."""
+        """The values of a type parameter, from a pattern that these values match."""
         if pattern == parameter or not values or not levels or "^" in pattern:
             return values if pattern == parameter else ()
         file = self._facts.file(called.path)

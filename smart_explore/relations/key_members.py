@@ -16,7 +16,7 @@ from smart_explore.relations.types import Types
 
 
 class KeyMembers:
-    """Of one tree."""
+    """The resolver of keys in one tree."""
 
     def __init__(self, facts: TreeFacts, types: Types, values: Evaluator, names: GlobalNames) -> None:
         self._names = names

@@ -90,7 +90,7 @@ def _copied(reading: NameReading, node: int) -> list[SymbolRef]:
 
 
 def called_by(reading: NameReading, node: int) -> Resolution | None:
-    """What the call, or the pattern of a class, means that has a keyword at a node; None where that is not known."""
+    """The resolution of the call, or the class pattern, that has a keyword at a node; None if it is unknown."""
     tree = reading.tree
     assert tree is not None
     call = tree.parents[tree.parents[node]]

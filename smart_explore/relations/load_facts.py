@@ -25,9 +25,10 @@ Progress = Callable[[int, int, str], None]
 
 
 class ReadingBounds(NamedTuple):
-    """Of how many files at most the text is looked at for a name, and how many of these are read for all their names.
+    """Limits for finding mentions of a name: how many files are looked through, and how many of these are read for all
+    their names.
 
-    Where there are more of either, none is read.
+    If there are more of either, none is read.
     """
 
     unread: float
@@ -40,14 +41,14 @@ class ReadingBounds(NamedTuple):
 
 ALL_FILES = ReadingBounds(inf, inf)
 FEW_FILES = ReadingBounds(1_500, 24)
-"""What may be read beside what is known."""
+"""The limits for reading files beside the known ones."""
 
 
 class Related(NamedTuple):
-    """What a question about relations sees: a snapshot, the facts of its files, and what was lost in making them.
+    """The data for a question about relations: a snapshot, the facts of its files, and the problems met.
 
-    ``read_mentions(names, bounds)`` sees to it that ``facts`` have all mentions of some names, where no more files than
-    ``bounds`` says are to be read for it.
+    ``read_mentions(names, bounds)`` completes the mentions of some names in ``facts``, unless ``bounds`` allow fewer
+    files than that needs.
     """
 
     snapshot: Snapshot

@@ -1,4 +1,4 @@
-"""What is called by the name of a member, in what is known of the values that it is asked of."""
+"""Look up a member by its name in the known values of the receiver."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smart_explore.relations.value import Value, Values
 
 
 class MemberLookup:
-    """Of one tree."""
+    """The look-up of members in one tree."""
 
     def __init__(self, types: Types, modules: Modules, declared: DeclaredValues, containers: ContainerSteps) -> None:
         self._types = types
@@ -25,7 +25,7 @@ class MemberLookup:
         self._containers = containers
 
     def find(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
-        """What is called by that name in what is known of a value; None where nothing is."""
+        """The member of that name of the values; None if nothing is known."""
         found = dict.fromkeys(one for value in values for one in self._found(file, value, name))
         if len(found) > 1:
             places = tuple(dict.fromkeys(place for one in found for place in one.places))
@@ -80,5 +80,5 @@ class MemberLookup:
 
 
 def _are_twins(places: tuple[SymbolRef, ...]) -> bool:
-    """Whether all are one symbol of a package, each of its files for another system."""
+    """True if all are one symbol of a package, redeclared in files for different systems."""
     return len({(place.path.rpartition("/")[0], place.definition.qualified_name) for place in places}) == 1

@@ -11,7 +11,7 @@ SELF, SUPER = "self", "super"
 
 
 class MembersAround:
-    """Of one tree."""
+    """The look-up of members of ``self`` and ``super`` in one tree."""
 
     def __init__(self, types: Types) -> None:
         self._types = types
@@ -49,7 +49,9 @@ class MembersAround:
         return None
 
     def super_call(self, file: FileFacts, inside: int, rules: LookupRules) -> Resolution:
-        """What ``super(..)`` calls: the method above the one it stands in, or the constructor above."""
+        """The callee of ``super(..)``: the inherited method of the enclosing one's name, or the inherited
+        constructor.
+        """
         type_ = self._types.around(file, inside)
         if type_ is None:
             return NOTHING

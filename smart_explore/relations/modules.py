@@ -59,7 +59,7 @@ class Modules:
         return found
 
     def meaning(self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...] | Module:
-        """What a name bound by an import is: symbols, or a module. No symbols: nothing in the tree."""
+        """The symbols or the module of an imported name. No symbols: none in the tree."""
         key = (file.path, imported)
         found = self._meanings.get(key)
         if found is None:
@@ -96,7 +96,7 @@ class Modules:
         return Module(language, name, files) if is_module else None
 
     def _shadowed(self, file: FileFacts, imported: Imported, steps: int) -> bool:
-        """Whether a package has a symbol of the same name as a module in it."""
+        """True if a package has a symbol of the same name as a module in it."""
         files = self.files_of(file.language, file.path, imported)
         found = self.exported(files, imported.name, steps) if files else ()
         return any(place.definition.kind != "module" for place in found)  # ``mod name;`` declares just that file
@@ -137,7 +137,9 @@ class Modules:
         return len(files) < 2 or "folder" not in self._facts.rules_at(files[0]).imports_say
 
     def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
-        """What a file exports by another name than its own, ``export { a as b }``, ``module.exports = { b: a.c }``."""
+        """The symbols that a file exports under another name, ``export { a as b }``, ``module.exports = { b:
+        a.c }``.
+        """
         if not lookup_rules(file.language).default_exports:
             return ()
         own = file.declared("", name) or member_of(file.declared("", DEFAULT), name)
@@ -154,7 +156,7 @@ class Modules:
         return self.exported(module.files, last, steps) if module is not None else ()
 
     def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, str] | None:
-        """What a module gives under a name that no symbol has, in ``type_notation``, and the file that says it."""
+        """The type of a module's export that is no symbol, in ``type_notation``, and the file that declares it."""
         for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
             if not lookup_rules(file.language).default_exports:
                 continue
@@ -239,7 +241,7 @@ class Modules:
         return Module(language, name, files) if gives and not is_said else None
 
     def _default(self, files: tuple[str, ...], local: str, steps: int) -> tuple[SymbolRef, ...]:
-        """What a module exports as its default: a symbol of the name it is given, or its only one exported."""
+        """The default export of a module: a symbol named as it is imported, or the only exported one."""
         for path in files:
             file = self._facts.file(path)
             if file is None:

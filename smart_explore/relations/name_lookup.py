@@ -1,4 +1,4 @@
-"""What a name means where it is written: scopes from the inside out, members of types, imports, chains of names."""
+"""Look up a name at its place: scopes from the inside out, members of types, imports, access paths."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ class NameLookup:
         return self.imported_scope.named(file, name, rules, inside)
 
     def _declared(self, file: FileFacts, qualified_name: str, is_of_object: bool) -> Resolution:
-        """What a file declares under a qualified name. One for all who ask: many calls can mean the same many symbols.
+        """The symbols that a file declares under a qualified name, cached: many calls can mean the same symbols.
 
-        The members of an object are seen nowhere, what its expression declares is.
+        The methods of an object literal are not visible as bare names; declarations in its expression are.
         """
         key = (file.number, qualified_name, is_of_object)
         found = self._kept.get(key)
@@ -85,7 +85,7 @@ class NameLookup:
         return found
 
     def look_up(self, file: FileFacts, inside: int, name: str) -> Resolution | Module | None:
-        """What a name means where it begins an expression; no symbols where it is from outside."""
+        """The symbols or the module that a name means at the start of an expression; no places if it is external."""
         rules = lookup_rules(file.language)
         here = self.bare(file, inside, name, rules)
         if (module := self._module(file, inside, name, here)) is not None:
@@ -116,7 +116,7 @@ class NameLookup:
         return found or (None if self._is_foreign(file, inside, written, lookup_rules(file.language)) else ())
 
     def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: LookupRules) -> bool:
-        """Whether a type is known to be of no file of the tree: its methods may only be those of a subtype."""
+        """True if a type is known to be external: its methods may only be those of a subclass."""
         if written in _UNTYPED:
             return False
         head = written.replace("::", ".").partition(".")[0]
@@ -226,7 +226,7 @@ class NameLookup:
         return self.in_types(file, current, name, how)
 
     def _by_package(self, file: FileFacts, parts: list[str], name: str) -> Resolution | None:
-        """What a name with its package says, as an import of it would; None where that is nothing in the tree."""
+        """The symbols of a name with its package, as an import of it would resolve; None if there are none."""
         *package, last = parts[1:] if parts[0] == "global" and len(parts) > 1 else parts
         if package and last[:1].isupper():
             types = self.modules.meaning(file, Imported(".".join(package), last, last, 0))
@@ -257,7 +257,7 @@ def _constructs(resolution: Resolution) -> bool:
 
 
 def _holds_import(file: FileFacts, scope: str, name: str) -> bool:
-    """Whether a member of a type is what an import in its line binds: ``const Tools = preload("tools.gd")``."""
+    """True if a type's member holds an import of its line: ``const Tools = preload("tools.gd")``."""
     lines = {imported.line for imported in file.bound_to(name)}
     return any(own.line_start in lines for own in file.qualified(f"{scope}.{name}"))
 
@@ -279,7 +279,7 @@ def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
 
 
 def _imports(file: FileFacts, scope: str, name: str) -> bool:
-    """Whether a function of that qualified name imports the name itself."""
+    """True if the function of that qualified name imports the name itself."""
     imports = file.bound_to(name)
     around = file.qualified(scope) if imports else ()
     return any(one.line_start <= imported.line <= one.line_end for imported in imports for one in around)

@@ -137,12 +137,12 @@ class NameMeaning:
         return self._judged(resolution, _spaces(found))
 
     def _is_from_all(self, reading: NameReading) -> bool:
-        """Whether an import of all that a module or class has takes the symbol."""
+        """True if a wildcard import from a module or class takes the symbol."""
         everything = (one for one in reading.file.bound_to("*") if one.name == "*")
         return any(self._takes(reading, one._replace(name=self._name, local=self._name)) for one in everything)
 
     def _is_embedded_in(self, types: Iterable[SymbolRef]) -> bool:
-        """Whether structs of Go embed the type: it is a field of its name, too."""
+        """True if structs of Go embed the type: it is a field of its name, too."""
         above = self._graph.resolver.types.derivation.ancestors
         return any(self._targets.have_any(above(one)) for one in types)
 
@@ -156,7 +156,7 @@ class NameMeaning:
         return [one for one in places if not spaces or space_of(self._graph, one) in ("", *spaces)]
 
     def _of_import(self, reading: NameReading, found: Found, start: int) -> Verdict:
-        """What an import statement takes by the name, under another or the same."""
+        """The verdict on a name in an import statement, with or without another local name."""
         tree = reading.tree
         assert tree is not None
         if lookup_rules(reading.file.language).name_spaces:
@@ -188,7 +188,7 @@ class NameMeaning:
         return not isinstance(meaning, Module) and self._targets.have_all(meaning)
 
     def _of_key(self, reading: NameReading, found: Found) -> Verdict | None:
-        """Whether a key or a keyword names a member of what is built or taken apart there; None where it is none."""
+        """The verdict on a key or keyword of a literal, pattern or call; None if the name is none."""
         if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
             return None
         if found.named.binds and self._is_required(reading, found):
@@ -204,14 +204,14 @@ class NameMeaning:
         return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
 
     def _is_required(self, reading: NameReading, found: Found) -> bool:
-        """Whether a pattern takes the symbol out of what a module gives: ``const { a } = require("b")``."""
+        """True if a pattern takes the symbol out of a required module: ``const { a } = require("b")``."""
         assert reading.tree is not None
         line = reading.position(reading.tree.starts[found.node])[0] + 1
         several = (one for one in reading.file.bound_to(self._name) if one.name == self._name)
         return any(self._takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
 
     def _is_of_module(self, reading: NameReading, found: Found) -> bool:
-        """Whether a pattern takes the symbol out of a variable that is a module: ``const { a: b } = loaded``."""
+        """True if a pattern takes the symbol out of a variable that is a module: ``const { a: b } = loaded``."""
         if lookup_rules(reading.file.language).keys != "expected" or reading.tree is None:
             return False
         exported = self._graph.resolver.modules.exported

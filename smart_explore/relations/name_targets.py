@@ -72,7 +72,7 @@ def family_of(graph: Graph, path: str, definition: Definition) -> Targets:
 
 
 def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
-    """What a member overrides or carries out, what overrides it, and its overloads."""
+    """The methods that a member overrides or implements, its overrides, and its overloads."""
     definition, file = place.definition, graph.facts.file(place.path)
     if not definition.parent or file is None or definition.kind == "constructor":
         return
@@ -112,7 +112,9 @@ def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
 
 
 def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRef]:
-    """What other files of a package declare by the same name, each for another system or build; tests are others."""
+    """The redeclarations of a name in other files of a package, each for another system or build; tests are
+    separate.
+    """
     file, folder = graph.facts.file(path), path.rpartition("/")[0]
     if file is None or not lookup_rules(file.language).same_folder:
         return

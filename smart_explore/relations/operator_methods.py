@@ -25,7 +25,7 @@ _CALL = "("
 
 
 class OperatorMethods:
-    """Of one tree."""
+    """The look-up of operator methods in one tree."""
 
     def __init__(self, facts: TreeFacts, types: Types, values: Evaluator, names: GlobalNames) -> None:
         self._facts = facts

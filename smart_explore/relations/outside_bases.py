@@ -19,7 +19,7 @@ MAX_LEVELS = 3
 
 
 class OutsideBases:
-    """Of one tree. ``values`` says what a text stands for."""
+    """The external base classes of one tree's types. ``values`` evaluates a text."""
 
     def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
         self._types = types
@@ -28,7 +28,7 @@ class OutsideBases:
         self._known: dict[SymbolRef, bool] = {}
 
     def has_some(self, place: SymbolRef) -> bool:
-        """Whether a type is derived from one that a file imports from outside of the tree: what it lacks is that's."""
+        """True if a type has an external base class, which may have any member that the type lacks."""
         found = self._known.get(place)
         if found is None:
             several = (place, *self._types.derivation.ancestors(place))
@@ -36,9 +36,9 @@ class OutsideBases:
         return found
 
     def member_given(self, values: Values, name: str) -> tuple[SymbolRef, ...]:
-        """What is called so in what a base outside gives: in the only type with such a member that the base is told.
+        """Look the member up in the one in-tree type argument of an external base class.
 
-        What the base says of its own members is known to nobody here: ``extends Context<{ code: SourceCode }>``.
+        The members of the base itself are unknown: ``extends Context<{ code: SourceCode }>``.
         """
         owner = values[0].owner if len(values) == 1 else None
         if owner is None or owner.place is None:
@@ -51,9 +51,9 @@ class OutsideBases:
         return next(iter(found)) if len(found) == 1 else ()
 
     def only_possible(self, found: Resolution, own: SymbolRef, is_lost: IsLost) -> Resolution:
-        """What an object of a class may be asked for that neither the class nor what it is derived from has.
+        """The candidates for a member that neither the receiver's class nor its base classes have.
 
-        That is a member of a base outside, or of a class below that carries it out; all where a base is not known.
+        These are members of an external base, or of a subclass that implements it; all if a base is unknown.
         """
         several = (own, *self._types.derivation.ancestors(own))
         if own.definition.kind != "class" or not all(self._has_known_bases(one, is_lost) for one in several):
@@ -64,9 +64,10 @@ class OutsideBases:
         return found._replace(places=possible) if possible else NOTHING
 
     def _is_of(self, member: SymbolRef, own: SymbolRef) -> bool:
-        """Whether a member belongs to a type, to one derived from it, to one of its name or to no class, or is in it.
+        """True if a member may belong to an instance of the type: its owner is no class, is derived from it or has its
+        name.
 
-        What an interface asks for an object may have once a condition has found so: ``if (isOpen(this)) this.close()``.
+        An instance may have an interface's member after a type guard: ``if (isOpen(this)) this.close()``.
         """
         parent, name = member.definition.parent, own.definition.qualified_name
         if member.path == own.path and f"{parent}.".startswith(f"{name}."):
@@ -80,7 +81,7 @@ class OutsideBases:
         )
 
     def _has_known_bases(self, type_: SymbolRef, is_lost: IsLost) -> bool:
-        """Whether each base of a type is a type of the tree, or known to be from outside."""
+        """True if each base of a type is in the tree or known to be external."""
         file, definition = self._declared.file(type_), type_.definition
         number = file.place_of(definition)
         if file.declared(definition.parent, f"{definition.name}[=]"):

@@ -17,10 +17,10 @@ class Overloads:
         self._known: dict[tuple[int, int], tuple[Resolution, Resolution]] = {}
 
     def meant(self, found: Resolution, arguments: int) -> Resolution:
-        """Of what a call may mean that which takes so many arguments, perhaps of a type above.
+        """The overloads that take so many arguments, perhaps of a base class.
 
-        What is no function stays. Where nothing takes so many, what was found for sure is no more than possible, and
-        what has but the name is not meant.
+        Symbols that are no functions stay. If none takes so many, sure results become merely possible, and those found
+        by name alone are dropped.
         """
         known = self._known.get((id(found), arguments))
         if known is None:
@@ -40,7 +40,7 @@ class Overloads:
         return Resolution("ambiguous", found.places)
 
     def takes(self, place: SymbolRef, arguments: int) -> bool:
-        """Whether a symbol may be called with so many arguments."""
+        """True if a symbol may be called with so many arguments."""
         file = self._facts.file(place.path) if place.definition.kind in CALLABLE_KINDS else None
         return file is None or file.takes(place.definition, arguments)
 

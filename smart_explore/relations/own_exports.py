@@ -1,4 +1,4 @@
-"""What a file gives others that is its own: symbols, before any re-export is followed."""
+"""The exports of a file that are its own symbols, before any re-export is followed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEFAULT = "default"
 """The name of what an ECMAScript module exports without one."""
 
 NAMELESS_DEFAULT = "module.exports"
-"""What the symbol is called of ``module.exports = function () {}``."""
+"""The name of the symbol of ``module.exports = function () {}``."""
 
 
 def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
@@ -45,7 +45,7 @@ def nested_exports(facts: TreeFacts, files: tuple[str, ...], imported: Imported)
 
 
 def is_top_export(definition: Definition) -> bool:
-    """Whether a module may give a symbol to others."""
+    """True if a module may export the symbol."""
     return definition.exported and not definition.parent
 
 
@@ -66,20 +66,20 @@ def _own(file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
 
 
 def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:
-    """Whether symbols are no more than the variable that holds what is imported: ``const name = require("./name")``."""
+    """True if the symbols are only the variable that holds an import: ``const name = require("./name")``."""
     is_variable = all(place.definition.kind in VALUE_KINDS for place in own)
     return is_variable and lookup_rules(file.language).default_exports and bool(file.bound_to(name))
 
 
 def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:
-    """What the table that a module returns has by that name, and where that is a value, the function it is given."""
+    """The members of that name in the table that a module returns; for a value, the function assigned to it."""
     table = file.declared("", DEFAULT)[1:]
     own = file.qualified(f"{table}.{name}") if table else ()
     return own if any(one.kind not in VALUE_KINDS for one in own) else file.qualified(name) or own
 
 
 def _in_declared_module(file: FileFacts, parent: str) -> bool:
-    """Whether that is what ``declare module '@a/b'`` declares, whose name no namespace can have."""
+    """True if the parent is a ``declare module '@a/b'``, whose name no namespace can have."""
     around = file.qualified(parent) if parent and not parent.isidentifier() else ()
     return any(one.kind == "namespace" and one.name == parent for one in around)
 

@@ -1,4 +1,6 @@
-"""What ``this`` is: of the type around it, or the object its method is in, ``{ store: new Store(), run() {} }``."""
+"""The type of ``this``: the type around it, or the object literal of its method, ``{ store: new Store(), run()
+{} }``.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ _METHODS = frozenset({"method", "getter", "setter"})
 
 
 class OwnObjects:
-    """Of one tree."""
+    """The values of ``this`` in one tree."""
 
     def __init__(self, types: Types, declared: DeclaredValues, steps: ValueSteps) -> None:
         self._types = types

@@ -54,13 +54,13 @@ class PartialReading:
         """The files to read, relative to the root."""
         self._has_similar = False
         self.has_looked = False
-        """Whether files were looked through for what was lacking."""
+        """True if files were looked through for what was lacking."""
         self.is_enough = True
         """False where only a reading of all files can answer."""
         self.too_common: set[str] = set()
         """Names that too many files may define: their definitions were not looked for."""
         self.is_further = False
-        """Whether what is asked for now is of a step behind the first."""
+        """True if the current request is for a step after the first."""
         self._of_further: set[tuple[str, ...]] = set()
         self.too_often: set[str] = set()
         """Names of further steps that too many files hold: their uses were not looked for."""
@@ -79,13 +79,13 @@ class PartialReading:
                 self._wanted.update(names)
 
     def dump(self) -> str:
-        """What was read, and what for."""
+        """The files that were read, and the keys that they were read for, as JSON."""
         names = [sorted(self.too_common), sorted(self.too_often)]
         return json.dumps([sorted(self._known), sorted(self.paths), *names])
 
     @property
     def lacks(self) -> bool:
-        """Whether something was asked for that no file was looked through for yet."""
+        """True if something was requested for which no file was looked through yet."""
         return bool(self._wanted) or not self.is_enough
 
     def sources(self) -> Iterator[str]:
@@ -146,7 +146,7 @@ class PartialReading:
             self._need(_in_family("module", family), word)
 
     def leaves_out(self, name: str) -> bool:
-        """Whether uses of a name are not told that are asked for now, as too many files hold it to find them all."""
+        """True if uses of a name are left out of the current step, as too many files hold the name to find them all."""
         return self.is_further and name in self.too_often
 
     def _need(self, *key: str) -> None:

@@ -13,7 +13,7 @@ _METHODS = frozenset({"method", "getter", "setter"})
 
 
 class Prototypes:
-    """Of one tree."""
+    """The prototypes of one tree."""
 
     def __init__(self, facts: TreeFacts) -> None:
         self._facts = facts
@@ -31,14 +31,14 @@ class Prototypes:
         return None
 
     def makes_objects(self, place: SymbolRef) -> bool:
-        """Whether a function is the type of what ``new`` makes by it: it has methods that stand elsewhere."""
+        """True if a function is a constructor called by ``new``: it has methods that are declared elsewhere."""
         file, function = self._facts.file(place.path), place.definition
         if file is None or function.kind != "function" or not lookup_rules(file.language).prototypes:
             return False
         return function.qualified_name in self._prototypes(file)
 
     def has_methods(self, place: SymbolRef) -> bool:
-        """Whether what a function makes or returns has methods that are symbols."""
+        """True if the object that a function creates or returns has methods that are symbols."""
         file, function = self._facts.file(place.path), place.definition
         if file is None or function.kind not in CALLABLE_KINDS or not lookup_rules(file.language).prototypes:
             return False

@@ -1,4 +1,4 @@
-"""What files say wherever a name stands in them: their trees, scopes and references."""
+"""Trees, scopes and references of the files that contain a name."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Position = tuple[int, int]
 
 
 class Sources(NamedTuple):
-    """What is read: the graph of a tree of files, the files that hold a name, and with what they are parsed."""
+    """The graph of a tree, the files that contain a name, and the toolchain to parse them."""
 
     graph: Graph
     files: Mapping[str, tuple[SourceFile, FileOutline]]
@@ -78,7 +78,7 @@ class NameReading:
 
     @cached_property
     def variables(self) -> VariableTypes:
-        """What the file's variables are."""
+        """The types of the file's variables."""
         assert self._variables is not None
         return self._variables()
 
@@ -106,17 +106,17 @@ class NameReading:
         return EnclosingSymbols(self.source.data, self.lines, self.outline)
 
     def meaning(self, offset: int) -> Resolution | None:
-        """What the reference means that begins at a byte; None where none does."""
+        """The resolution of the reference that begins at a byte; None if there is none."""
         reference = self.references.get(self.position(offset))
         return self.resolved(reference) if reference is not None else None
 
     def resolved(self, reference: Reference) -> Resolution:
-        """What a reference of the file means."""
+        """The resolution of a reference of the file."""
         inside = self.file.inside(reference.enclosing, reference.line)
         return self.graph.resolver.resolve(self.file, usage_of(reference), inside)
 
     def receiver(self, offset: int) -> Values:
-        """What is asked for the member whose reference begins at a byte; nothing where that is unknown."""
+        """The values of the receiver of the member whose reference begins at a byte; none if they are unknown."""
         reference = self.references.get(self.position(offset))
         if reference is None:
             return ()
@@ -124,7 +124,7 @@ class NameReading:
         return self.graph.resolver.receiver(self.file, usage_of(reference), inside)
 
     def values(self, text: str, offset: int) -> Values:
-        """What a text of ``type_notation`` is that is written at a byte: an expression's variables are the file's."""
+        """The values of a text of ``type_notation`` at a byte, with the file's variables replaced."""
         known = self.variables.expanded(text, offset) if text.startswith("=") else text
         return self.graph.resolver.values.values(self.file, self.inside(offset), known) if known else ()
 

@@ -73,7 +73,7 @@ def _step(file: FileFacts, site: Site, resolution: Resolution, target: SymbolRef
 
 
 def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_Spoken]:
-    """What means a symbol, or may mean it, in each file in source order; not its own name where it is declared."""
+    """The references that mean a symbol, or may, in each file in source order, without its own declarations."""
     names = names_in_text(graph, target)
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
     own = graph.facts.name_lines(names)

@@ -1,4 +1,4 @@
-"""What a reference means: the symbols that its name stands for where it is written, and how sure that is."""
+"""Resolve a reference: the candidate symbols of its name at its place, and how sure they are."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ UNKNOWN = "?"
 """A receiver that is no chain of names."""
 
 _SEVERAL = frozenset("^~%<>[,")
-"""What a type is made of that names more than one other."""
+"""Characters of types that name more than one other type."""
 
 
 class Resolver:
@@ -79,7 +79,7 @@ class Resolver:
         return found
 
     def resolve_sites(self, file: FileFacts, usage: Usage, sites: Iterable[Site]) -> Iterator[tuple[Site, Resolution]]:
-        """What a usage can mean at each of its sites; what a compiler says of one counts before all else."""
+        """The resolution of a usage at each of its sites; a compiler's evidence comes first."""
         found = self._found_at(file, usage, sites)
         if self._evidence is None:
             return found
@@ -93,13 +93,14 @@ class Resolver:
         return ((site, self.resolve(file, usage, site.inside)) for site in sites)
 
     def receiver(self, file: FileFacts, usage: Usage, inside: int) -> Values:
-        """What a member is asked of, by a name or chain of names; nothing where that is unknown."""
+        """The values of a usage's receiver; none if they are unknown."""
         return self.values.asked(file, inside, usage)
 
     def _means_the_same_everywhere(self, file: FileFacts, usage: Usage) -> bool:
-        """Whether it does not matter what a usage is inside of: its first name is neither the file's nor a type's.
+        """True if a usage means the same in all definitions of the file: its first name is neither the file's nor a
+        type's.
 
-        Of the many references to a common name most are of that sort, and few of these are different.
+        Most references to a common name are of that sort, and few of these differ.
         """
         speaks_of = usage.receiver_type.removeprefix("=") or usage.receiver or usage.name
         first = split_root(speaks_of.replace("|", ""))[0] or speaks_of.partition(".")[0]
@@ -208,7 +209,7 @@ class Resolver:
         return Resolution("ambiguous", tuple(place for place in places if not place.definition.parent))
 
     def _with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
-        """What a call means that leads to variables: these, and the functions that they hold."""
+        """The resolution of a call that leads to variables: these, and the functions that they hold."""
         if not found.places or not all(map(_is_variable, found.places)):
             return found
         held = self._of_called_value(file, inside, f"={chain}")
@@ -268,7 +269,7 @@ class Resolver:
 
 
 def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
-    """Of some symbols those that belong to a type of that name."""
+    """The symbols that belong to a type of that name."""
     last = type_name.rpartition(".")[2]
     return tuple(place for place in places if place.definition.parent.rpartition(".")[2] == last)
 

@@ -1,4 +1,4 @@
-"""What a walk over the graph meets: the nouns of walks."""
+"""Steps and results of walks over the graph."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Step(NamedTuple):
 
     @property
     def is_aside(self) -> bool:
-        """Whether it is no part of what the project is for: tests, mocks, fixtures, stubs, examples."""
+        """True if it is beside the project's purpose: tests, mocks, fixtures, stubs, examples."""
         return is_aside(self.path, self.definition.qualified_name if self.definition else "")
 
 
 class Walked(NamedTuple):
-    """What a walk met, near ones first; how many edges were too unsure to follow; whether it ended early.
+    """The steps of a walk, near ones first; how many edges were too unsure to follow; whether it ended early.
 
-    Of the unsure those are counted that the same walk has steps for where these are wanted.
+    Unsure edges count as well if the walk has steps for them.
     """
 
     steps: list[Step]

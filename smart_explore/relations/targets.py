@@ -79,13 +79,13 @@ def _meant(facts: TreeFacts, places: list[SymbolRef]) -> list[SymbolRef]:
 
 
 def _is_module(path: str, name: str) -> bool:
-    """Whether a file or its folder is called so."""
+    """True if the file or its folder has that name."""
     folder, _, file = path.rpartition("/")
     return name in (file.partition(".")[0], folder.rpartition("/")[2])
 
 
 def _is_in_folders(path: str, qualified: str, wanted: str) -> bool:
-    """Whether a name is wanted with the folders of its file before it, as namespaces are written in PHP."""
+    """True if a name is qualified by the folders of its file, as namespaces are in PHP."""
     around = wanted.removesuffix("." + qualified)
     folders = "." + path.rpartition("/")[0].replace("/", ".")
     return around != wanted and folders.lower().endswith("." + around.lower())
@@ -105,7 +105,7 @@ def _has_the_name_of_its_type(place: SymbolRef) -> bool:
 
 
 def _is_local(facts: TreeFacts, place: SymbolRef) -> bool:
-    """Whether a symbol is declared in the body of another."""
+    """True if a symbol is declared in the body of another."""
     parent = place.definition.parent
     file = facts.file(place.path) if parent else None
     return file is not None and any(definition.kind in CALLABLE_KINDS for definition in file.qualified(parent))

@@ -32,7 +32,7 @@ class Hop(NamedTuple):
 
 
 class Side:
-    """What was met from one end: for each symbol the hops by which it was met first, all of the same length."""
+    """The symbols reached from one end, each with the hops by which it was first reached, all of the same length."""
 
     def __init__(self, starts: Collection[SymbolRef]) -> None:
         self.level = {key_of(start): start for start in starts}
@@ -52,7 +52,7 @@ class Search:
 
     @property
     def is_spent(self) -> bool:
-        """Whether all symbols that it may look at are used up."""
+        """True if the budget of symbols is used up."""
         return self._left <= 0
 
     def meet(self, forward: Side, backward: Side, *, exhaust: bool = False) -> bool:
@@ -94,7 +94,7 @@ class Search:
         side.level = following
 
     def _on(self, place: SymbolRef) -> Iterator[Hop]:
-        """What a symbol calls, and what carries out what it is."""
+        """The hops from a symbol: its callees, and its implementations."""
         if place.definition.kind in TYPE_KINDS:
             yield from (Hop(place, maker, 0, "constructs") for maker in self._constructors(place))
             return
@@ -114,7 +114,7 @@ class Search:
                 yield Hop(place, SymbolRef(step.path, step.definition), 0, "implemented by")
 
     def _back(self, place: SymbolRef) -> Iterator[Hop]:
-        """What calls a symbol, and what it carries out."""
+        """The hops to a symbol: its callers, and the methods that it implements."""
         for edge, caller in self._uses(place, CALL):
             if edge.how == "ambiguous":
                 self._leave(edge, caller, [place])
@@ -153,7 +153,7 @@ class Search:
 
 
 def key_of(place: SymbolRef) -> tuple[str, str]:
-    """What is the same for all overloads of a symbol."""
+    """The key of a symbol, the same for all of its overloads."""
     return place.path, place.definition.qualified_name
 
 

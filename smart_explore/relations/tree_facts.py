@@ -54,7 +54,7 @@ class TreeFacts:
 
     @contextmanager
     def of_further_steps(self, is_further: bool) -> Iterator[None]:
-        """What is asked for meanwhile is of a step behind the first, unless that is asked for too."""
+        """A context in which requests are for a step after the first, if ``is_further``."""
         reading = self._reading
         before = reading is not None and reading.is_further
         if reading is not None:
@@ -188,7 +188,7 @@ class TreeFacts:
 
     @cached_property
     def _receivers(self) -> dict[str, list[str]]:
-        """What calls are asked of, by the last name of each: a walk asks for many names, and few are there."""
+        """The receivers of calls, by the last name of each: a walk asks for many names, and few are there."""
         found: dict[str, list[str]] = {}
         for text in self._reader.receivers():
             found.setdefault(text.rpartition(".")[2], []).append(text)

@@ -1,4 +1,4 @@
-"""What the parameters of generic types stand for: by the arguments of an annotation, of a base, or by their bound."""
+"""Type arguments of generic types: from an annotation, from a base, or by the parameter's bound."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class TypeArguments:
         self._seen: dict[tuple[int, int], dict[str, _Parameter]] = {}
 
     def named(self, file: FileFacts, inside: int, name: str, own: Value | None) -> Values | None:
-        """What a type parameter of that name stands for inside of a definition; None where that is not said.
+        """The values of a type parameter of that name inside of a definition; None if they are unknown.
 
-        ``own`` is the object or type of which the definition is asked.
+        ``own`` is the object or type that the definition is a member of.
         """
         parameter = self._seen_from(file, inside).get(name)
         if parameter is None:
@@ -125,7 +125,7 @@ class TypeArguments:
         return PARAMETER in declared.split("^")
 
     def argument(self, own: Value, type_: SymbolRef, number: int, levels: int = MAX_BASES) -> Values:
-        """What the type parameter of that number of a type stands for in an object of it, or of one derived from it."""
+        """The values of type parameter ``number``, from 0, of a type, in an instance of it or of a subclass."""
         if own.place == type_:
             return own.arguments[number] if number < len(own.arguments) else ()
         if own.place is None or not levels:

@@ -156,7 +156,7 @@ class Types:
         return self.member(type_, name) or self.inherited(type_, name)
 
     def gives_field(self, type_: SymbolRef, name: str) -> bool:
-        """Whether a type, or one that it is derived from, gives its objects a field of that name that is no symbol."""
+        """True if instances of a type have a field of that name that is no symbol, its own or inherited."""
         several = (type_, *self.derivation.ancestors(type_))
         pairs = ((self._facts.file(one.path), one.definition.qualified_name) for one in several)
         return any(file is not None and file.gives_field(owner, name) for file, owner in pairs)
@@ -175,7 +175,7 @@ class Types:
 
 
 def _is_in_function(twins: Iterable[Definition], member: Definition) -> bool:
-    """Whether a member stands in a function that bears the name of a type, as a mixin's class does."""
+    """True if a member is in a function that has the name of a type, as a mixin's class has."""
     return any(one.kind in CALLABLE_KINDS and _holds(one, member) for one in twins)
 
 

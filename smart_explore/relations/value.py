@@ -1,4 +1,4 @@
-"""What is known of a value: the noun that expressions are evaluated to."""
+"""The result of evaluating an expression."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from smart_explore.relations.modules import Module
 
 
 class Value(NamedTuple):
-    """What is known of a value: it is an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a
-    ``module``, the ``method`` of that name of a container, what a ``text`` says that was written in ``file``, ``many``
-    of its owner, from ``outside`` of the tree, or something ``unknown`` beside what is known. ``owner`` is what a
-    function was asked of, or what a base outside of the tree gives, ``arguments`` are those of a generic type. A
-    ``call`` is no value: it is what texts in a generic function at ``place`` are asked of, with the ``arguments`` of
-    its type parameters; its ``owner`` is what the function was asked of.
+    """A value: an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a ``module``, the
+    ``method`` ``text`` of a container, a type written as ``text`` in ``file``, a list of its owner (``many``), an
+    external value (``outside``), or an ``unknown`` one beside known ones.
+
+    ``owner`` is the receiver of a function, or the object with an external base class; ``arguments`` are those of a
+    generic type. A ``call`` is no value: it is the context in which the types of a generic function at ``place`` are
+    evaluated, with its type ``arguments``; its ``owner`` is the function's receiver.
     """
 
     kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside", "unknown", "call"]
@@ -30,17 +31,18 @@ class Value(NamedTuple):
 
 
 Values = tuple[Value, ...]
-"""What a value may be; nothing where it is unknown."""
+"""The possible values of an expression; none if they are unknown."""
 
 OUTSIDE = Value("outside")
 UNKNOWN = Value("unknown")
 
 MAX_VALUES = 6
-"""What can be more than that is unknown."""
+"""More possible values than these are unknown."""
 
 MAX_TEXTS = 20
-"""Of one type with many signatures each is a text, a class of many mixins is all of these: so many are looked at for
-what is asked of them."""
+"""The limit for texts instead: a type with many signatures has one for each, and a class of many mixins is all of
+these.
+"""
 
 
 def few(values: Values) -> Values:

@@ -1,4 +1,4 @@
-"""What comes of a value: of a member of it, a call, an element, a parameter, by what is declared."""
+"""Steps of access paths on values: members, calls, elements and parameters, by declarations."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class ValueSteps:
         self.values: ValuesOfText = lambda file, inside, text, own: ()
 
     def follow(self, values: Values, steps: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
-        """What comes of values after steps as ``type_notation`` writes them; nothing once that is unknown.
+        """The values after steps, as ``type_notation`` writes them; none once they are unknown.
 
-        The steps are written in the definition of that number in a file; ``own`` is what the text is of.
+        The steps are written in definition ``inside`` of ``file``; ``own`` is the value that the text is a member of.
         """
         for step in STEP.findall(steps):
             if step.startswith(";"):
@@ -63,11 +63,11 @@ class ValueSteps:
         return values
 
     def call(self, value: Value, given: Given) -> Values:
-        """What a function gives that is called so."""
+        """The values that a call of a function returns."""
         return self._call(value, value.place, given) if value.place is not None else ()
 
     def _any_number(self, values: Values, calls: list[str], file: FileFacts) -> Values:
-        """What comes of any number of calls: known where each leads to the same, as those of a builder do."""
+        """The value after any number of calls: known if each leads to the same, as those of a builder do."""
         reached: dict[Value, None] = {}
         following = list(values)
         while following and len(reached) <= MAX_VALUES:
@@ -152,7 +152,7 @@ class ValueSteps:
         return ()
 
     def _only_function(self, values: Values) -> Values:
-        """Of what overloads take in one place that for which a function may stand, if it is one thing."""
+        """The only type among overloads' parameters that a function can be passed for; none if there are several."""
         functions = [one for one in values if one.place is None or one.place.definition.kind == "interface"]
         return tuple(functions) if len(functions) == 1 else ()
 
@@ -196,7 +196,7 @@ class ValueSteps:
         return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
 
     def through_descriptors(self, values: Values, asked: Value | None) -> Values:
-        """What comes of members that hold some values: of a descriptor what its getter gives, else they themselves."""
+        """The values of members, with each descriptor replaced by the result of its getter; none if one is unknown."""
         given: list[Values] = []
         for value in values:
             getter = lookup_rules(self._declared.file(value.place).language).descriptor_getter if value.place else ""

@@ -27,12 +27,11 @@ class _Met(NamedTuple):
 
 
 def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
-    """What speaks of a symbol or its overloads, and what speaks of that, ``depth`` levels of it.
+    """The references to a symbol or its overloads, and transitively to these, ``depth`` levels.
 
-    Where the language tells overloads apart, steps to another one than the target are ``via`` that, and end there.
-
-    A function that is local to another runs because that one does: what calls the outer one is a step further. What a
-    method carries out may be called instead of it.
+    Where the language tells overloads apart, steps to another one than the target are ``via`` that, and end there. A
+    function that is local to another runs because that one does: the callers of the outer one are a step further. A
+    method that this one implements may be called instead of it.
     """
 
     def around(place: SymbolRef) -> Iterator[_Met]:
@@ -76,7 +75,7 @@ def held_calls(graph: Graph, target: SymbolRef, paths: Iterable[str], names: Ite
 def callees(
     graph: Graph, source: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str], alone: bool = False
 ) -> Walked:
-    """What a symbol speaks of, and what that speaks of, ``depth`` levels of it; ``alone``: without its overloads."""
+    """The symbols that a symbol refers to, and transitively, ``depth`` levels; ``alone``: without its overloads."""
 
     def around(place: SymbolRef) -> Iterable[_Met]:
         if place.definition.kind in TYPE_KINDS and place is not source:
@@ -128,9 +127,9 @@ def _walk(
 
 
 def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
-    """What edges lead to, of overloads that may all be meant the first.
+    """The targets of edges, one of each set of overloads.
 
-    Edges that lead to the same many symbols are taken together, not each with each symbol.
+    Edges with the same set of targets are taken together, not each with each symbol.
     """
     groups: dict[tuple[Evidence, int], tuple[tuple[SymbolRef, ...], dict[int, None]]] = {}
     for edge in edges:
@@ -167,7 +166,7 @@ def _key(path: str, definition: Definition | None, *, by_line: bool = False) -> 
 
 
 def same(step: Step, place: SymbolRef) -> bool:
-    """Whether a step is at that symbol."""
+    """True if a step is at that symbol."""
     return step.definition is not None and same_symbol(SymbolRef(step.path, step.definition), place)
 
 

@@ -1,1 +1,1 @@
-"""What a compiler's index says: a SCIP file, made by scip-typescript, scip-python and their like."""
+"""Evidence from a compiler's index: a SCIP file of scip-typescript, scip-python and their like."""

@@ -44,7 +44,7 @@ class CompilerIndex(NamedTuple):
 
 
 class Evidence:
-    """What the compiler says of the references of one tree. ``read`` gives the bytes of a file of it."""
+    """The compiler's evidence on the references of one tree. ``read`` returns the bytes of a file."""
 
     def __init__(self, facts: TreeFacts, compiler: CompilerIndex, read: Callable[[str], bytes | None]) -> None:
         self._facts = facts
@@ -57,10 +57,7 @@ class Evidence:
         self._meanings: dict[str, Resolution | None] = {}
 
     def corrected(self, file: FileFacts, site: Site, name: str, found: Resolution) -> Resolution:
-        """What a name means at a site: what the compiler says, else what was ``found`` without it.
-
-        Where it says that the symbol is no one of the tree, nothing is meant if all else was a guess.
-        """
+        """The resolution of a name at a site: the compiler's, else the ``found`` one."""
         symbol = self._of_file(file.path).get(site[:2])
         if symbol is None or not self.speaks_of(file, site, name):
             return found
@@ -80,7 +77,7 @@ class Evidence:
         return self._types.setdefault((made, found.places), Resolution("compiler", found.places)) if types else meaning
 
     def speaks_of(self, file: FileFacts, site: Site, name: str) -> bool:
-        """Whether the compiler has a symbol for a name at a site."""
+        """True if the compiler has a symbol for a name at a site."""
         is_there = site[:2] in self._of_file(file.path)
         return is_there and self._lines(file.path).begins(site.line - 1, site.column, name)
 
@@ -184,12 +181,12 @@ class _Lines:
         return len(decoded.encode("utf-16-le")[: 2 * character].decode("utf-16-le", "ignore").encode())
 
     def begins(self, line: int, column: int, name: str) -> bool:
-        """Whether a name begins at a byte of a line."""
+        """True if a name begins at byte ``column`` of a line, from 0."""
         text = self._lines[line] if 0 <= line < len(self._lines) else b""
         return text.startswith(name.encode("utf-8", "surrogateescape"), column)
 
     def has(self, line: int, character: int, name: str) -> bool:
-        """Whether a name begins at a character of a line, quotes and marks before it passed over."""
+        """True if a name begins at a character of a line, after any quotes and marks."""
         text = self._lines[line] if line < len(self._lines) else b""
         column = self.column(line, character)
         return text[column:].lstrip(b"\"'`#@").startswith(name.lstrip("#@").encode("utf-8", "surrogateescape"))

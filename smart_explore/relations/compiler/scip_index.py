@@ -164,10 +164,10 @@ def package_of(symbol: str) -> str:
 
 
 def is_local(symbol: str) -> bool:
-    """Whether a symbol is seen in its document only: a parameter or a variable of a function."""
+    """True if a symbol is visible in its document only: a parameter or a variable of a function."""
     return symbol.startswith("local ")
 
 
 def _is_inside(path: str) -> bool:
-    """Whether a path leads to a file below the project, as it stands."""
+    """True if a path, as written, is that of a file below the project."""
     return bool(path) and not path.startswith("/") and "\0" not in path and ".." not in path.split("/")
