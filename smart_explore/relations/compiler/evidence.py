@@ -57,7 +57,10 @@ class Evidence:
         self._meanings: dict[str, Resolution | None] = {}
 
     def corrected(self, file: FileFacts, site: Site, name: str, found: Resolution) -> Resolution:
-        """The resolution of a name at a site: the compiler's, else the ``found`` one."""
+        """The resolution of a name at a site: the compiler's, else the ``found`` one.
+
+        If the compiler says that the symbol is external, a ``found`` guess counts for nothing.
+        """
         symbol = self._of_file(file.path).get(site[:2])
         if symbol is None or not self.speaks_of(file, site, name):
             return found
