@@ -16,10 +16,10 @@ _OPENING, _CLOSING = b"([{", b")]}"
 
 
 def bound_names(data: bytes, start: int, end: int, *, any_case: bool = False) -> Iterator[re.Match[bytes]]:
-    """The names in ``data[start:end]`` that the pattern there binds, each as a match whose group ``name`` is the name.
+    """The names that the pattern in ``data[start:end]`` binds, each as a match with the group ``name``.
 
-    What begins with an upper-case letter is a constructor, unless ``any_case``; what is called, qualified, followed by
-    ``=`` (a field) or behind ``:`` (a type) is no name, nor are words such as ``true``.
+    Capitalised names are constructors, unless ``any_case``. Callees, qualified names, names before ``=`` (fields) or
+    after ``:`` (types), and words such as ``true`` are not bound.
     """
     depth = 0
     type_depth = -1  # a type begins at this depth of brackets

@@ -25,11 +25,11 @@ class Region(NamedTuple):
 class Definition:
     """One ``@definition.<kind>`` match. All offsets count bytes from 0.
 
-    ``node_start`` and ``node_end`` are the matched node; ``start`` and ``end`` also take in its wrappers (``export``,
-    ``template <..>``, ``decorated_definition``) and the decorators that stand above it. ``head_start`` is where the
-    signature begins: the outermost wrapper without decorators. ``body`` is the part that a signature leaves out.
-    ``owner`` names the type that a declaration outside of it belongs to (``A::B`` for C++'s ``void A::B::f()``).
-    ``extras`` holds the match's other captures by name. A rule may change name, kind, owner, start and end.
+    ``node_start`` and ``node_end`` are the matched node; ``start`` and ``end`` include its wrappers (``export``,
+    ``template <..>``, ``decorated_definition``) and the decorators above it. ``head_start`` is the start of the
+    signature: the outermost wrapper without decorators. ``body`` is the part that a signature leaves out. ``owner``
+    names the type that a declaration outside of it belongs to (``A::B`` for C++'s ``void A::B::f()``). ``extras`` are
+    the match's other captures by name. A rule may change name, kind, owner, start and end.
     """
 
     __slots__ = (

@@ -20,9 +20,9 @@ _MAX_GAP = 2000  # bytes of white space between a comment and what it is about
 
 
 def comment_above(definition: Definition, file: FileCaptures, is_doc: Callable[[str], bool] | None = None) -> Doc:
-    """The run of comments that ends on the line above, or stands among the decorators, with no blank line between.
+    """The run of comments that ends on the line above, or among the decorators, with no blank line between.
 
-    ``is_doc`` is given each comment's source and tells documentation from directives and the like.
+    ``is_doc`` takes each comment's source, and returns False for directives and the like.
     """
     comments = comments_above(definition.start, file)
     if definition.start < definition.node_start:
@@ -48,7 +48,7 @@ def comments_above(offset: int, file: FileCaptures) -> list[Region]:
 
 
 def doc_of(comments: Sequence[Region], before: int, file: FileCaptures) -> Doc:
-    """The documentation that ``comments`` hold; it begins outside where the first of them stands before ``before``."""
+    """The documentation in ``comments``; its start is -1 unless the first of them begins before byte ``before``."""
     if not comments:
         return NO_DOC
     text = clean_comment("\n".join([file.region_text(comment) for comment in comments]))

@@ -13,7 +13,7 @@ _COMMENT = rb"\s|//[^\n]*|/\*(?:[^*]|\*(?!/))*+\*/"
 _JVM_HEAD = re.compile(rb"\A(?:\xef\xbb\xbf)?(?:#![^\n]*)?(?:%b|@file:[^\n]*)*+" % _COMMENT)
 _JVM_PACKAGE = re.compile(rb"package[ \t]+(?!object\b)([\w.`\x80-\xff]+)[ \t]*[;:{]?(?:%b)*+" % _COMMENT)
 _MAX_HEAD = 50_000
-"""A package line stands in so many first bytes of a file."""
+"""The number of bytes in which a package line is looked for."""
 
 
 class Declared(NamedTuple):

@@ -53,7 +53,7 @@ def cut_space(definition: Definition, file: FileCaptures) -> None:
 
 
 def end_before_comments(definition: Definition, file: FileCaptures) -> None:
-    """Has it end before the comments at its end: they speak of what follows."""
+    """End the definition before the comments at its end: they are about what follows."""
     while (comment := file.comment_before(definition.end)) and comment.start > definition.name_start:
         if file.data[comment.end : definition.end].strip():
             break

@@ -8,7 +8,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 
 
 def hold_what_follows(definitions: Sequence[Definition], file: FileCaptures) -> None:
-    """Each of ``definitions``, in order, gets what stands behind its node as its body; its signature is the node."""
+    """Make the text after each of ``definitions``, up to the next one, its body; the node is its signature."""
     if not definitions:
         return
     ends = [*(definition.start for definition in definitions[1:]), len(file.data.rstrip())]

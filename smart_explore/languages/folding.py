@@ -1,6 +1,6 @@
-"""How a language writes a fold: what stands in place of a body, of statements and of a long value, still valid syntax.
+"""Folds in a language's syntax: valid replacements of a body, of statements and of a long value.
 
-A fold names the lines that it stands for: ``L10-42``, 1-based and inclusive.
+A fold names the lines that it replaces: ``L10-42``, 1-based and inclusive.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Fold(NamedTuple):
 class Folding(NamedTuple):
     """How a language folds. Regions are ``[start, end)`` in ``data``, ``lines`` the text ``L10-42``.
 
-    ``blocks`` says what holds a body together: braces, its indentation, the word ``end``, or what stands around it
-    (``bare``); ``comment`` has the delimiters of a comment inside a line. ``continued_lines``: a statement goes on with
-    the next line where that begins with an operator. ``macros``: conditions of a preprocessor stay whole, and a macro
-    in front of statements that are left out needs something to stand before. ``hole``: a body is a value, and this one
-    stands in its place, with the lines for the word LINES; in indented blocks a statement that does nothing.
+    ``blocks`` says what delimits a body: braces, its indentation, the word ``end``, or nothing of its own (``bare``);
+    ``comment`` are the delimiters of a comment inside a line. ``continued_lines``: a statement continues on the next
+    line if that begins with an operator. ``macros``: preprocessor conditions stay whole, and a macro before omitted
+    statements needs something to precede. ``hole``: a body is a value, and this one replaces it, with the lines for the
+    word LINES; in indented blocks a statement that does nothing.
     """
 
     blocks: Literal["braces", "indented", "end", "bare"] = "braces"

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 
 class IntervalIndex:
-    """The innermost of half-open intervals ``[start, end)`` around a position: offsets or lines, as they are.
+    """The innermost of half-open intervals ``[start, end)`` around a position.
 
-    ``intervals`` are sorted by start, outer ones first; of equal ones the later is the inner. ``outer`` holds for each
-    the number of the one around its start, -1 for none. Made in linear time, asked in logarithmic.
+    ``intervals`` are sorted by start, outer ones first; of equal ones the later is the inner. ``outer`` has for each
+    the number of the one around its start, -1 for none. Built in linear time, queried in logarithmic time.
     """
 
     __slots__ = ("_innermost", "_starts", "outer")

@@ -44,7 +44,7 @@ def split_list(
 
 
 def split_bracketed(data: bytes, start: int, end: int, *, angles: bool = False) -> Iterator[tuple[int, int]]:
-    """The same ranges of what stands between the brackets that begin at ``start`` and end at ``end``."""
+    """The ranges of the items between the brackets that begin at ``start`` and end at ``end``."""
     return split_list(data, start + 1, end - 1, angles=angles)
 
 

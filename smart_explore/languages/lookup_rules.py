@@ -12,71 +12,65 @@ from smart_explore.model.kinds import TYPE_KINDS
 class LookupRules(NamedTuple):
     """One language's rules. ``family`` groups the languages that can name each other's symbols.
 
-    A bare name: ``members_bare``: inside a type it may be a member of it. ``class_bodies_see_members``: so it may in
-    the body of a class, though not in its methods. ``global_names``: one that is neither local nor imported may stand
-    anywhere in the tree; ``global_macros``: it may, if it is a macro. ``imports_only``: nothing but an import brings in
-    a name of another file. ``file_scopes``: what a file declares that exports or imports anything, others know by an
-    import alone. ``hidden_names``: what a file does not export is not meant by a name in another one.
-    ``mixed_in``: members of modules whose names end so are said by their bare names everywhere, as Rails mixes each
-    module called ``..Helper`` into its templates. ``whole_names``: a receiver is all of the name of what it is.
+    A bare name: ``members_bare``: inside a type it may be a member of it. ``class_bodies_see_members``: it may be in
+    the body of a class, though not in its methods. ``global_names``: one that is neither local nor imported may be
+    declared anywhere in the tree; ``global_macros``: only if it is a macro. ``imports_only``: only an import makes a
+    name of another file visible. ``file_scopes``: declarations of a file that exports or imports anything are visible
+    elsewhere by import alone. ``hidden_names``: a name in another file never means a symbol that is not exported.
+    ``mixed_in``: members of modules whose names end so are visible as bare names everywhere, as Rails mixes each module
+    called ``..Helper`` into its templates. ``whole_names``: a receiver is the full name of a module.
 
-    Types: ``type_aliases``: a symbol of kind ``type`` that is declared to be another type is that. ``open_types``:
-    members may stand in other files; ``same_folder`` only in those of the folder.
-    ``extensions``: so may members of types that are in no file of the tree.
-    ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules, which are mixed into classes.
-    ``bodiless_interfaces``: a class has no members from the interfaces that it says to carry out.
-    ``structural_interfaces``: a type that has the methods of an interface implements it. ``nameless_types``: methods
-    may stand in a class without a name, whose base ``DeclaredType`` says. ``values_called``: what a variable or field
-    holds is called by its bare name. ``members_declared``: types have no members but those that are written in them or
-    in what they are derived from: what is not in the tree, is from outside; ``embeds``: that goes for what a method
-    asks of its own object, too. ``own_members_declared``: nor does a method ask its own object for what neither its
-    type has nor one above or below it. ``each_of_several``: what may be of several types is asked for a member of each.
-    ``descriptor_getter`` is the method by which what a type's member holds
-    gives something else, ``type_member`` the name by which an object gives its type, ``catch_all`` the method
-    that gives members which are not written in a type. ``object_members``: a variable may be given an object
-    with members that are written there. ``members_assigned``: a method may be given to the object in any method of
-    its type, as in ``this.run = () => ..``. ``prototypes``: a function of which methods
-    stand elsewhere is the type of what it makes, as in ``Type.prototype.run = function () {}``, and what asks its own
-    object in an object's method asks the object. ``subscripted_types``: what is asked for an element of a type is
-    that type with arguments. ``enum_functions`` says what enums give by functions that are written nowhere.
-    ``of_elements`` are the methods of containers that give the elements to a function which is the first that they
-    take, ``of_entries`` those of maps: where the function stands, and which of ``k`` and ``v`` it is given; without any
-    all methods of containers do as ``relations.containers`` says.
+    Types: ``type_aliases``: a symbol of kind ``type`` that is declared to be another type is that type. ``open_types``:
+    members may be in other files; ``same_folder``: only in those of the same folder. ``extensions``: members of
+    external types may be in the tree. ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules,
+    which are mixed into classes. ``bodiless_interfaces``: a class inherits no members from the interfaces that it
+    implements. ``structural_interfaces``: a type with the methods of an interface implements it. ``nameless_types``:
+    methods may be in an anonymous class, whose base is in a ``DeclaredType``. ``values_called``: the value of a
+    variable or field is called by its bare name. ``members_declared``: types have no members but those declared in them
+    or in their bases, so any other one is external; ``embeds``: this holds for members of the method's own object, too.
+    ``own_members_declared``: a method uses no member of its own object that neither its type nor one above or below it
+    has. ``each_of_several``: a member of a value with several types is looked up in each. ``descriptor_getter`` is the
+    method by which a member's value returns another one, ``type_member`` the name by which an object returns its type,
+    ``catch_all`` the method that returns undeclared members. ``object_members``: a variable may hold an object literal
+    with members. ``members_assigned``: a method may be assigned to the object in any method of its type, as in
+    ``this.run = () => ..``. ``prototypes``: a function whose methods are declared elsewhere is a type, as in
+    ``Type.prototype.run = function () {}``, and ``this`` in an object's method is the object. ``subscripted_types``: an
+    element access on a type is that type with arguments. ``enum_functions`` are the result types of undeclared
+    functions of enums. ``of_elements`` are the methods of containers that pass the elements to a function, their first
+    argument, ``of_entries`` those of maps: the place of the function, and which of ``k`` and ``v`` it takes; without
+    any, all methods of containers do as ``relations.containers`` says.
 
-    ``overloads``: functions of one name are told apart by how many arguments they take.
+    ``overloads``: functions of one name are told apart by the number of their parameters.
 
-    ``operators``: methods that syntax calls without their name, each with the texts of which a file with such a call
-    holds one. ``free_operators``: they may also be functions outside of their operands' types.
+    ``operators``: methods that syntax calls without their name, each with texts of which a file with such a call
+    contains one. ``free_operators``: they may also be functions outside of their operands' types.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
-    ``named_constructors``: they are called by that name only; so are those of another name where a type's own is one.
-    ``constructors_inherited``: a type without one of its own is made by that above it. ``constructor_call`` is the name
-    by which one is called behind the type, as in ``Type.new``. ``super_call`` says what ``super(..)`` calls: the
-    ``constructor`` of the type above, its ``method`` of the same name, or ``""`` nothing. ``super_of_classes``: what is
-    asked of it is a member of a class; one of an interface needs its name in front, ``Shape.super.area()``.
+    ``named_constructors``: they are called by that name only; so are those of another name if one has the type's own.
+    ``constructors_inherited``: a type without one has that of its base. ``constructor_call`` is the member that calls
+    one, as in ``Type.new``. ``super_call`` is the callee of ``super(..)``: the ``constructor`` of the base class, its
+    ``method`` of the same name, or ``""`` for none. ``super_of_classes``: a member of ``super`` is one of a class; one
+    of an interface needs its name in front, ``Shape.super.area()``.
 
-    Files: ``headers``: an import brings in all names of a file, which may only declare what another one defines.
+    Files: ``headers``: an import makes all names of a file visible, which may only declare what another one defines.
     ``default_exports``: an import may name a file's only export as it likes; it, and ``modules_given``: a module may
-    give others one that it imports. ``file_type``: a file stands for the type
-    of its name, ``module_tables``: for the table that it returns. ``namespaces``: what stands inside of a file's
-    namespaces is found by its own name, too. ``module_paths``: ``self``, ``super`` and several names
-    before the last lead to modules; ``package_paths``: names of packages stand before a type where the first of them is
-    nothing else. ``declarations`` says what a declared name is told by: a type or a keyword in
-    front (``typed``), or a keyword in front or an assignment (``keyword``).
-    ``imports_say`` is what an import of a file holds: its name or that of its folder.
+    re-export one that it imports. ``file_type``: a file is the type of its name, ``module_tables``: it is the table
+    that it returns. ``namespaces``: members of a file's namespaces are found by their bare names, too.
+    ``module_paths``: ``self``, ``super`` and several names before the last lead to modules; ``package_paths``: a type
+    may be qualified by its package, if the first name means nothing else. ``declarations`` says how a declaration is
+    told from a use: by a type or a keyword before the name (``typed``), or by a keyword or an assignment (``keyword``).
+    ``imports_say`` is the text that an import of a file contains: its name or that of its folder.
 
-    Renames: ``keys`` says what a key beside a value belongs to: the type that is expected there, that of the literal,
-    the function that is called, or the annotation. ``field_keywords``: a keyword of a constructor is a field where the
-    type has no constructor of its own (``memberwise``), where the field is declared among its parameters
-    (``promoted``), or where a parameter gives the field its value (``formal``).
-    ``fields_overridden``: a field of a subtype is that of its bases.
+    Renames: ``keys`` says what a key beside a value belongs to: the expected type, that of the literal, the called
+    function, or the annotation. ``field_keywords``: a keyword of a constructor is a field if the type has no
+    constructor of its own (``memberwise``), if the field is declared among its parameters (``promoted``), or if a
+    parameter initialises the field (``formal``). ``fields_overridden``: a field of a subtype is that of its bases.
     ``name_spaces``: methods, types and variables may share a name.
 
-    ``outside_calls`` says what functions of well-known libraries give, with ``?`` for their type argument or what they
-    are given.
-    ``external_names`` are seen in every file and declared in none: what is behind them is not in the tree.
-    ``builtin_member_names``: members of the language's own types have them, too. One symbol of such a name in a tree is
-    no reason to mean it: ``x.map(..)`` where nothing is known of ``x`` is rather an array's than that of the only class
+    ``outside_calls`` are the result types of functions of well-known libraries, with ``?`` for their type argument or
+    their argument. ``external_names`` are visible in every file and declared in none: their members are external.
+    ``builtin_member_names`` are members of the language's own types as well. A single symbol of such a name in a tree
+    does not make it the target: ``x.map(..)`` with an unknown ``x`` is rather an array's than that of the only class
     with a ``map``.
     """
 

@@ -80,7 +80,7 @@ class MemberAccesses:
         self._ends.add(owner.end)
 
     def add_call(self, given: Region) -> None:
-        """Say that what stands there ends a call, though no brackets are around it."""
+        """Add a call without brackets, whose arguments are at ``given``."""
         self._calls[given.end] = given.start
 
     def name_as(self, region: Region, chain: str) -> None:
@@ -96,7 +96,7 @@ class MemberAccesses:
         return MemberAccess(self._text(region), region.start, "") if self._is_word(region) else None
 
     def owner(self, region: Region) -> Region | None:
-        """The expression of which the one at ``region`` asks a member; None where it asks none."""
+        """The receiver of the member access at ``region``; None if it is none."""
         name = self._names.get(self.inner(region))
         return None if name is None else self._objects[name.start]
 

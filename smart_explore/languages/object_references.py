@@ -66,7 +66,7 @@ def add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberA
 
 
 def add_results(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add what functions say that they give."""
+    """Add the annotated result types of functions."""
     for match in captures.matching("returns"):
         name, of_type = match["returns.name"], _type_name(accesses, match["returns"], by_case=False)
         if of_type not in ("", "void"):
@@ -74,7 +74,7 @@ def add_results(captures: ReferenceCaptures, raw: RawReferences, accesses: Membe
 
 
 def add_given(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, typed: set[int]) -> None:
-    """Add the variables that are given what an expression is; those that are ``typed`` say themselves what they are."""
+    """Add the variables that are initialised with an expression; those ``typed`` have a type of their own."""
     for match in captures.matching("variable.given"):
         name = match["variable.given"]
         if name.start not in typed:

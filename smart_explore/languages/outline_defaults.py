@@ -1,4 +1,4 @@
-"""The rules of an outline that most languages share: what a scope is, what is a method, what is local."""
+"""The outline rules that most languages share: scopes, methods and locals."""
 
 from __future__ import annotations
 

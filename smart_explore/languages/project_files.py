@@ -48,7 +48,7 @@ class _FilesWithMemo(Files, Protocol):
 
 
 class Memo:
-    """Keeps what was made of a tree about something: for classes that are ``Files`` otherwise."""
+    """A cache of computed values of a tree, for classes that are ``Files`` otherwise."""
 
     def __init__(self) -> None:
         self._memo: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
@@ -63,10 +63,10 @@ class Memo:
 
 
 class FileTree(Memo):
-    """``paths`` and what ``read`` gives for a path; indexed when first asked, so that a membership test costs nothing.
+    """``paths`` and the result of ``read`` for each path; indexed on first use, so that a membership test costs
+    nothing.
 
-    ``read`` is only asked for paths that lie inside of the tree, once each; ``source``, which is ``read`` if it is not
-    given, for source files.
+    ``read`` is only called for paths inside of the tree, once each; ``source``, by default ``read``, for source files.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""By what names files of each language go, and which grammar parses it: all that is asked of every file.
+"""The file names of each language, and its grammar: all that is needed for every file.
 
 One line a language, so that no language is imported until a file of it is read.
 """

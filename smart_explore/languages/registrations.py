@@ -1,4 +1,4 @@
-"""Functions that are given to a call beside a text: ``router.post("documents.delete", async (ctx) => {..})``."""
+"""Functions that are passed to a call after a text: ``router.post("documents.delete", async (ctx) => {..})``."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _TRAILING = re.compile(rb"[ \t]*(?:\{|do\b)")
 
 
 class Registration(NamedTuple):
-    """Where a function stands that is given to a call beside a text, and the call in short (``on("load")``)."""
+    """The range of a function that is passed to a call after a text, and the call in short (``on("load")``)."""
 
     function: Region
     call: str
 
 
 def registrations(data: bytes, functions: Sequence[Region], arguments: Iterable[Region]) -> Iterator[Registration]:
-    """The functions among the arguments behind a text, or right behind these; outer ones before those inside of them.
+    """The functions among the arguments after a text, or right after the arguments; outer ones first.
 
-    A function may be wrapped on its way (``on("x", caught(() => ..))``) or stand in an object.
+    A function may be wrapped on its way (``on("x", caught(() => ..))``) or be in an object.
     """
     starts = [function.start for function in functions]
     for start, end in arguments:

@@ -1,6 +1,6 @@
-"""Rules of languages that are read from syntax trees: how names are bound, and what statements do with values.
+"""Rules of languages that are read from syntax trees: bindings of names, and flows of values in statements.
 
-Each language's own are imported when they are asked for.
+Each language's own are imported on first use.
 """
 
 from __future__ import annotations

@@ -1,26 +1,25 @@
-"""How facts write down what a value is, for all languages. ``relations.evaluator`` and ``value_steps`` read it.
+"""The notation of types in facts, for all languages. ``relations.evaluator`` and ``value_steps`` read it.
 
     T, a.T     an instance of the type of that name
-    T[A,_]     an instance of a generic type, ``_`` for an argument that is unknown
-    []T        many of them: a list, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
+    T[A,_]     an instance of a generic type, ``_`` for an unknown type argument
+    []T        a list of T, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
     (A,B)      a tuple, or several results
     >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them,
-               ``>=a()`` one that returns what an expression is
-    (?,=a.b()) a tuple of which only the second is known, by an expression; ``[_]=a`` a map of what one is
-    {a:A,b:B}  an object with members; ``a:_`` is one that is a function without a symbol,
-               ``...:_`` says that there are more
+               ``>=a()`` one that returns the value of an expression
+    (?,=a.b()) a tuple of which only the second is known, by an expression; ``[_]=a`` a map of the values of one
+    {a:A,b:B}  an object with members; ``a:_`` is a function without a symbol, ``...:_`` means that there are more
     %T         the type itself
-    Name~T     what the name means in the tree, where it is in none a T
-    A^B        one of several; ``A^?`` an A, or something of which nothing is known
-    =a.b()     what an expression is
-    T|.b()     the same, asked of an instance of a type
+    Name~T     the type of that name in the tree; if there is none, a T
+    A^B        a union; ``A^?`` an A, or something unknown
+    =a.b()     the value of an expression
+    T|.b()     the value of an access path on an instance of a type
 
-An expression is a chain: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``[0]`` for the first one,
-``[*]`` for what a loop gives, ``[**]`` where that is the keys of a map, ``[+]`` for many of it, ``{}`` for a key,
-``#1`` for the second of a tuple, ``&1`` for the second parameter of a function. A call that says what it is given is
-``(A,=b)``, one with type arguments ``(<A,B>)``. ``;f()`` is what ``f`` gives that is given what stands before it:
-``=c;b();a()`` is ``a(b(c))``, however deep. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no
-more is kept.
+An expression is an access path: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``[0]`` for the first
+one, ``[*]`` for the variable of a loop, ``[**]`` if that is the key of a map, ``[+]`` for a list of it, ``{}`` for a
+key, ``#1`` for the second of a tuple, ``&1`` for the second parameter of a function. A call with its arguments is
+``(A,=b)``, one with type arguments ``(<A,B>)``. ``;f()`` is a call of ``f`` with the value before it as its argument:
+``=c;b();a()`` is ``a(b(c))``, however deep. ``<.a().b()>`` means any number of these calls: a long path is shortened to
+it.
 """
 
 from __future__ import annotations
@@ -32,10 +31,10 @@ MAX_TYPE = 120
 """Longer types are not kept."""
 
 MAX_NESTED = 400
-"""So are longer ones of several types, and of calls of what calls give, as mixins are written."""
+"""Longer unions are not kept either, nor longer calls with calls as arguments, as mixins are written."""
 
 MAX_OBJECT = 2000
-"""And so are objects that say what their members are."""
+"""Longer objects are not kept."""
 
 MAX_CHAIN = 80
 """A chain that grows longer keeps its beginning, and which calls follow."""
@@ -44,16 +43,16 @@ NO_SYMBOL = "_"
 """An unknown type, or a function that is no symbol."""
 
 UNSAID = "?"
-"""Among what something may be: it may be something else, of which nothing is known."""
+"""The member of a union that means an unknown type."""
 
 MORE = "..."
-"""Under this name stands that an object has members of which nothing is known."""
+"""The name of a member that means further, unknown ones."""
 
 CALL = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
-"""A call in a chain: of what it is given, brackets are two deep at most."""
+"""A call in an access path, with brackets nested in its arguments at most two deep."""
 
 MAX_GIVEN = 60
-"""Characters of what a call is given; of more nothing is kept."""
+"""The characters of a call's arguments; longer ones are not kept."""
 
 _CALL = re.compile(CALL)
 _MANY_OR_ASKED = frozenset("^|")
@@ -64,7 +63,7 @@ _GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
 
 
 def split_root(chain: str) -> tuple[str, str]:
-    """The first name of a chain, and what is asked of it; no name where a chain begins with a type."""
+    """The first name of an access path, and the rest; no name if the path begins with a type."""
     root = _ROOT.match(chain) if "|" not in chain else None
     return (root[0], chain[root.end() :]) if root else ("", chain)
 
@@ -119,7 +118,7 @@ def extended(chain: str, step: str) -> str:
 
 
 def call_of(arguments: Iterable[str], *, of_types: bool = False) -> str:
-    """How a call is written that is given these, each ``""`` where it is unknown: ``()`` where all are."""
+    """The text of a call with these arguments, each ``""`` if unknown: ``()`` if all are."""
     written = [NO_SYMBOL if not each or _MANY_OR_ASKED & set(each) else each for each in arguments]
     for each in (written, [without_arguments(one) for one in written]) if set(written) - {NO_SYMBOL} else ():
         text = ",".join(each)
@@ -130,14 +129,14 @@ def call_of(arguments: Iterable[str], *, of_types: bool = False) -> str:
 
 
 def given_otherwise(steps: str, say: Callable[[str], str]) -> str:
-    """The steps with what ``say`` makes of each thing that a call is given; types stay as they are."""
+    """The steps with each argument of a call replaced by the result of ``say``; type arguments stay as they are."""
     return _CALL.sub(
         lambda call: call[0] if call[0] == "()" or call[0][1] == "<" else call_of(map(say, parts_of(call[0]))), steps
     )
 
 
 def without_arguments(text: str, *, is_chain: bool = False) -> str:
-    """A text whose calls do not say what they are given."""
+    """The text with the arguments of its calls removed."""
     if "^" in text:
         return "^".join(map(without_arguments, text.split("^")))
     if text.startswith(">=") and text.endswith("()"):

@@ -1,4 +1,4 @@
-"""Bash: functions, what is given a value outside of them, aliases, ``source``, and the tests of bats."""
+"""Bash: functions, variables at the top of a file, aliases, ``source``, and the tests of bats."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _statement(file: FileCaptures, word: Region) -> Region:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name a test by what it says; of what is given a value, keep the first time that is not within a body."""
+    """Name a test by its title; keep only the first assignment of a variable outside of functions."""
     if definition.kind != "variable":
         if file.data.startswith(b"@test", definition.node_start):
             text = file.text(definition.node_start, definition.body.start if definition.body else definition.node_end)
@@ -80,7 +80,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above, without what is said to programs."""
+    """The comment above, without directives for tools."""
     return comment_above(definition, file, lambda text: not _DIRECTIVE.match(text))
 
 

@@ -1,4 +1,4 @@
-"""C, C++ and CUDA, which extends it: declarations; in ``masking/``, what gives the grammars what they can parse."""
+"""C, C++ and CUDA, which extends it: declarations; ``masking/`` preprocesses source for the grammars."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ _OBJC_HEADER = re.compile(rb"^@(?:interface|protocol|class|import)\b", re.MULTIL
 
 
 def _cpp_header(name: str, data: bytes) -> str | None:
-    """A ``.h`` file is Objective-C by its ``@``, and C++ where it holds what C cannot, outside of its ``#ifdef``."""
+    """The language of a ``.h`` file other than C: Objective-C by its ``@``, C++ by code that C cannot parse;
+    else None.
+    """
     if name[-2:] not in (".h", ".H"):
         return None
     if b"@" in data and _OBJC_HEADER.search(data):

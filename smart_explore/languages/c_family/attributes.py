@@ -1,4 +1,4 @@
-"""Where a declaration begins when macros stand before it: they are its attributes."""
+"""The start of a declaration after macros: they are its attributes."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _MAX_BEFORE = 80
 
 
 def makes_object(captures: ReferenceCaptures, data: bytes, region: Region) -> bool:
-    """Return whether the type that is named there is one of which an object is made there.
+    """True if an instance of the type that is named there is created there.
 
     ``data`` is the source with blanks for template arguments.
     """

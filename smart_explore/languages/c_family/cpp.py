@@ -83,9 +83,9 @@ def _members(file: FileCaptures) -> dict[tuple[str, str], Definition]:
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Public members; at namespace level what is not ``static``.
+    """True for public members, and at namespace level unless ``static``.
 
-    What is defined outside of its class is as public as its declaration, where that stands in the same file.
+    A definition outside of its class is as public as its declaration, if that is in the same file.
     """
     if definition.owner:
         declared = _members(file).get((definition.owner[-1], definition.name))
@@ -132,7 +132,7 @@ _GAPS = (
     (b"^^", re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
     (b"#embed", re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
 )
-"""A text without which the pattern matches nowhere, and what stands in its place."""
+"""For each gap of the grammar: a text that every match contains, the pattern, and its replacement."""
 
 
 def _padded(instead: bytes, found: re.Match[bytes]) -> bytes:

@@ -1,4 +1,4 @@
-"""Macros are read off the file's lines: a ``#define`` also stands where no grammar looks, as among enum members."""
+"""Macros, read line by line: a ``#define`` may be where no grammar expects one, as among enum members."""
 
 from __future__ import annotations
 

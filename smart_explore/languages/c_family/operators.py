@@ -38,7 +38,7 @@ class _Pointers:
 
 
 def add_operators(captures: ReferenceCaptures, raw: RawReferences, syntax: Syntax) -> None:
-    """Add the calls of a file's operators, where every name is asked for."""
+    """Add the operator calls of a file, for questions that read every name."""
     data = captures.data
     pointers = _Pointers(data)
 

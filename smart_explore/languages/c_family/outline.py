@@ -87,7 +87,7 @@ def _adjust_typedef(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _holds_members(definition: Definition, unnamed: Region, file: FileCaptures) -> bool:
-    """Tell whether the members of a type without a name are this name's: the first one's, or the type's own."""
+    """True if the members of an anonymous type belong to this name: the first declared one, or the type's own."""
     between = file.data[unnamed.end : definition.name_start]
     return b"*" not in between.rpartition(b",")[2] or b"," not in between
 
@@ -117,7 +117,7 @@ def _adjust_callable(definition: Definition, declared: Declared, file: FileCaptu
 
 
 def _name_by_arguments(definition: Definition, file: FileCaptures) -> None:
-    """A macro's call with a body is known by what it is given: ``TEST(Suite, Name) {``."""
+    """Name a macro call with a body by its arguments: ``TEST(Suite, Name) {``."""
     call = _MACRO_CALL.match(file.data, definition.name_start)
     if call:
         definition.owner = (call[1].decode(),) if call[2] else ()

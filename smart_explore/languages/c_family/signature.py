@@ -12,7 +12,7 @@ from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
 _DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _MAX_GAP = 1000
-"""A name so many bytes behind its declaration's start is shown without what stands before it."""
+"""A name further behind its declaration's start, in bytes, is shown without the text before it."""
 
 
 def unnamed_type(definition: Definition, file: FileCaptures) -> Region | None:

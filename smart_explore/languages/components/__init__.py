@@ -1,4 +1,4 @@
-"""Vue and Svelte: files of a component, whose scripts are read as TypeScript and stand where they stand."""
+"""Vue and Svelte components: their scripts are read as TypeScript, at the same positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The code in a component's markup, as blocks of statements where it stands: ``{{ total() }}``, ``@click="save()"``."""
+"""The code in a component's markup, as blocks of statements at the same positions: ``{{ total() }}``,
+``@click="save()"``.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from smart_explore.languages.blanks import blank
 from smart_explore.languages.lexing import matching_bracket
 
 Piece = tuple[int, bytes]
-"""Where code begins in the file, and what stands there: as many bytes, with the same line breaks."""
+"""The byte offset of code in the file, and the code: of the same length, with the same line breaks."""
 
 _SKIPPED = re.compile(rb"<!--(?:(?>.*?-->)|.*)|<style(?=[\s>])(?:(?>.*?</style\s*>)|.*)", re.DOTALL | re.IGNORECASE)
 _COMPONENT = rb"<(?P<component>[A-Z][\w$]*(?:\.[\w$]+)*)(?=[\s/>])"
@@ -52,7 +54,7 @@ def _directive(match: re.Match[bytes]) -> Iterator[Piece]:
 
 
 def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
-    """The code of Svelte's markup between two offsets: what stands in braces, and components by name."""
+    """The code of Svelte's markup between two offsets: expressions in braces, and components by name."""
     for first, last in _without_styles(data, start, end):
         offset = first
         while (match := _SVELTE.search(data, offset, last)) is not None:
@@ -69,7 +71,9 @@ def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
 
 
 def _expression(code: bytes) -> bytes | None:
-    """Return what is evaluated inside of braces: without a block's sign, and without the names that it gives."""
+    """The expression inside of braces, without a block's sign and the names that the block binds; None if there is
+    none.
+    """
     sign = _SIGN.match(code)
     if sign is None:
         return code

@@ -1,4 +1,4 @@
-"""C#: what says ``public`` is exported and what belongs to an interface, XML comments above, attributes inside."""
+"""C#: ``public`` declarations and members of interfaces are exported, XML comments above, attributes inside."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NO_BODIES = frozenset({"const", "enum_member", "field", "type"})
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Find the body, behind the name; give operators and indexers their names, call a constant what is one."""
+    """Find the body after the name; name operators and indexers, and make ``const`` fields constants."""
     definition.head_start = head_start(definition, file)
     if definition.kind == "operator":
         symbol = _OPERATOR.match(file.data, definition.name_start)

@@ -44,7 +44,7 @@ def _primary_base(e: Uses, index: int) -> None:
 
 
 def _target_typed(e: Uses, index: int) -> None:
-    """``new(..)`` makes what the declaration around it says."""
+    """Add the call of ``new(..)``, with the type of the declaration around it."""
     tree = e.tree
     node = tree.parents[index]
     while node >= 0 and tree.kinds[node] in _BEFORE_TYPE:

@@ -1,4 +1,4 @@
-"""Dart: what begins with ``_`` is private to its library; bodies stand behind the nodes of their functions."""
+"""Dart: names with ``_`` are private to their library; bodies follow the nodes of their functions."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def _selector(e: Expressions, index: int) -> Step:
 
 
 def _cascade(e: Expressions, index: int) -> Step:
-    """``..name()`` is asked of what is in front of all cascades, which is also what the expression is."""
+    """The step of a ``..name()``: its receiver is the expression before all cascades, which is also the result."""
     inner = previous(e.tree, index)
     while inner >= 0 and e.tree.kinds[inner] == "cascade_section":
         inner = previous(e.tree, inner)

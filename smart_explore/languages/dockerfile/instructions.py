@@ -27,7 +27,7 @@ _WORD_ALONE = re.compile(rb"^\t*(\w+)\r?$", re.MULTILINE)
 
 
 class Instruction(NamedTuple):
-    """``arguments`` is all that stands behind the keyword, in one line and without comments: as long as it was."""
+    """``arguments`` is the text after the keyword, on one line and without comments, of the same length."""
 
     keyword: bytes
     """In upper case."""
@@ -95,7 +95,7 @@ def _logical_line(data: bytes, offset: int, escape: bytes) -> tuple[list[bytes],
 
 
 def _heredocs_end(words_alone: dict[bytes, list[int]], arguments: bytes, end: int) -> int:
-    """Where the last heredoc ends whose delimiter stands alone on a line, or ``end``."""
+    """The end of the last heredoc whose delimiter is alone on a line, else ``end``."""
     for heredoc in _HEREDOC.finditer(arguments):
         closings = words_alone.get(heredoc[2], [])
         after = bisect_right(closings, end)

@@ -1,10 +1,11 @@
-"""JavaScript and TypeScript: what the nodes that the query captures declare.
+"""JavaScript and TypeScript: the declarations of captured nodes.
 
 The query captures nodes (a method, an arrow function, an object literal) and, each alone, their parts: names, values,
-blocks, what a pattern binds. ``tree`` puts the nodes inside each other and gives each its parts, ``heads`` reads names
-and bodies off them, ``paths`` and ``assignment_targets`` read what a value is given to from the bytes before it, and
-``object_owners`` tells which object literals have methods worth a symbol. ``declare``, ``members``, ``variables`` and
-``values`` make definitions of that; ``exports`` and ``requires`` read the module's borders. ``outline`` joins it all.
+blocks, the names of a pattern. ``tree`` nests the nodes and assigns them their parts, ``heads`` reads names and bodies
+from them, ``paths`` and ``assignment_targets`` read the target of a value from the bytes before it, and
+``object_owners`` decides which object literals have methods that are symbols. ``declare``, ``members``, ``variables``
+and ``values`` make definitions of these; ``exports`` and ``requires`` read the module's borders. ``outline`` joins it
+all.
 """
 
 from __future__ import annotations

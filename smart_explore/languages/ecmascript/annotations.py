@@ -59,7 +59,7 @@ class Annotations:
         return (Region(start, len(data)) for start in self._documented if data[start] in b"{[")
 
     def written(self, region: Region, read: Callable[[bytes], str] = written_type) -> str:
-        """The type that stands there. A type parameter of what is no symbol is what it must be at least."""
+        """The type written at ``region``. A type parameter that belongs to no symbol is replaced by its upper bound."""
         of_type = read(self._captures.data[slice(*region)])
         if not self._bounds or not of_type:
             return of_type

@@ -1,7 +1,7 @@
-"""Where a value sits: what a function, class or object literal is assigned to, read from the bytes around it.
+"""The target of a value: the variable, member or export that a function, class or object literal is assigned to.
 
-A pattern that asks the grammar for it, such as one for assignments of functions, would cost more per file than
-everything else together.
+It is read from the bytes around the value: a query pattern, such as one for assignments of functions, would cost more
+per file than everything else together.
 """
 
 from __future__ import annotations
@@ -51,7 +51,9 @@ def target_of(node: Node, file: FileCaptures) -> AssignmentTarget | None:
 
 
 def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarget | None:
-    """The same for what begins at ``start`` and holds ``node``, told only by what stands before."""
+    """The same for the expression that begins at byte ``start`` and contains ``node``, from the bytes before it
+    alone.
+    """
     data = file.data
     paths: list[Path] = []
     while True:

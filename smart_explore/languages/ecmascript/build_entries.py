@@ -38,7 +38,9 @@ def sources_like(folder: str, built: str, files: Files) -> Iterator[str]:
 
 
 def _entries(files: Files, folder: str) -> Entries:
-    """The entries that the tools of a package are told, by the name of what is built: ``""`` without one."""
+    """The entry points in the configurations of a package's build tools, by the name of the output: ``""``
+    without one.
+    """
     found: dict[tuple[str, str], None] = {}
     for tool in _TOOLS:
         for extension in _EXTENSIONS:

@@ -85,7 +85,9 @@ def _add_library(folder: str, config: str, found: dict[str, str]) -> None:
 
 
 def _of_frameworks(folder: str, files: Files) -> Iterator[tuple[str, str]]:
-    """Return what a framework sets without being told: SvelteKit's ``$lib``, Nuxt's ``~`` and ``#shared``."""
+    """The aliases that a framework sets by itself: SvelteKit's ``$lib``, Nuxt's ``~`` and ``#shared``; and those of
+    Jest.
+    """
     manifest = members(files.memoized(read_json, inside(folder, "package.json")))
     depends = {name for key in ("dependencies", "devDependencies") for name in members(manifest.get(key))}
     if "@sveltejs/kit" in depends:
@@ -126,7 +128,7 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _place(value: str) -> str:
-    """The path that an expression gives: its texts, one behind the other."""
+    """The path that an expression evaluates to: its string literals, joined."""
     parts = [re.sub(r"\$\{[^}]*\}", "", found["text"]) for found in _TEXT.finditer(value)]
     parts = [part for part in parts if part and not part.startswith(("file:", "http"))]
     return "/".join(part.rstrip("/") if number == 0 else part.strip("/") for number, part in enumerate(parts[:8]))

@@ -25,7 +25,7 @@ _KEYED = re.compile(rb"[{,]\s*(%s)\s*:\s*\Z" % _NAME)
 _RETURNED = re.compile(rb"(?:\breturn\s+|=>\s*)\Z")
 _BRACKET = b"("[0]
 MAX_BEFORE = 2000
-"""So many bytes from the beginning of what holds a function to the function are read."""
+"""The number of bytes read from the start of a holder to the function in it."""
 MAX_BRACKETS = 20
 """So many arrays before a function are looked at for the one that holds it."""
 MAX_LEVELS = 4
@@ -73,7 +73,9 @@ class Contexts:
         return self._lists[number] if number < len(self._lists) and self._lists[number].end <= function.end else None
 
     def _of_function(self, function: Region, parameters: Region, levels: int = MAX_LEVELS) -> str:
-        """The type of what a function becomes; of a method in an object, what bears that name in the object's type."""
+        """The expected type of a function, from its context; of a method in an object, that of the member in the
+        object's type.
+        """
         head = _HEAD.fullmatch(self._data, function.start, parameters.start)
         if head is None:
             return ""
@@ -109,7 +111,9 @@ class Contexts:
         return self._returned(start, levels) if _RETURNED.search(before) else ""
 
     def _brackets(self, start: int, before: bytes) -> int:
-        """Where the array begins that holds what follows ``before``, which begins at ``start``; -1 where none does."""
+        """The offset of the array around the element that follows ``before``, which begins at ``start``; -1 if there is
+        none.
+        """
         if not before.rstrip().endswith((b"[", b",")):
             return -1
         at = len(before)
@@ -129,7 +133,7 @@ class Contexts:
         return self._holders[number] if number >= 0 else (Region(0, start), "")
 
     def _returned(self, start: int, levels: int) -> str:
-        """The type of what the function around gives."""
+        """The result type of the function around byte ``start``."""
         number = self._function_at.innermost(start - 1)
         function = self._functions[number] if number >= 0 else None
         parameters = None if function is None else self._parameters(function)

@@ -9,11 +9,11 @@ from smart_explore.languages.ecmascript.paths import Lead, lead_before
 from smart_explore.languages.ecmascript.tree import Node
 
 EXPORTED = "export"
-"""Stands in a definition's ``wrappers``: it is exported by its own words, whatever it stands in."""
+"""In a definition's ``wrappers``: it is exported by its own modifiers, wherever it is."""
 HIDDEN = "private"
 """Stands in a definition's ``wrappers``: private or protected."""
 WRAPPED = "wrapped"
-"""Stands in a definition's ``wrappers``: a call that makes a function of a function, as in ``memo(() => ..)``."""
+"""In a definition's ``wrappers``: a call that wraps a function, as in ``memo(() => ..)``."""
 
 
 def definition(kind: str, name: str, name_start: int, node: Node) -> Definition:

@@ -14,7 +14,7 @@ _REGISTRY = re.compile(r"(?:jsr|npm):/?((?:@[^/@]+/)?[^/@]+)(?:@[^/]*)?(?:/(.*))
 
 
 def deno_manifest(folder: str, files: Files) -> Mapping[str, object]:
-    """Return what Deno is told in a folder; nothing where it is told nothing."""
+    """Deno's manifest in a folder; empty if there is none."""
     return files.memoized(_manifest, folder)
 
 

@@ -1,4 +1,4 @@
-"""Destructuring in JavaScript and TypeScript: what each name of ``{ a, b: [c, d] }`` is, from what is taken apart."""
+"""Destructuring in JavaScript and TypeScript: the type of each name in ``{ a, b: [c, d] }``, from the value's type."""
 
 from __future__ import annotations
 

@@ -32,9 +32,9 @@ _EXTENDS = re.compile(rb"class\b\s*(?:<[^{]*>\s*)?extends\s+")
 _PLAIN = re.compile(r"[\w$]+(?:\.[\w$]+)*")
 MAX_LEVELS = 4
 NESTED_CALLS = 2
-"""A call is given what a call gives: of so many it is kept what they are given."""
+"""A call's arguments are kept in calls nested so deep."""
 MAX_NESTED_CALLS = 20
-"""So many are kept of calls that are given nothing but what the next one gives."""
+"""The limit of nested calls whose only argument is the next call."""
 MAX_ARGUMENTS = 400
 """Bytes of the arguments of a call that are looked at."""
 MAX_ARRAY = 400
@@ -120,7 +120,7 @@ class Expressions:
         return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
 
     def _nested(self, region: Region) -> str:
-        """``=c;b();a()`` of ``a(b(c))`` that is as deep or deeper: of each call only what it is given."""
+        """``=c;b();a()`` for ``a(b(c))`` that is nested deeper, each call with one argument; ``""`` for other calls."""
         functions: list[str] = []
         outer = self._arguments.get(self._accesses.inner(region).end)
         if outer is None or self._data.count(b"(", *outer) <= NESTED_CALLS:
@@ -141,7 +141,9 @@ class Expressions:
         return text if innermost and not _SEVERAL & set(text) and is_kept(text) else ""
 
     def _of_class(self, region: Region) -> str:
-        """A class without a name that a function gives: the function has its methods; and what it extends."""
+        """The type of an anonymous class that a function returns: the function has its methods, and its base
+        follows.
+        """
         symbol = self._captures.symbol_at(region.start)
         number = bisect_right(self._base_starts, region.start)
         base = self._bases[number] if number < len(self._bases) else None

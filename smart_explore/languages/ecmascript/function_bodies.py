@@ -54,7 +54,7 @@ class FunctionBodies:
         return {start: region for start, region in given.items() if self._data[slice(*region)] not in _NOTHING}
 
     def _stands_at(self, region: Region, parameters: Region) -> int:
-        """Where a return stands in its own function: a function that is returned begins on the same line."""
+        """The byte offset of a return, moved to the start of its line if a returned function begins there."""
         own = self._captures.symbol_at(parameters.start)
         before = max(parameters.end, self._data.rfind(b"\n", parameters.end, region.start))
         return next((at for at in (region.start, before) if self._captures.symbol_at(at) == own), parameters.end)

@@ -31,9 +31,9 @@ def skip_gap_back(file: FileCaptures, at: int) -> int:
 
 
 def behind_decorators(data: bytes, at: int, ends: dict[int, int]) -> int:
-    """Where what begins at ``at`` goes on behind its decorators, of which ``ends`` has the ends by their starts.
+    """The byte offset after the decorators at ``at``; ``ends`` has the end of each decorator by its start.
 
-    What a parser only supposes is empty: such a decorator ends where it begins, and nothing is behind it.
+    A decorator that the parser inserted is empty: it ends where it begins, and nothing follows it.
     """
     while (end := ends.get(at, at)) > at:
         at = skip_gap(data, end)

@@ -15,9 +15,9 @@ _MAX_BEFORE = 40
 
 
 def hiding(captures: ReferenceCaptures, raw: RawReferences) -> Iterator[Variable]:
-    """The names of variables that are those of functions too, each where the scope that declares the function says so.
+    """The variables whose names are functions' as well, each in the scope that declares the function.
 
-    A function that stands in an expression declares its name only inside of itself.
+    A function expression declares its name only inside of itself.
     """
     data = captures.data
     names = {variable.name for variable in raw.variables}

@@ -96,7 +96,7 @@ class JsDoc:
 
 
 def _member_of(parameter: Tag, tag: Tag) -> bytes:
-    """``b`` of what is said of ``a.b``, a member of the parameter ``a``."""
+    """``b`` if the tag is about ``a.b``, a member of the parameter ``a``; else ``b""``."""
     return tag.name[len(parameter.name) + 1 :] if tag.name.startswith(parameter.name + b".") else b""
 
 

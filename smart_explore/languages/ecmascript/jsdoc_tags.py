@@ -21,7 +21,7 @@ MAX_TYPE = 1000
 
 
 class Tag(NamedTuple):
-    """``@what {of_type} name``, each without what is not said."""
+    """A tag ``@what {of_type} name``; missing parts are empty."""
 
     what: bytes
     of_type: bytes

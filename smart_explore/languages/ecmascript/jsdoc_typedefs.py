@@ -1,4 +1,4 @@
-"""The types that JSDoc's comments give names, and objects of which they say the members one by one."""
+"""The types that JSDoc comments define by name, and object types that they define member by member."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _OBJECT = frozenset((b"", b"Object", b"object"))
 _NAME = re.compile(r"(?<![.\w$@])[A-Za-z_$][\w$]*(?![\w$.:~(\[])")
 _NOT_IN_OTHERS = frozenset("^|=")
 MAX_LEVELS = 3
-"""A type is made of others that have names: so far is said what these are."""
+"""The depth to which named types inside of others are replaced."""
 
 
 class Typedefs:
-    """The types that comments of one file give names by ``@typedef``: where these are written stands what they are."""
+    """The types that comments of one file define by ``@typedef``; uses of their names are replaced."""
 
     def __init__(self, data: bytes) -> None:
         self._known: dict[str, str] = {}
@@ -43,7 +43,7 @@ class Typedefs:
         return self._told(text, MAX_LEVELS) if self._known else text
 
     def _told(self, text: str, levels: int) -> str:
-        """A type with what the names in it are; one of several things is said only of what is no part of others."""
+        """A type with its typedefs replaced; a union only where it is no part of another type."""
         if not levels or "=" in text:
             return text
         parts = (self._told_part(part, levels) for part in text.split("^"))
@@ -62,7 +62,7 @@ class Typedefs:
 
 
 def object_of(of_type: bytes, members: Iterable[Tag], read: Callable[[bytes], str]) -> str:
-    """``{a:A,...:_}`` of an object of which comments say members; ``""`` where they say none, or that it is more."""
+    """``{a:A,...:_}`` for a plain object type with documented members; ``""`` for other types, or without members."""
     if of_type not in _OBJECT:
         return ""
     said = {tag.name.decode("utf-8", "replace"): read(tag.of_type) for tag in members if b"." not in tag.name}

@@ -82,7 +82,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
 
 
 def _is_exported(tree: Tree, node: int) -> bool:
-    """Tell whether an object is all that a CommonJS module exports: its keys are the names of what it exports."""
+    """True if an object is all that a CommonJS module exports: its keys are the names of the exports."""
     parent = tree.parents[node]
     target = tree.children(parent)[0] if tree.kinds[parent] == "assignment_expression" else node
     return target != node and tree.text(target) in ("exports", "module.exports")

@@ -2,10 +2,10 @@
 
 ``const api = { get() {} }`` makes ``api.get``, ``module.exports = { get() {} }`` and ``export default { get() {} }``
 make ``get``, ``Foo.prototype = { get() {} }`` and ``Object.assign(Foo.prototype, { get() {} })`` make ``Foo.get``; the
-descriptors of ``Object.defineProperties(Foo.prototype, { size: { get() {} } })`` make ``Foo.size``.
-Objects inside these add their key; an object handed to a function counts as what the call's result is given to.
-What a function with a name returns belongs to it: ``function make() { return { get() {} } }`` makes ``make.get``, and
-so does ``const make = (() => { return { get() {} } })()``.
+descriptors of ``Object.defineProperties(Foo.prototype, { size: { get() {} } })`` make ``Foo.size``. Nested objects add
+their key; an object passed to a function belongs to the target of the call's result. Objects that a named function
+returns belong to it: ``function make() { return { get() {} } }`` makes ``make.get``, and so does ``const make = (() =>
+{ return { get() {} } })()``.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ _EXPORTS = (("module", "exports"), ("exports",), ("export",))
 
 
 class ObjectOwner(NamedTuple):
-    """Whom the methods of an object literal belong to: names below what stands around it, and whether exported.
+    """The owner of an object literal's methods, as names below the definition around it, and if they are exported.
 
-    ``exported`` is None where that is as with the variable around it. ``describes``: it says by ``get``, ``set`` and
-    ``value`` what the last of the names is, which stands at ``key_start``.
+    ``exported`` is None if the variable around it decides. ``describes``: its keys ``get``, ``set`` and ``value``
+    describe the last of the names, which begins at byte ``key_start``.
     """
 
     owner: tuple[str, ...]

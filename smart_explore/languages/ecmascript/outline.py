@@ -105,7 +105,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comments above, and among the decorators, without what is meant for tools."""
+    """The comments above, and among the decorators, without directives for tools."""
     start = definition.start
     comments = [
         *comments_above(start, file),

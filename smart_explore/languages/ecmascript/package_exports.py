@@ -1,4 +1,4 @@
-"""Subpaths of ``exports`` and ``imports`` in ``package.json``: patterns, conditions, what a built file is made from."""
+"""Subpaths of ``exports`` and ``imports`` in ``package.json``: patterns, conditions, sources of built files."""
 
 from __future__ import annotations
 

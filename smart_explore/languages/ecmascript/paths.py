@@ -1,4 +1,4 @@
-"""Read what stands before an offset: the path ``a.b.c`` that ends there, the keywords that lead a declaration."""
+"""Read backwards from an offset: the path ``a.b.c`` that ends there, the keywords before a declaration."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ class Lead(NamedTuple):
 
 
 def lead_before(file: FileCaptures, at: int, *, binds: bool = False) -> Lead:
-    """The keywords that stand directly before the declaration at ``at``, the first in the source first.
+    """The keywords directly before the declaration at byte ``at``, in source order.
 
-    ``binds`` tells that it is a variable, which ``const`` and the like lead. Each word counts only where it may stand:
-    ``as const`` can end the line above.
+    ``binds`` is True for a variable, which ``const`` and the like precede. Each word counts only in its place: ``as
+    const`` can end the line above.
     """
     words: list[bytes] = []
     start = at

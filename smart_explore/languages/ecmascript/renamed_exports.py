@@ -1,4 +1,4 @@
-"""The names by which a module gives away what bears another name in it, or none: ``export default new Store()``."""
+"""Exports under another name than the symbol's, or of an expression: ``export default new Store()``."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _RESERVED = frozenset((b"function", b"class", b"async", b"new", b"await", b"null
 
 
 def renamed_exports(captures: ReferenceCaptures, value: Callable[[Region], str]) -> Iterator[tuple[str, str]]:
-    """The names that a module's exports have, each with what it is: ``=own`` of what bears another name in it.
+    """The names of a module's exports that differ from the symbol's, each with its expression, as ``=own``.
 
-    ``value`` says what the expression at a region is.
+    ``value`` evaluates the expression at a region.
     """
     data = captures.data
     if b"export" not in data:
@@ -48,7 +48,9 @@ def renamed_exports(captures: ReferenceCaptures, value: Callable[[Region], str])
 
 
 def _called(data: bytes, start: int) -> Region | None:
-    """The call, or what ``new`` makes, that is all of a statement from there on; nothing where it wraps a function."""
+    """The range of the call, or ``new`` expression, that is all of the statement at ``start``; None if it wraps a
+    function.
+    """
     call = _CALL.match(data, start)
     if call is None or (call[1] is None and _WRAPPED.match(data, call.end())):
         return None

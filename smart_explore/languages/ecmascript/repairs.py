@@ -55,11 +55,11 @@ _TAG_TYPES = re.compile(rb"(?<=[\w$\])])<[^<>`\n]{1,200}>(?=`)")
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file as the grammar can read them.
+    """The bytes of a damaged file, without syntax that the grammar is known to lack.
 
-    Without the type arguments of tagged templates, where the grammar reads less-than, and without ``accessor`` behind
-    another modifier. In JSX an ampersand is text, where the grammar reads the beginning of ``&amp;``; elsewhere
-    ``|`` may stand wherever ``&`` may.
+    Type arguments of tagged templates, which the grammar reads as less-than, and ``accessor`` after another modifier
+    are blanked. In JSX an ampersand is text, where the grammar reads the start of ``&amp;``; it becomes ``|``, which is
+    as valid elsewhere.
     """
     data = _AMPERSAND.sub(b"|", _ACCESSOR.sub(b"        ", data))
     return _TAG_TYPES.sub(lambda match: b" " * len(match[0]), data)

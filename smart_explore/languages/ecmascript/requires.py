@@ -31,10 +31,10 @@ _MEMBER = re.compile(rb"(?<=[{,\n])\s*(%s\s*:\s*%s(?:\s*\.\s*%s)?)(?=\s*(?:[,}]|
 
 
 def requires(file: FileCaptures, known: Sequence[Region]) -> Iterator[Region]:
-    """``require("x")`` as a statement of its own, or given away, at the start of a line outside of comments.
+    """``require("x")`` as a statement of its own, or exported, at the start of a line outside of comments.
 
     ``module.exports = require("x")``, ``exports.x = require("x").y``, ``module.exports = { x: require("x") }``; and
-    wherever something is asked of it, ``require("x").y()``, ``import("x").then(..)``, but for what is ``known``.
+    wherever a member of it is used, ``require("x").y()``, ``import("x").then(..)``, except for those ``known``.
     """
     data = file.data
     at = data.find(b"require")

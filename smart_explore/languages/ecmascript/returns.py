@@ -55,7 +55,7 @@ class Returns:
         yield from (variable for (name, _), several in known.items() if name not in said for variable in several)
 
     def _said_by_signatures(self, of_functions: set[Region | None]) -> set[str]:
-        """The functions of which a signature says what they give."""
+        """The qualified names of functions whose signatures have a result type."""
         said = [one for one in self._lists if one not in of_functions and self._annotations.is_typed(one)]
         return {symbol.qualified_name for one in said if (symbol := self._captures.symbol_at(one.start)) is not None}
 

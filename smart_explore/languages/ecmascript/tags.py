@@ -16,7 +16,7 @@ MAX_TYPES = 200
 
 
 def add_tags(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[Region]:
-    """Say what templates with a tag call. Gives the tags with type arguments, which are parsed as comparisons."""
+    """Add the calls of tagged templates; return the tags with type arguments, which are parsed as comparisons."""
     functions = {region.end for region in captures.of("reference.call")}
     tags = []
     for region in captures.of("template"):

@@ -23,11 +23,11 @@ _NODE = 1
 
 
 class Node:
-    """One node with its parts and what stands around it.
+    """One node with its parts and its context.
 
-    ``outer`` is the next node around it. ``at_module_level`` tells whether no function and no class is around it;
-    ``in_function`` whether it stands in the body of a function, named or not. ``definition`` is what it declares, once
-    that is known. ``parts`` holds what was captured in it and in no node inside of it.
+    ``outer`` is the next node around it. ``at_module_level`` is True if no function and no class is around it;
+    ``in_function`` if it is in the body of a function, named or not. ``definition`` is the one that it declares, once
+    known. ``parts`` are the captures in it that are in no node inside of it.
     """
 
     __slots__ = ("at_module_level", "definition", "end", "in_function", "outer", "parts", "start", "what")

@@ -16,7 +16,7 @@ _MAX_CONFIGS = 32
 
 
 class Mapping(NamedTuple):
-    """``patterns``: what ``paths`` maps to what, relative to ``folder``. ``base`` is ``baseUrl``, None for none."""
+    """``patterns`` are the ``paths``, relative to ``folder``. ``base`` is ``baseUrl``, None if there is none."""
 
     folder: str
     patterns: tuple[tuple[str, tuple[str, ...]], ...]

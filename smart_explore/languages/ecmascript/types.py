@@ -198,7 +198,7 @@ def _split(text: bytes, separator: bytes) -> list[bytes]:
 
 
 def _function(text: bytes) -> tuple[tuple[int, int], int] | None:
-    """Where the parameters of a function's type stand, and where its result begins."""
+    """The range of the parameters of a function type, and the start of its result; None for other types."""
     start = text.find(b"(") if text[:1] in b"(<" or text.startswith((b"new ", b"new(", b"abstract ")) else -1
     end = matching_bracket(text, start, len(text)) if start >= 0 else -1
     if end < 0:

@@ -30,7 +30,7 @@ def namespace(node: Node, file: FileCaptures) -> Iterator[Definition]:
 
 
 def ambient(node: Node, file: FileCaptures) -> Iterator[Definition]:
-    """``declare global {}``; what else ``declare`` stands before declares itself."""
+    """The namespace of ``declare global {}``; other declarations after ``declare`` are captured by themselves."""
     body = body_of(node, file)
     if body is not None and file.data[node.start : body.start].split() == [b"declare", b"global"]:
         made = definition("namespace", "global", file.data.index(b"global", node.start), node)

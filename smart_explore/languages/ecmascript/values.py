@@ -25,7 +25,7 @@ _MAX_CLOSURES = 60
 
 
 def value(node: Node, file: FileCaptures) -> Iterator[Definition]:
-    """A function or class that is a value: under the name of what it is given to, else its own, else none."""
+    """The definition of a function or class that is a value: named by its target, else by its own name."""
     kind = "class" if node.what == "js.class_value" else "function"
     target = target_of(node, file)
     made: Definition | None

@@ -53,7 +53,7 @@ def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
 
 
 def _require_locally(node: Node, file: FileCaptures) -> None:
-    """Take in what a variable of a function is given by ``require()`` or ``await import()``."""
+    """Collect a function's variable with the value of ``require()`` or ``await import()``."""
     value = node.part(VALUE)
     if value is not None and _REQUIRE.match(file.data, value.start):
         required(file).append(Region(node.start, node.end))
@@ -72,12 +72,12 @@ def _is_wrapped(data: bytes, value: int, end: int) -> bool:
 
 
 def required(file: FileCaptures) -> list[Region]:
-    """The variables that are what ``require()`` or ``import()`` gives; complete once all are declared."""
+    """The variables with the value of ``require()`` or ``import()``; complete once all are declared."""
     return file.cached("js.required", lambda _: list[Region]())
 
 
 def _lead_of(node: Node, file: FileCaptures) -> Lead | None:
-    """The keywords of the variable's statement, also where other variables stand before it; None in a loop's head."""
+    """The keywords of the variable's statement, also if other variables precede it; None in a loop's head."""
     data = file.data
     known = file.cached("js.leads", lambda _: dict[int, Lead | None]())
     lead: Lead | None = lead_before(file, node.start, binds=True)

@@ -1,4 +1,4 @@
-"""Elixir: modules by the files that are called as they are, what ``import`` brings in and what ``use`` does."""
+"""Elixir: modules by the names of their files, ``import`` and ``use``."""
 
 from __future__ import annotations
 

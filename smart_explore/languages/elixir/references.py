@@ -66,7 +66,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
 
 
 def _add_modules(captures: ReferenceCaptures, raw: RawReferences, aliases: Aliases) -> None:
-    """Add what names modules: the last part of the name, asked of what is before it in the whole name."""
+    """Add the names of modules: the last part of the full name, with the parts before it as the receiver."""
     behaviours = [Region(*match.span(1)) for match in _BEHAVIOUR.finditer(captures.data)]
     raw.complete = bool(captures.of("reference.name"))
     kinds: tuple[tuple[ReferenceKind, list[Region]], ...] = (

@@ -39,7 +39,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Drop clauses behind the first, and fields where a record is made."""
+    """Drop the clauses after the first, and the fields of record instances."""
     definition.name = definition.name.strip("'")
     if definition.kind == "field":
         return definition.parent is not None and definition.parent.kind == "record"

@@ -1,6 +1,6 @@
 """GDScript: the kinds and fields by which its trees are read.
 
-``a.b.c()`` is one node with a row of children, each of which is asked of the one in front.
+``a.b.c()`` is one node with a row of children; each has the one before it as its receiver.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from smart_explore.languages.type_notation import MAX_TYPE, asked, call_of
 
 _RECEIVES = b"<-"
 _SAME = frozenset(("=append()", "=sync.OnceValue()"))
-"""Calls that give what they are given first."""
+"""Calls that return their first argument."""
 _MAKERS = frozenset((*_SAME, "=make()", "=new()"))
 _FUNCTION = b"func("
 MAX_ARGUMENTS = 400
@@ -25,7 +25,7 @@ _HAS_COMMA = re.compile(rb"[^:]*,")
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables, the fields, and what functions give."""
+    """Add the variables, the fields, and the results of functions."""
     text = captures.text
     raw.variables += [Variable(text(region), region.start, how="self") for region in captures.of("variable.self")]
     raw.variables += [Variable(text(region), region.start) for region in captures.of("variable")]
@@ -85,7 +85,7 @@ def _repeated_constants(captures: ReferenceCaptures, known: dict[int, Variable])
 
 
 def _typed(raw: RawReferences) -> tuple[tuple[str, list[Variable], bool], ...]:
-    """The captures of what has a type, where it belongs, and whether it is many of that type."""
+    """The captures with a type, the list that each belongs to, and True if it is a list of that type."""
     return (
         ("variable.typed", raw.variables, False),
         ("variable.many", raw.variables, True),

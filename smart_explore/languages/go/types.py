@@ -107,7 +107,7 @@ def kind_of_nameless(text: bytes) -> str:
 
 
 def with_members(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """The members of a type without a name that may lead to the tree; nothing where it takes over others' members."""
+    """The members of an anonymous type whose types may be in the tree; ``""`` if it embeds another type."""
     start = text.find(b"{")
     end = matching_bracket(text, start, len(text))
     members = []

@@ -18,7 +18,7 @@ _MAX_GAP = 20  # bytes of "extend" and the white space behind it
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Documentation is no part of what it is about; extensions say what they extend, operations may have no name."""
+    """Begin after the documentation; name extensions by their type, and operations without a name."""
     _begin_behind_docs(definition, file)
     if definition.kind in CALLABLE_KINDS:
         names = file.captures_in("graphql.operation", definition.name_start, _start_of_body(definition))

@@ -42,7 +42,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _text(data: bytes) -> str:
-    """Without tags, with what its references stand for."""
+    """The text without tags, with its character references replaced."""
     text = _TAG.sub("", data.decode("utf-8", "replace"))
     if "&" in text:
         from html import unescape

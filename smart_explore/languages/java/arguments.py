@@ -21,7 +21,7 @@ _RECEIVER = re.compile(rb"[^,()]*\bthis\s*\Z")
 
 
 class Arguments:
-    """The numbers of what the calls of a file are given."""
+    """The argument counts of a file's calls."""
 
     def __init__(self, captures: ReferenceCaptures) -> None:
         self._data = captures.data
@@ -35,7 +35,7 @@ class Arguments:
         self._numbers = {region.start: number for number, region in enumerate(self._lists)}
 
     def behind(self, end: int) -> int:
-        """How many a call is given of what ends there, -1 where no arguments follow."""
+        """The number of arguments of a callee that ends at byte ``end``; -1 if no arguments follow."""
         blank = _BLANK.match(self._data, end)
         number = self._numbers.get(blank.end() if blank is not None else end)
         if number is None:
@@ -43,7 +43,9 @@ class Arguments:
         return 0 if _NOTHING.fullmatch(self._data, *self._lists[number]) else len(self._commas[number]) + 1
 
     def place_of(self, start: int) -> tuple[Region, int] | None:
-        """The arguments among which one begins there, and how many stand before it; None where none does."""
+        """The argument list in which an argument begins at byte ``start``, and its number from 0; None if there is
+        none.
+        """
         number = self._around.innermost(start)
         if number < 0:
             return None
@@ -54,7 +56,7 @@ class Arguments:
 
 
 class Method(NamedTuple):
-    """Where a method's or constructor's name and parameters stand, and each of these."""
+    """The name of a method or constructor, its parameter list, and each parameter."""
 
     name: Region
     parameters: Region

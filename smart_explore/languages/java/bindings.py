@@ -14,7 +14,7 @@ from smart_explore.languages.type_notation import asked
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, given: Arguments) -> None:
-    """Add the variables, the fields, and what methods give."""
+    """Add the variables, the fields, and the results of methods."""
     text = captures.text
     taken = dict(lambda_parameters(captures, accesses, given))
     for region in captures.of("variable"):

@@ -47,7 +47,7 @@ Writer
 def lambda_parameters(
     captures: ReferenceCaptures, accesses: MemberAccesses, given: Arguments
 ) -> Iterator[tuple[int, str]]:
-    """Where the parameters of lambdas stand that calls are given, and what these are."""
+    """The byte offset of each parameter of lambdas that are arguments, and its type."""
     for function in captures.of("lambda"):
         found = given.place_of(function.start)
         head = _HEAD.match(captures.data, *function) if found is not None else None

@@ -1,4 +1,4 @@
-"""Java: modifiers and annotations, Javadoc, what interfaces make public, and classes without a name."""
+"""Java: modifiers and annotations, Javadoc, implicitly public members, and anonymous classes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Call a constant what is ``static final``; drop the fields of classes without a name that stand in a body."""
+    """Make ``static final`` fields constants; drop the fields of anonymous classes inside of a body."""
     modifiers = _modifiers(definition, file)
     definition.head_start = modifiers.head_start
     if definition.kind == "field" and {"static", "final"} <= modifiers.words:

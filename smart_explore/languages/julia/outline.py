@@ -113,7 +113,7 @@ def _is_short(data: bytes, node: Region) -> bool:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A field's kind; what is local is no symbol; what is given another value is the same variable."""
+    """Set the kind of fields; drop locals, and further assignments of a variable."""
     parent = definition.parent
     if definition.kind == "field":
         return parent is not None and parent.kind == "struct"

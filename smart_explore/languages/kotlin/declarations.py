@@ -21,7 +21,7 @@ _HEADS = {
     "kotlin.entry": ("enum_member", rb"G*N"),
     "kotlin.parameter": ("property", rb"G*va[lr]\bG*N"),
 }
-"""By capture the kind of a declaration, and what stands behind its modifiers, up to its name."""
+"""The kind of a declaration by capture, and the pattern from its modifiers to its name."""
 _PATTERNS = {
     capture: (kind, re.compile(head.replace(b"G", _GAP).replace(b"N", _NAME)))
     for capture, (kind, head) in _HEADS.items()

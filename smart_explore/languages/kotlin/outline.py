@@ -51,7 +51,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _type_name(written: str) -> str:
-    """The last name of a type, without what it is given and whether it may be null."""
+    """The last name of a type, without type arguments and ``?``."""
     shorter = _TYPE_ARGUMENTS.sub("", written)
     while shorter != written:
         written, shorter = shorter, _TYPE_ARGUMENTS.sub("", shorter)

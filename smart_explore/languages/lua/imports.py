@@ -22,7 +22,7 @@ _FOLDERS = ("", "init")
 
 
 def loaded_name(module: str) -> str:
-    """The name that a module has where it is asked for members without being given one."""
+    """The name of a module whose members are used without binding it to a variable."""
     return "@" + _NO_WORD.sub("_", module)
 
 

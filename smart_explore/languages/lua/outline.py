@@ -1,4 +1,4 @@
-"""Lua: functions by whatever name they are given, tables that hold them, and what stands at the top of a file."""
+"""Lua: functions by the names they are assigned to, tables that hold them, and variables at the top of a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lua: calls, functions handed over, what binds a name, and the table that a module returns."""
+"""Lua: calls, function references, bindings, and the table that a module returns."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
 
 
 def _loaded_modules(captures: ReferenceCaptures) -> dict[tuple[int, int], str]:
-    """The calls of ``require``, which are no values of a function but modules; their arguments are taken away."""
+    """The module of each ``require`` call, by the call's range; their arguments are dropped from the captures."""
     loaded = {}
     arguments = []
     for region in captures.of("arguments"):
@@ -68,7 +68,7 @@ def _value(captures: ReferenceCaptures, accesses: MemberAccesses, region: Region
 
 
 def _add_values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Say of the variables that one value is given to what they are."""
+    """Set the types of variables that are assigned a single value."""
     types: dict[int, str] = {}
     functions: dict[int, str] = {}
     for match in captures.matching("given"):
@@ -96,7 +96,7 @@ def _add_values(captures: ReferenceCaptures, raw: RawReferences, accesses: Membe
 
 
 def _add_results(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Say of the functions what they return, where that is known."""
+    """Add the result types of functions, where they are known."""
     scopes = sorted(captures.of("scope"), key=lambda region: (region.start, -region.end))
     functions = IntervalIndex(scopes)
     found: dict[str, dict[str, int]] = {}

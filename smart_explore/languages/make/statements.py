@@ -1,8 +1,8 @@
-"""The statements of a makefile, as GNU make's manual has them.
+"""The statements of a makefile, by GNU make's manual.
 
-The grammar knows neither ``A?=1`` nor names that are put together, and ends rules at other lines than make does.
-Lines are read as make reads them: continued ones are one, those that begin with a tab are a recipe where a rule is
-open, and a reference (``$(..)``) is a word whatever stands in it.
+The grammar knows neither ``A?=1`` nor computed names, and ends rules at other lines than make does. Lines are read as
+make reads them: continued ones are one, lines with a leading tab are a recipe if a rule is open, and a reference
+(``$(..)``) is a word whatever it contains.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _WORD = re.compile(rb"\S+")
 
 
 class Statement(NamedTuple):
-    """``names`` are where they stand, ``owner`` is the targets that a variable is for."""
+    """One statement. ``names`` are the ranges of its names, ``owner`` is the targets that a variable is for."""
 
     kind: str
     """target, variable, macro, comment, known or unknown"""
@@ -42,7 +42,7 @@ class Statement(NamedTuple):
     names: tuple[Region, ...] = ()
     owner: Region | None = None
     comment: int = -1
-    """Where the comment at its end begins."""
+    """The byte offset of the comment at its end, -1 for none."""
 
 
 def statements(data: bytes) -> Iterator[Statement]:
@@ -141,9 +141,9 @@ def _at(line: Region, match: re.Match[bytes], group: str) -> Region:
 
 
 def _split(text: bytes) -> tuple[int, bytes]:
-    """Where the comment of a logical line begins, -1 without one, and what stands before it, references blank.
+    """The offset of the comment in a logical line, -1 without one, and the text before it, with references masked.
 
-    Of a reference and of a character behind a backslash ``x`` is left, of the end of a line that is continued space.
+    References and escaped characters become ``x``, the end of a continued line a space.
     """
     pieces: list[bytes] = []
     offset, depth, start, searched = 0, 0, 0, 0

@@ -22,7 +22,7 @@ _DEEP_QUOTE = re.compile(rb"^[ \t]*(?:>[ \t]?){64,}", re.MULTILINE)
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes with quotes in quotes beyond all use made blank: the grammar's scanner gives up at 255 of them."""
+    """The bytes with excessively nested quotes blanked: the grammar's scanner gives up at a depth of 255."""
     return _DEEP_QUOTE.sub(lambda quote: b" " * len(quote[0]), data) if b">" * 8 in data or b"> > > >" in data else data
 
 

@@ -17,7 +17,7 @@ _SET = re.compile(_IS + rb"(?:(?:lib\.)?mk(?:If|Merge|Default|Force|Override)\b|
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell functions from attributes; drop what a function or a function's argument holds, and what lies deep."""
+    """Tell functions from attributes; drop definitions inside of functions and their arguments, and deep ones."""
     parent = definition.parent
     definition.name = definition.name.replace('"', "")
     level = 1

@@ -40,9 +40,9 @@ class _Group:
 
 
 def excess_branches(data: bytes, code: bytes, directives: Sequence[Directive]) -> list[Range]:
-    """The byte ranges of branches to leave out, so that of each group that splits a construct one branch stays.
+    """The byte ranges of branches to blank, so that one branch stays of each group that splits a construct.
 
-    ``code`` and ``directives`` are what ``mask`` gives of ``data``.
+    ``code`` and ``directives`` are the result of ``mask`` for ``data``.
     """
     by_start = {directive.start: directive for directive in directives}
     dropped: list[Range] = []

@@ -69,7 +69,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def _several(text: bytes) -> Iterator[re.Match[bytes]]:
-    """The names that commas part, each with what stands before it."""
+    """The names between commas, each with the text before it."""
     start = 0
     while start < len(text):
         comma = text.find(b",", start)
@@ -80,7 +80,7 @@ def _several(text: bytes) -> Iterator[re.Match[bytes]]:
 
 
 def _blank(text: bytes) -> bytes:
-    """The text with what stands in brackets, types mostly, as blanks."""
+    """The text with the content of brackets, mostly types, blanked."""
     shorter = _BRACKETS.sub(lambda match: b" " * len(match[0]), text)
     while shorter != text:
         text, shorter = shorter, _BRACKETS.sub(lambda match: b" " * len(match[0]), shorter)

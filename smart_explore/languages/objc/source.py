@@ -57,7 +57,7 @@ def prepare(data: bytes) -> bytes:
 
 
 def _calls(data: bytes, code: bytes) -> Iterator[tuple[int, int]]:
-    """Where a project's own macros stand for declarations: whole lines, from the macro's name to its last bracket."""
+    """The ranges of macro calls that are whole declarations: lines from the macro's name to its last bracket."""
     pairs = pair_brackets(code)
     for call in _CALL.finditer(data):
         end = pairs.get(call.end() - 1, -1)

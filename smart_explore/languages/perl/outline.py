@@ -29,7 +29,7 @@ _HEADS = CALLABLE_KINDS | SCOPE_KINDS | {"test"}
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """Constants and what declaring calls name; packages without a block hold what follows."""
+    """Constants, and names in declaring calls; packages without a block have the code after them as their body."""
     hold_what_follows([each for each in definitions if each.kind in ("module", "class") and each.body is None], file)
     for node in file.captures.get("perl.declaration", ()):
         if field := _FIELD.match(file.data, node.start, node.end):

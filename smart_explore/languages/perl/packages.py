@@ -8,7 +8,9 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 
 
 def hold_what_follows(packages: Sequence[Definition], file: FileCaptures) -> None:
-    """Each of ``packages``, in order, gets what stands behind its statement as its body; its signature is that."""
+    """Make the code after each of ``packages``, up to the next one of its block, its body; its statement is its
+    signature.
+    """
     markers = file.captures.get("perl.end", ())
     file_end = markers[0].start if markers else len(file.data)
     following: dict[int, int] = {}  # where the next package of a block begins, by the block's end
@@ -22,7 +24,7 @@ def hold_what_follows(packages: Sequence[Definition], file: FileCaptures) -> Non
 
 
 def _end_of_code(file: FileCaptures, start: int, end: int) -> int:
-    """Where the code between ``start`` and ``end`` ends, without the comments that speak of what comes next."""
+    """The end of the code between ``start`` and ``end``, without the comments about what comes next."""
     for comment in reversed(file.comments_within(start, end)):
         behind = file.data[comment.end : end].rstrip()
         if behind:

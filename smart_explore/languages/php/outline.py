@@ -1,4 +1,4 @@
-"""PHP: all is public that does not say otherwise, attributes stand inside of what they are about, PHPDoc above."""
+"""PHP: everything is public unless declared otherwise, attributes are inside of declarations, PHPDoc above."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _VALUES = frozenset({"const", "enum_member", "property"})
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell constructors, give promoted parameters to the class, drop the constants that a function defines."""
+    """Tell constructors, move promoted parameters to the class, drop the constants that a function defines."""
     definition.head_start = head_start(definition, file)
     parent = definition.parent
     if definition.kind == "method":

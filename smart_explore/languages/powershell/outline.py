@@ -1,4 +1,4 @@
-"""PowerShell: functions, classes, enums, what a script gives a value to, and the tests of Pester."""
+"""PowerShell: functions, classes, enums, variables of a script, and the tests of Pester."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _MAX_BEHIND = 400  # bytes of a line behind a field, in which its comment stands
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """The package, also where a ``syntax`` was put in its place; it holds what follows."""
+    """The package, also if a ``syntax`` replaced it; the rest of the file is its body."""
     packages = [definition for definition in definitions if definition.kind == "namespace"]
     for statement in _replaced(file):
         match = _PACKAGE.match(file.data, statement.start)
@@ -33,12 +33,12 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """The imports in whose place a ``syntax`` was put."""
+    """The imports that a ``syntax`` replaced."""
     return (statement for statement in _replaced(file) if file.data.startswith(b"import", statement.start))
 
 
 def _replaced(file: FileCaptures) -> Iterator[Region]:
-    """The statements that stand where the parser read ``syntax``."""
+    """The statements at the place where the parser read ``syntax``."""
     first = file.captures.get("protobuf.first")
     if not first:
         return iter(())
@@ -46,7 +46,7 @@ def _replaced(file: FileCaptures) -> Iterator[Region]:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """``extend`` is told from messages, and is called by what it extends."""
+    """Tell ``extend`` from messages, and name it by the extended message."""
     if definition.kind == "message":
         extended = _EXTEND.match(file.data, definition.node_start)
         if extended is not None:

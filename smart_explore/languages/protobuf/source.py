@@ -33,11 +33,11 @@ _PROTO3 = b'syntax="proto3";'
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's.
+    """The bytes to parse instead of the file's.
 
-    Blanked are options, reserved names and numbers, and ranges of extensions. ``extend`` and groups become messages,
-    ``required`` becomes ``optional``, a group in a ``oneof`` a field. Where no ``syntax`` comes first, it stands in
-    the place of what does.
+    Options, reserved names and numbers, and ranges of extensions are blanked. ``extend`` and groups become messages,
+    ``required`` becomes ``optional``, a group in a ``oneof`` a field. If no ``syntax`` comes first, it replaces the
+    statements that do.
     """
     prepared = bytearray(data)
     offset = _begin(prepared)

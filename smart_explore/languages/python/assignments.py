@@ -26,10 +26,10 @@ _ENUM_BASE = re.compile(rb"[(,]\s*(?:%s\s*\.\s*)*\w*(?:Enum|Flag)\s*[,)]" % _IDE
 
 
 def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Definition]:
-    """The definitions that assignments make at module level and in class bodies, at any depth of ``if`` and ``try``.
+    """The definitions of assignments at module level and in class bodies, at any depth of ``if`` and ``try``.
 
-    ``found`` are the functions and classes, in source order. Of a name that is assigned again the first counts, and
-    each that stands in a branch: the other half of an ``if`` or ``try`` is a definition of its own.
+    ``found`` are the functions and classes, in source order. Of several assignments to a name the first counts, and
+    each in a branch: the other half of an ``if`` or ``try`` is a definition of its own.
     """
     data = file.data
     around: list[Definition] = []

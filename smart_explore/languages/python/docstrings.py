@@ -1,4 +1,4 @@
-"""Python's docstrings, read from the bytes where one may stand: a pattern for them would double the query's cost."""
+"""Python's docstrings, read from the bytes: a pattern for them would double the query's cost."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _ESCAPED = {"\n": "", "\r\n": "", "\\": "\\", '"': '"', "'": "'", "n": "\n", "t"
 
 
 def docstring_at(data: bytes, at: int) -> str:
-    """The docstring that is the first statement at or after ``at`` (a byte offset), dedented; ``""`` where none is.
+    """The docstring that is the first statement at or after byte ``at``, dedented; ``""`` if there is none.
 
-    Comments may stand before it. Neighbouring literals count as one; bytes and f-strings are no docstrings.
+    Comments may precede it. Adjacent literals count as one; bytes and f-strings are no docstrings.
     """
     if data[at : at + 1] not in _BEGINS:
         return ""

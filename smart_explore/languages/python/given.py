@@ -32,7 +32,7 @@ MAX_LINE = 1000
 
 
 def _head_of(data: bytes, line: int) -> int:
-    """The start of the line that the block begins with which a line stands in, -1 where that is not near."""
+    """The start of the line that begins the block around a line; -1 if it is not near."""
     own = _BLANK_BEFORE.match(data, line)
     assert own is not None
     start = line
@@ -47,7 +47,7 @@ def _head_of(data: bytes, line: int) -> int:
 
 
 def given_in_turn(captures: ReferenceCaptures, raw: RawReferences) -> list[tuple[Variable, Scope]]:
-    """The variables of a file that are several things in turn: what each is, and from where to where."""
+    """The types of variables between their assignments, each with the range where it holds."""
     groups = list(_several(raw))
     turns = _Turns(captures) if groups else None
     return [found for group in groups for found in turns.of(group)] if turns is not None else []
@@ -104,7 +104,7 @@ class _Turns:
             yield variable._replace(offset=part.start, how="declared"), Scope(*part, "block")
 
     def _behind(self, variable: Variable) -> Region | None:
-        """Behind ``if x is None: x = Thing()``, where it is that, or what it was already."""
+        """The range after ``if x is None: x = Thing()``, where it is that, or what it was before."""
         given = self._given(variable.offset)
         if given is None or given[0].start != variable.offset:
             return None
@@ -139,7 +139,7 @@ class _Turns:
         return Region(value.end, block.end) if block is not None else None
 
     def _given(self, offset: int) -> tuple[Region, Region] | None:
-        """The target around an offset, and what it is given."""
+        """The target around an offset, and its value."""
         number = bisect_right(self._values, (Region(offset, 1 << 60), Region(0, 0))) - 1
         if number < 0 or self._values[number][0].end <= offset:
             return None

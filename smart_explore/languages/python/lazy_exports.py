@@ -1,4 +1,4 @@
-"""Names that a package gives others when they ask for them: tables of names and modules beside ``__getattr__``."""
+"""Lazy exports of a package: tables of names and modules beside ``__getattr__``."""
 
 from __future__ import annotations
 

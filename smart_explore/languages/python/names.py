@@ -96,7 +96,7 @@ def _imported(tree: Tree, node: int, kind: str, field: str) -> Named | None:
 
 
 def _is_in_all(tree: Tree, node: int) -> bool:
-    """Tell whether a string is one of those in ``__all__``, which name what the module exports."""
+    """True if a string is in ``__all__``, which lists the module's exports."""
     around = tree.parents[node]
     while tree.kinds[around] in ("list", "tuple", "binary_operator", "parenthesized_expression", "argument_list"):
         around = tree.parents[around]
@@ -106,7 +106,7 @@ def _is_in_all(tree: Tree, node: int) -> bool:
 
 
 def _is_annotation(tree: Tree, node: int) -> bool:
-    """Tell whether a string stands for a type: in an annotation, in ``Union["A", ..]``, of ``cast`` or ``bound=``."""
+    """True if a string is a type: in an annotation, in ``Union["A", ..]``, of ``cast`` or ``bound=``."""
     inner, around = node, tree.parents[node]
     while tree.kinds[around] in _IN_TYPES:
         kind = tree.kinds[around]

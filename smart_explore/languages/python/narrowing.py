@@ -1,6 +1,6 @@
-"""Where ``isinstance`` tells what a variable is: in the branch that it leads to, behind ``and``, or after an assertion.
+"""Narrowing by ``isinstance``: in the branch that it leads to, after ``and``, or after an assertion.
 
-A variable that is bound anew in such a range is left as it is.
+A variable that is assigned in such a range is left as it is.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _BINDING = rb"""(?x)
     (?<![\w.])(?:%(name)b)\s*+(?:[-+*/|&]?=(?!=)|:=|,[^=\n()]*=(?!=))
     |\b(?:for|as|del|global)\s[^:\n]*?(?<![\w.])(?:%(name)b)(?![\w.])
 """
-"""Where a name, or a member, is given something else."""
+"""Assignments to a name, or a member."""
 _BRANCH = re.compile(rb"[ \t]*(?:if|elif|while)\s+(.*)", re.DOTALL)
 _ASSERTION = re.compile(rb"[ \t]*assert\s+\Z")
 _OR = re.compile(rb"\bor\b|\bnot\b|\bif\b|\belse\b")
@@ -36,7 +36,7 @@ MAX_LINE = 1000
 
 
 def narrow(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    """Add what the variables of a file are known to be in parts of their scopes."""
+    """Add the narrowed types of variables in parts of their scopes."""
     if b"isinstance" not in captures.data:
         return
     bound: dict[str, list[int]] = {}
@@ -61,7 +61,7 @@ def narrow(captures: ReferenceCaptures, raw: RawReferences) -> None:
 
 
 def narrow_members(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
-    """Say of what type members (``a.b``) and elements are (``a[0]``) where they are told by ``isinstance``."""
+    """Set the types of members (``a.b``) and elements (``a[0]``) where ``isinstance`` narrows them."""
     data = captures.data
     found = list(_OF_MEMBER.finditer(data)) if b"isinstance" in data else []
     calls = {region.start for region in captures.of("reference.call")} if found else set()
@@ -81,7 +81,7 @@ class _Check(NamedTuple):
 
 
 def _chosen(captures: ReferenceCaptures) -> dict[int, tuple[int, Region]]:
-    """By the start of its condition what ``a if condition else b`` gives, and where the condition ends."""
+    """By the start of its condition: the end of the condition of ``a if condition else b``, and the range of ``a``."""
     parts: dict[Region, list[Region]] = {}
     for match in captures.matching("chosen.part"):
         parts.setdefault(match["chosen"], []).append(match["chosen.part"])
@@ -130,7 +130,7 @@ _PLAIN = frozenset((b"str", b"bytes", b"int", b"float", b"bool", b"list", b"dict
 
 
 def _range(data: bytes, start: int, end: int) -> Region | None:
-    """Where what ``isinstance`` from ``start`` to ``end`` says holds for sure."""
+    """The range in which the ``isinstance`` call from ``start`` to ``end`` is certainly true."""
     line_start = data.rfind(b"\n", max(0, start - MAX_LINE), start) + 1
     line_end = data.find(b"\n", end, end + MAX_LINE)
     if line_end < 0 or (not line_start and start > MAX_LINE):

@@ -18,7 +18,7 @@ _MAX_BEFORE = 300
 
 
 def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the calls of a file's operators, where every name is asked for."""
+    """Add the operator calls of a file, for questions that read every name."""
     data = captures.data
 
     def receiver(operand: Region) -> str:

@@ -1,4 +1,4 @@
-"""Calls of Python's own functions that give what they take: what is asked of them is asked of that."""
+"""Calls of Python's own functions that return their argument, or a part of it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAMED = re.compile(rb"\w++\s*+=(?!=)")
 
 
 def pass_on(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
-    """Say of the calls what is asked of what stands between their brackets, or of what type they are."""
+    """Add the access paths from these calls to their argument, and the types of casts."""
     data = captures.data
     for start, end in captures.of("arguments"):
         before = data[max(0, start - _LONGEST) : start]

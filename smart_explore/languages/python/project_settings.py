@@ -143,7 +143,7 @@ def _paths(value: object) -> list[str]:
 
 
 def _mypy_paths(value: object) -> list[str]:
-    """Folders with commas or colons between; ``$MYPY_CONFIG_FILE_DIR`` is where the setting stands."""
+    """Folders separated by commas or colons; ``$MYPY_CONFIG_FILE_DIR`` is the folder of the setting."""
     plain = [text.replace("$MYPY_CONFIG_FILE_DIR", ".") for text in texts(value)]
     return [path for text in plain for path in _SEPARATORS.split(text) if path]
 

@@ -17,7 +17,7 @@ _NAMED = re.compile(rb"\w++\s*+=(?!=)")
 
 
 def given_parts(captures: ReferenceCaptures, values: Values, target: Region, value: Region) -> list[Variable]:
-    """The variables of a target of several parts, of which each may be given its own part of the value."""
+    """The variables of a target with several parts, each with its part of the value if that has as many."""
     data = captures.data
     targets = list(split_list(data, *_inside(data, target), hashes=True))
     parts = list(split_list(data, *_inside(data, value), hashes=True))

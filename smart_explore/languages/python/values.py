@@ -27,11 +27,11 @@ _NAMED = re.compile(rb"\w++\s*+=(?!=)")
 _WORD = re.compile(rb"\w+")
 _SEVERAL = frozenset("^|")
 _EMPTY = frozenset((b"None", b"[]", b"{}", b"()", b"dict()", b"list()", b"set()", b"tuple()"))
-"""Beside what something may be, these have nothing that is asked for a member: ``items or []``."""
+"""Values without members of interest, ignored in a choice: ``items or []``."""
 PARAMETER = "%_"
 """Among what a variable is: it is a type parameter."""
 MAX_LEVELS = 8
-"""Values may stand inside of values: what is deeper is unknown."""
+"""The depth of nested values; deeper ones are unknown."""
 MAX_ITEMS = 8
 """The item type of a longer list is unknown."""
 

@@ -116,7 +116,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above, of roxygen's what stands before its tags."""
+    """The comment above; of roxygen's, the text before its tags."""
     comments = [
         comment for comment in comments_above(definition.start, file) if not _DIRECTIVE.match(file.region_text(comment))
     ]

@@ -188,10 +188,10 @@ class Expressions:
         return "" if path == UNKNOWN or "|" in path else path
 
     def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> str:
-        """The value of a variable that is given an expression.
+        """The type of a variable that is initialised with an expression.
 
-        ``by_case``: a call of a bare name with a capital letter makes an instance of it; so does a creation that a
-        field is given.
+        ``by_case``: a call of a bare name with a capital letter creates an instance; so does a creation that
+        initialises a field.
         """
         if index < 0 or self.tree.kinds[index] in self.syntax.nothing:
             return ""

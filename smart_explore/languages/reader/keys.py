@@ -1,4 +1,4 @@
-"""Keys and keywords that name members of what is built, copied or taken apart: ``Item(name = "x")``."""
+"""Keys and keywords that name members, in literals, copies and destructuring: ``Item(name = "x")``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smart_explore.languages.reader.syntax import Key
 
 
 def add_keys(e: Expressions, raw: RawReferences, used: set[int]) -> None:
-    """Add the keys of a tree with what they are keys of; they are no uses of what is seen by their names."""
+    """Add the keys of a tree with their owners; they are not counted as uses of visible names."""
     table, tree = e.syntax.keys, e.tree
     for index, kind in enumerate(tree.kinds if table else ()):
         parent = tree.parents[index]

@@ -39,12 +39,12 @@ class Either(NamedTuple):
 
 
 class Binding(NamedTuple):
-    """A variable or a field: its names, its type, and the value that it is first given.
+    """A variable or a field: its names, its type, and its initial value.
 
     Places that begin with ``^``, ``<`` or ``>`` lead from the name, others from the node. ``each``: the value is a
-    container, and the name is bound to its elements. ``by_case``: a call of a name with a capital letter makes an
-    instance of it. ``inside``: it is one only where the parent is of one of these kinds.
-    ``role`` is that of the name (``write``, where an assignment declares it).
+    container, and the name is bound to its elements. ``by_case``: a call of a name with a capital letter creates an
+    instance. ``inside``: only if the parent is of one of these kinds. ``role`` is that of the name (``write``, if an
+    assignment declares it).
     """
 
     name: Place
@@ -73,9 +73,9 @@ class Operator(NamedTuple):
     """Syntax that calls a method of an ``operand`` without its name.
 
     ``names`` are the methods by the sign: between the operand and the ``other`` one, or, without another one, around
-    the operand; by ``""`` where ``is_signed`` is false. ``name{}`` stands for one method for each child of the node. A
-    text is the name of all of them, with ``{}`` for the sign; ``compound``: without the ``=`` of an assignment.
-    ``both``: the method may be one of either operand.
+    the operand; by ``""`` if ``is_signed`` is False. ``name{}`` means one method for each child of the node. A text is
+    the name of all of them, with ``{}`` for the sign; ``compound``: without the ``=`` of an assignment. ``both``: the
+    method may be one of either operand.
     """
 
     operand: Place
@@ -87,7 +87,7 @@ class Operator(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step of an access path: ``text`` asked of the expression ``inner``, or of ``base`` where ``inner`` is -1.
+    """One step of an access path: ``text`` on the expression ``inner``, or on ``base`` if ``inner`` is -1.
 
     ``name`` is the node of the name that the step ends in, -1 for none.
     """
@@ -150,33 +150,32 @@ class Syntax(NamedTuple):
     """A language's kinds of nodes.
 
     ``names`` are the kinds of identifiers, ``type_names`` those that name types only, ``bare_names`` those among
-    ``names`` that are listed where every name is asked for, all where it is empty, ``builtin_types`` the language's own
-    types, which are no uses. ``own_types`` are names of the type
-    around. Between two ``quote`` any word is a name. ``roots`` translates first names of
-    access paths (``this`` into ``self``), ``no_names`` are keywords that the grammar takes for names.
+    ``names`` that are listed for questions that read every name, all if it is empty, ``builtin_types`` the language's
+    own types, which are no uses. ``own_types`` are names of the type around. Between two ``quote`` any word is a name.
+    ``roots`` translates first names of access paths (``this`` into ``self``), ``no_names`` are keywords that the
+    grammar parses as names.
 
-    Expressions: ``members``, ``calls`` and ``creations`` by the place of what is called, ``method_calls`` whose node is
-    the member, too, ``arguments`` the kinds of their lists;
-    ``elements`` are subscripts by the place of their container,
-    ``inner`` kinds that stand for an expression inside of them (brackets, ``await``, type arguments), ``typed`` kinds
-    that have the type in a place (casts), ``either`` one of two, ``nothing`` null and what never gives a value.
-    ``constructor`` is the member of a type that makes its instances (``Item.new()``).
-    ``suffixes`` are kinds that continue the expression in front of them. ``steps`` reads kinds that no table can say.
+    Expressions: ``members``, ``calls`` and ``creations`` by the place of the callee, ``method_calls`` whose node is the
+    member, too, ``arguments`` the kinds of their lists; ``elements`` are subscripts by the place of their container,
+    ``inner`` kinds that mean an expression inside of them (brackets, ``await``, type arguments), ``typed`` kinds with
+    their type in a place (casts), ``either`` one of two, ``nothing`` null and expressions without a value.
+    ``constructor`` is the member of a type that creates its instances (``Item.new()``). ``suffixes`` are kinds that
+    continue the expression before them. ``steps`` reads kinds that no table can express.
 
     Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
     ``type_parameters`` of their names.
 
-    Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the
-    other name of a type and that type, ``scopes`` their kinds, and
-    ``bodies`` are scopes that begin with the sibling in front. ``special`` reads what no table can say.
+    Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the other name of
+    a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
+    ``special`` reads what no table can express.
 
     ``operators`` call methods of operands; so do calls of values and elements by ``step_methods``: methods by the text
-    of their step (``()``, ``[]``), and by ``set_methods`` where they are assigned.
+    of their step (``()``, ``[]``), and by ``set_methods`` in assignments.
 
-    ``keys`` name members of what is built, copied or taken apart.
+    ``keys`` name members in literals, copies and destructuring.
 
     ``declarations`` are the names of functions and types where they are declared, and ``roles`` the roles of names in
-    places that other tables do not tell (``"goto_statement": {"0": "label"}``). A key ``a/b`` is a ``b`` in an ``a``.
+    places that other tables do not cover (``"goto_statement": {"0": "label"}``). A key ``a/b`` is a ``b`` in an ``a``.
     """
 
     names: frozenset[str]

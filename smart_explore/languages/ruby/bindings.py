@@ -56,6 +56,8 @@ def _names(captures: ReferenceCaptures) -> list[Region]:
 
 
 def _type_of(receiver: str) -> str:
-    """The type of what a ``new`` of that receiver makes: ``A.B`` of ``A::B``, ``""`` of what is no constant."""
+    """The type of an instance that ``new`` of that receiver creates: ``A.B`` for ``A::B``, ``""`` if it is no
+    constant.
+    """
     parts = receiver.removeprefix("::").split("::")
     return ".".join(parts) if all(part[:1].isupper() and part.isidentifier() for part in parts) else ""

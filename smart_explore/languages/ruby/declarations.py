@@ -1,6 +1,6 @@
-"""Ruby's declarations: classes, modules, methods and aliases, and what the arguments of calls declare.
+"""Ruby's declarations: classes, modules, methods and aliases, and those by arguments of calls.
 
-The heads of classes and methods are read off the source, for a reason that ``symbols.scm`` gives.
+The heads of classes and methods are read from the source, for a reason in ``symbols.scm``.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ _MAX_BLANKS = 20
 
 
 def declarations(file: FileCaptures, captured: Sequence[Definition]) -> Iterator[Definition]:
-    """Every class, module, method, constant and alias of a file. ``captured`` is what arguments of calls may declare.
+    """Every class, module, method, constant and alias of a file. ``captured`` are arguments of calls that may declare
+    something.
 
-    Of these, what declares nothing loses its name.
+    Those that do not lose their name.
     """
     for definition in captured:
         if definition.name[:1] == ":":
@@ -56,7 +57,7 @@ def declarations(file: FileCaptures, captured: Sequence[Definition]) -> Iterator
 
 
 def _behind(file: FileCaptures, superclass: Region) -> int:
-    """Where what stands behind its ``<`` begins."""
+    """The byte offset of a superclass after its ``<``."""
     return superclass.end - len(file.data[superclass.start + 1 : superclass.end].lstrip())
 
 

@@ -23,7 +23,7 @@ _OPERATOR = re.compile(r"[^\w\x80-\U0010ffff]+")
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name the kinds of methods by where they stand and what they are called."""
+    """Set the kinds of methods by their place and their name."""
     parent = definition.parent
     if definition.kind == "function":
         in_type = parent is not None and parent.kind in SCOPE_KINDS

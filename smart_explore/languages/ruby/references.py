@@ -84,7 +84,7 @@ def _add_inherit(raw: RawReferences, accesses: MemberAccesses, region: Region) -
 
 
 def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Constants that are given to something; what is asked of a constant is a call with that receiver."""
+    """Add constants that are passed on; a member access on a constant is a call with that receiver."""
     data = captures.data
     starts = {use.start for use in raw.uses} | {variable.offset for variable in raw.variables}
     for region in captures.of("reference.constant"):

@@ -1,8 +1,8 @@
 """Rust items inside macro calls: ``cfg_rt! { pub fn f() {} }`` hides ``f`` from the grammar, whose macros are opaque.
 
-Where a macro is called in the place of an item and all that its braces hold reads like items, the call's frame is
-blanked, so that the items are parsed as if they stood there by themselves. ``cfg_if!``'s branches and
-``lazy_static!``'s ``ref`` are blanked with it. What does not read like plain items stays opaque.
+If a macro is called in the place of an item and all code in its braces looks like items, the call's frame is blanked,
+so that the items are parsed as if they were there by themselves. ``cfg_if!``'s branches and ``lazy_static!``'s ``ref``
+are blanked with it. Code that does not look like plain items stays opaque.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ def unwrap_items(data: bytes) -> bytes:
 
 @dataclass(slots=True)
 class _Block:
-    """An open brace that items stand in: of a module or impl, of a macro call, of a branch inside of one.
+    """An open brace with items: of a module or impl, of a macro call, or of a branch inside of one.
 
-    ``frame`` is what to blank before its items, ``frame_count`` how many frames there were before it was opened.
+    ``frame`` is the range to blank before its items, ``frame_count`` the number of frames before it was opened.
     """
 
     kind: str

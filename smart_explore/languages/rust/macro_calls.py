@@ -1,4 +1,4 @@
-"""Names among what a Rust macro is given: no parser looks into it, so that only their form tells what they are."""
+"""Names in the arguments of Rust macros: no parser reads these, so only their form tells what they are."""
 
 from __future__ import annotations
 

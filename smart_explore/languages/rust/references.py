@@ -1,4 +1,4 @@
-"""Rust: calls, macros and what they are given, struct literals, implemented traits, and types."""
+"""Rust: calls, macros and their arguments, struct literals, implemented traits, and types."""
 
 from __future__ import annotations
 

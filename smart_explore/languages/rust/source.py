@@ -28,11 +28,11 @@ def known_gaps(data: bytes) -> bytes:
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's.
+    """The bytes to parse instead of the file's.
 
-    Macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``, are renamed. Blanks stand
-    for a script's front matter, for ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``,
-    for ``impl<>``'s brackets, and for what is around items in macro calls.
+    Macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``, are renamed. A script's
+    front matter, ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``, ``impl<>``'s
+    brackets, and the frames of items in macro calls are blanked.
     """
     if front := _FRONT_MATTER.match(data):
         data = blank_ranges(data, [front.span(1)])

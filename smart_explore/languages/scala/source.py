@@ -23,7 +23,7 @@ def known_gaps(data: bytes) -> bytes:
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's: a brace below the head of a class stands behind the head."""
+    """The bytes to parse instead of the file's: a brace on the line below the head of a class moves up to the head."""
     return _BRACE_BELOW.sub(_raise_brace, data)
 
 

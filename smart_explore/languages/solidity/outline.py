@@ -1,4 +1,4 @@
-"""Solidity: what does not say ``private`` or ``internal`` can be reached from outside, NatSpec comments above."""
+"""Solidity: everything is exported unless ``private`` or ``internal``, NatSpec comments above."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Call a constant what is one, and find the body of a function without a name."""
+    """Make constant fields constants, and find the body of an anonymous function."""
     if definition.kind == "field" and _CONSTANT.search(_head(definition, file)):
         definition.kind = "const"
     if definition.kind == "method" and definition.body is None:

@@ -19,7 +19,7 @@ _BODIES = frozenset({b"FUNCTION", b"PACKAGE", b"PROCEDURE", b"PROC", b"TRIGGER"}
 _ENDS_OTHER = re.compile(rb"\s+(?:IF|LOOP|WHILE|REPEAT|FOR)\b", re.IGNORECASE)
 _MAX_INDENT = 80  # bytes between the beginning of a line and its first word
 _HEAD_WORDS = 12
-"""So many words tell whether a statement holds others."""
+"""The number of words that decide if a statement contains others."""
 
 
 def comments_only(data: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Starlark: functions, what is given a value at the top of a file, and targets by their ``name``."""
+"""Starlark: functions, variables at the top of a file, and targets by their ``name``."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _operation(e: Expressions, index: int) -> Step:
 
 
 def _implicit_member(e: Expressions, index: int) -> Step:
-    """``.member`` of the type that is expected there; what else may stand there is an operation."""
+    """The step of ``.member``, a member of the expected type; other expressions of the kind are operations."""
     name = child_at(e.tree, index, _TARGET)
     if name < 0 or not e.tree.data.startswith(b".", e.tree.starts[index]):
         return _operation(e, index)

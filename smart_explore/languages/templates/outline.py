@@ -1,4 +1,5 @@
-"""The outline of a template: what its code defines, what its markup is called by, and the templates that it renders.
+"""The outline of a template: definitions of its code, headings and ids of its markup, and the templates that it
+renders.
 
 Of 440 templates of a Rails application none defines anything, every second has headings or ids, two of five render
 others; so it is in EJS and EEx. Calls in the code are read as the language's own.

@@ -1,4 +1,4 @@
-"""Templates with code between ``<%`` and ``%>``: the code alone, where it stands."""
+"""Templates with code between ``<%`` and ``%>``: the code alone, at the same positions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ _FOLLOWED = re.compile(rb"[^\n]*?<%(?![#%!])=?\s*(?!end\b|else\b|\))")
 
 
 class Tag(NamedTuple):
-    """A tag ``[start, end)``, its code ``[code_start, code_end)``, and whether it puts out what the code says."""
+    """A tag ``[start, end)``, its code ``[code_start, code_end)``; ``puts_out`` is True if it outputs the
+    code's value.
+    """
 
     start: int
     code_start: int
@@ -39,9 +41,9 @@ def tags(data: bytes) -> Iterator[Tag]:
 
 
 def only_code(data: bytes, ending: Callable[[bytes, bytes, Tag], bytes]) -> bytes:
-    """The source with all blank but the code, with what ``ending`` gives behind each piece of it.
+    """The source with everything blanked but the code, with the result of ``ending`` after each piece of code.
 
-    ``ending`` is given the source, the code without white space at its end, and its tag.
+    ``ending`` takes the source, the code without trailing white space, and its tag.
     """
     pieces: list[bytes] = []
     offset = 0
@@ -66,7 +68,7 @@ def javascript_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
 
 
 def elixir_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
-    """A piece is ended where another one follows on its line; behind an arrow something has to stand."""
+    """A semicolon if another piece follows on the line; after an arrow, a value as well."""
     goes_on = code.endswith(_HEADS) or not _FOLLOWED.match(data, tag.end)
     return (b"0" if code.endswith(b"->") else b"") + (b"" if goes_on else b";")
 

@@ -29,7 +29,7 @@ def pair_brackets(masked: bytes) -> dict[int, int]:
 
 
 class Nesting:
-    """Which bracket an offset stands in. Worked out when first asked."""
+    """The innermost bracket around each offset, computed on first use."""
 
     def __init__(self, pairs: dict[int, int]) -> None:
         self._pairs = pairs

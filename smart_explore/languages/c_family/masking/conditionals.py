@@ -45,9 +45,10 @@ class _Group:
 
 
 def splits(data: bytes, masked: bytearray, directives: Sequence[Directive], cpp: bool) -> list[Range]:
-    """The byte ranges to blank, in order and apart: lines of groups that split something, and branches of theirs.
+    """The byte ranges to blank, sorted and disjoint: lines of conditionals that split a construct, and branches of
+    theirs.
 
-    ``masked`` and ``directives`` are what ``mask`` gives of ``data``. An ``#if`` without ``#endif`` is left alone.
+    ``masked`` and ``directives`` are the result of ``mask`` for ``data``. An ``#if`` without ``#endif`` is left alone.
     """
     ranges: list[Range] = []
     for start, end in sorted(_Resolver(data, masked, cpp).resolve(directives)):

@@ -1,7 +1,6 @@
-"""Would a compiler take this ``#if``? Asked only where a choice cannot be avoided: one branch of a split construct.
+"""Evaluate ``#if`` conditions, only where one branch of a split construct has to be chosen.
 
-Answered as for a Unix system with nothing configured: the macros of a GNU compiler on Linux are defined, all others
-are not.
+The macros of a GNU compiler on Linux are defined, all others are not.
 """
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ _MAX_COLONS = 20
 
 
 class HeadReader:
-    """Reads heads, and notes in ``values`` where what they set and initialise stands.
+    """Reads heads, and collects in ``values`` the ranges of their values and initialisers.
 
-    ``passable`` are the preprocessor lines that may stand amid a declaration, start to end: there they are blanked.
+    ``passable`` are the preprocessor lines, start to end, that may be inside a declaration: they are blanked there.
     """
 
     def __init__(self, tokenizer: Tokenizer, passable: dict[int, int]) -> None:
@@ -29,9 +29,9 @@ class HeadReader:
         self.values: list[Range] = []
 
     def read(self, offset: int, end: int, *, in_class: bool) -> tuple[list[Token], int]:
-        """The tokens of the head at ``offset`` and the offset of what ends it, ``end`` where nothing does.
+        """The tokens of the head at byte ``offset``, and the offset of its end; ``end`` if there is none.
 
-        A lone ``:`` ends it behind an access specifier. What follows ``=`` is not read.
+        A single ``:`` ends it after an access specifier. The value after ``=`` is not read.
         """
         tokenizer = self._tokenizer
         tokens, stop = tokenizer.tokens(offset, end)

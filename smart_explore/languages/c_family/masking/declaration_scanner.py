@@ -86,7 +86,7 @@ class DeclarationScanner:
         return close + 1
 
     def _open(self, tokens: list[Token], context: _Context) -> tuple[str, bytes]:
-        """Clean the head of what a brace opens; returns what that is and its name."""
+        """Clean the head before a brace; return the kind of block that the brace opens, and its name."""
         tokens = self._without_attributes(self._from_beginning(tokens))
         if not tokens:
             return FUNCTION, b""

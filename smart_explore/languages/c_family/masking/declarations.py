@@ -1,4 +1,4 @@
-"""Blank the macros in the head of a function or value: what stands where C and C++ have no place for a name."""
+"""Blank the macros in the head of a function or value, where C and C++ allow no name."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class Cleaner:
         self._clean_trailing(tokens, index + 2)
 
     def _clean_trailing(self, tokens: Sequence[Token], start: int) -> None:
-        """Blank what stands behind a function's parameters and is no word of the language."""
+        """Blank the words after a function's parameters that are no keywords."""
         source = self._tokenizer.source
         for i, token in enumerate(tokens[start:], start):
             if token.is_sign(b"=", b",", b":"):

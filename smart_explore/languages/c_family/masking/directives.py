@@ -38,7 +38,7 @@ def mask_directives(data: bytes, directives: Sequence[Directive], source: Masked
 
 
 def _blank_comments(data: bytes, directive: Directive, source: MaskedSource) -> None:
-    """Blank the comments that more of the macro stands behind: the grammar ends it at the first."""
+    """Blank the comments inside a macro: the grammar ends it at the first one."""
     comments = list(_COMMENT.finditer(data, directive.start, directive.end))
     after = directive.end
     while comments and not data[comments[-1].end() : after].strip(b" \t\r\n\\"):

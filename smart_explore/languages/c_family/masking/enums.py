@@ -1,4 +1,4 @@
-"""Blank what stands between an enum's braces beside its members: macro calls, attributes, ``#define``."""
+"""Blank everything but members between an enum's braces: macro calls, attributes, ``#define``."""
 
 from __future__ import annotations
 

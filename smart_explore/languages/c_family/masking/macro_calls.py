@@ -82,7 +82,7 @@ def unwrap_name(tokenizer: Tokenizer, tokens: list[Token], *, in_c_struct: bool,
 
 
 def unwrap_type(tokenizer: Tokenizer, name: Token, group: Token) -> None:
-    """``struct NAME(x) {``: the name is what the macro is given, where that is one word, else the macro's."""
+    """Name the type of ``struct NAME(x) {`` by the macro's argument, if that is one word, else by the macro."""
     if _ONE_WORD.fullmatch(tokenizer.masked, group.start, group.end):
         tokenizer.source.mask(name.start, group.start + 1)
         tokenizer.source.mask(group.end - 1, group.end)

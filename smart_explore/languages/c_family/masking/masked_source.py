@@ -19,11 +19,11 @@ class MaskedSource:
         return bytes(self._bytes)
 
     def mask(self, start: int, end: int) -> None:
-        """Replace what stands from ``start`` to ``end`` by spaces."""
+        """Replace the bytes ``[start, end)`` by spaces."""
         self._bytes[start:end] = spaces(self._bytes[start:end])
 
     def write(self, start: int, end: int, text: bytes) -> None:
-        """Replace what stands from ``start`` to ``end`` by ``text``, which is shorter and fits on the first line."""
+        """Replace the bytes ``[start, end)`` by ``text``, which is shorter and fits on the first line, and spaces."""
         self.mask(start, end)
         if len(text) <= end - start and b"\n" not in self._bytes[start : start + len(text)]:
             self._bytes[start : start + len(text)] = text

@@ -20,7 +20,7 @@ _EXPORT = re.compile(rb"^[ \t]*(export)\b(?=[ \t]*(\{)|\s+[A-Za-z_\[:])", re.MUL
 
 
 def module_words(code: bytes) -> Iterator[tuple[int, int]]:
-    """The ranges to blank in ``code``, which is without comments: what stands there says that it is a module."""
+    """The ranges of module syntax to blank in ``code``, which is without comments."""
     if b"import" not in code and b"module" not in code:
         return
     for pattern in (_MODULE, _IMPORT):

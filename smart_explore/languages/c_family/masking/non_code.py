@@ -1,4 +1,4 @@
-"""Hide what is no code: comments, the inside of literals, preprocessor lines. Positions stay what they are."""
+"""Mask comments, the inside of literals, and preprocessor lines. Positions stay the same."""
 
 from __future__ import annotations
 

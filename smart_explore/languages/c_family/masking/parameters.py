@@ -19,7 +19,7 @@ _MAX_TOKENS = 50
 
 
 def clean_parameters(tokenizer: Tokenizer, group: Token) -> None:
-    """Clean what stands between the parentheses of ``group``."""
+    """Clean the parameters between the parentheses of ``group``."""
     masked, source = tokenizer.masked, tokenizer.source
     offset, end = group.start + 1, group.end - 1
     for pattern in (_NAMELESS_PACK, _NAMELESS_DEFAULT):

@@ -1,4 +1,4 @@
-"""Give a grammar what it can parse: the file's bytes, with what it cannot replaced by spaces."""
+"""Preprocess a file for its grammar: code that it cannot parse is replaced by spaces."""
 
 from __future__ import annotations
 

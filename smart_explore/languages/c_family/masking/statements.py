@@ -68,9 +68,9 @@ class StatementMasker:
         return masked[sign] == _COLON and masked[before:sign].rstrip()[-1:] == b")"
 
     def _mask_calls(self, word_start: int, word: bytes, opened: int, start: int, end: int) -> None:
-        """Mend the statement that begins with ``word`` at ``word_start`` and goes on with the bracket at ``opened``.
+        """Mend the statement that begins with ``word`` at ``word_start`` and continues with the bracket at ``opened``.
 
-        Where it is given its end, the next one is looked at too: in the masked bytes nothing shows where that begins.
+        If an end is inserted, the next statement is mended too: the masked bytes do not show where it begins.
         """
         masked, source = self._masked, self._source
         while True:

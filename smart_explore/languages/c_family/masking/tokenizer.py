@@ -48,8 +48,8 @@ _MAX_FAILURES = 300
 class Tokenizer:
     """Reads tokens off the masked bytes of one file, whose brackets are paired.
 
-    What template arguments hold matters to no name: those with expressions in them, where the grammar goes astray, it
-    blanks in the source on its way.
+    Template arguments do not matter to names: those with expressions, which the grammar misreads, are blanked in the
+    source.
     """
 
     def __init__(self, masked: bytes, pairs: dict[int, int], source: MaskedSource) -> None:

@@ -27,7 +27,7 @@ ATTRIBUTES = frozenset(b"__attribute__ __attribute __declspec asm __asm__ __asm 
 TYPE_CALLS = frozenset(b"decltype typeof __typeof__ __typeof typeof_unqual _Atomic _BitInt _ExtInt".split())
 WITH_GROUP = frozenset(b"alignas _Alignas noexcept throw explicit static_assert _Static_assert".split())
 TRAILING = frozenset(b"const volatile override final noexcept throw try requires".split())
-"""Keywords that can stand behind a function's parameters."""
+"""Keywords that may follow a function's parameters."""
 
 _ELABORATED = frozenset(b"struct union enum class".split())
 _NOT_CAPS = re.compile(rb"[a-z]")

@@ -55,7 +55,7 @@ def clean_type_head(tokenizer: Tokenizer, tokens: Sequence[Token], keyword_index
 
 
 def _clean_bases(tokenizer: Tokenizer, tokens: Sequence[Token], cut: int) -> None:
-    """Blank what follows a base class without a comma: macros, and what they are called with."""
+    """Blank macros after a base class, with their arguments."""
     for i in range(cut + 2, len(tokens)):
         token, before = tokens[i], tokens[i - 1]
         if (token.kind == NAME and before.kind in (NAME, GROUP)) or (token.kind == GROUP and before.kind == NAME):
