@@ -1,4 +1,4 @@
-"""Elements of a long value or call that are beside the point of a focus: it is asked about others of the same."""
+"""Elements of a long value or call that a focus is not about, while it is about others of the same value."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from smart_explore.symbols.passed_on import KEYED, grouped
 from smart_explore.symbols.positions import Lines
 
 MIN_LONG = 120
-"""Characters: a shorter text is shown with all of its elements, as is an element of ``MIN_LONG_ELEMENT`` that holds
-the focus: what stands beside it there tells which it is."""
+"""Characters: a shorter text is shown with all of its elements, as is an element of ``MIN_LONG_ELEMENT`` with a match:
+its neighbours there tell which one it is.
+"""
 MIN_LONG_ELEMENT = 80
 
 MANY_LINES = 30
@@ -21,8 +22,9 @@ MIN_SAVED = 24
 """Bytes: less are not left out."""
 
 MAX_PLACED = 24
-"""Bytes of an argument without a name that stays: by its place it says what the call is about. A longer one stays
-where it holds an operator or a number: it may be a condition."""
+"""Bytes of a positional argument that stays: its place tells what the call is about. A longer one stays if it has an
+operator or a number: it may be a condition.
+"""
 
 _BRACKETS = (b"{", b"[")
 
@@ -54,10 +56,10 @@ def meant_in(file: FileCaptures, wanted: Sequence[int], speaks: Callable[[str], 
 def beside_point(
     file: FileCaptures, start: int, end: int, items: Sequence[Region], is_meant: IsMeant, long: int = MIN_LONG
 ) -> list[Region]:
-    """Those of the ``items`` between two bytes that may be left out since a focus is about others of them.
+    """The ``items`` between two bytes that may be left out, since the focus is about others of them.
 
-    ``items`` are elements of lists, in the order of the source, outer ones first. None are left out of what has no
-    more than ``long`` bytes, nor where the focus is about what stands around them, such as the name of what is called.
+    ``items`` are elements of lists, in source order, outer ones first. None are left out of a text of at most ``long``
+    bytes, nor if the focus is about the text around them, such as the callee's name.
     """
     if end - start <= long or not is_meant(start, end):
         return []
@@ -91,7 +93,7 @@ def _size(region: Region) -> int:
 
 
 def _outermost(items: Sequence[Region], start: int, end: int) -> Iterator[Region]:
-    """The items in no other, of those that are not all of what stands between the two bytes."""
+    """The items that are in no other item, and are not all of the text between the two bytes."""
     position = start
     for item in items:
         if item.start >= position and item.end <= end and (item.start, item.end) != (start, end):

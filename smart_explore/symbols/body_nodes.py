@@ -1,10 +1,9 @@
-"""The statements of a body, nested as in the source: what the body view makes rows of.
+"""The statements of a body, nested as in the source, from which the body view makes rows.
 
 The captures of ``queries/<language>/control.scm`` besides those that ``control_flow`` reads: ``@statement`` is one that
-is neither a structure nor leaves, ``@statement.local`` one that names something for its block only, ``@control.start``
-what stands in the head of a loop though it is a statement, and ``@control.clause`` a word from which on what it stands
-in is a clause of its own: ``else``. Of structures ``@control.label`` leads on to the next where nothing is in it, as
-cases do in C (case_labels.py).
+is neither a structure nor leaves, ``@statement.local`` one that declares a local name, ``@control.start`` a statement
+in the head of a loop, and ``@control.clause`` a word that begins a clause of the node around it: ``else``. A structure
+with ``@control.label`` falls through to the next if it is empty, as cases do in C (case_labels.py).
 """
 
 from __future__ import annotations
@@ -132,7 +131,7 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
 
 
 def _head_end(file_captures: FileCaptures, node: BodyNode) -> int:
-    """Where the block of a structure begins, behind its brace, or the statement that stands for one."""
+    """The byte offset of a structure's block, after its brace, or of its only statement."""
     if file_captures.data[node.start : node.start + 1] == b"{":
         return node.start + 1
     braces = {child.start for child in node.children if file_captures.data[child.start : child.start + 1] == b"{"}

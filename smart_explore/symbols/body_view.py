@@ -1,4 +1,4 @@
-"""A symbol's body as what it does: branches and loops, what leaves it, what it sets and calls, each with its lines."""
+"""A symbol's body by its effects: branches and loops, exits, assignments and calls, each with its lines."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def body_rows(
     tally: Tally | None = None,
     is_meant: IsMeant | None = None,
 ) -> tuple[BodyRow, ...]:
-    """The rows of what stands behind the head of a symbol, from ``name_line`` to ``last``, in the order of the source.
+    """The rows of a symbol after its head, from line ``name_line`` to ``last``, in source order.
 
-    ``is_shown`` tells which callees, by name as written, are worth a word. Where rows are ``is_complete``, there is one
-    for each statement, with all that it says, but logs where it ``has_logs`` not. There are no rows where the control
-    flow is not known. A ``tally`` counts what no row tells of. Of long statements of which a part ``is_meant`` other
-    elements are left out.
+    ``is_shown`` tells which callees, by name as written, are worth a word. If rows are ``is_complete``, there is one
+    for each statement with all of its text, without logs unless ``has_logs``. There are no rows if the control flow is
+    unknown. A ``tally`` counts what no row tells. Long statements with a part for which ``is_meant`` is True are shown
+    without other elements.
     """
     if flow.file_captures is None:
         return ()
@@ -73,9 +73,10 @@ def file_rows(
     tally: Tally | None = None,
     is_meant: IsMeant | None = None,
 ) -> tuple[BodyRow, ...]:
-    """The rows of all statements of a file, as ``body_rows`` gives those of a body, and of its types a row each.
+    """The rows of all statements of a file, as ``body_rows`` returns those of a body, and one row for each of its
+    types.
 
-    Complete ones without logs, traces and measures, where these are not wanted; ``is_meant`` as there.
+    Complete rows have no logs, traces and metrics unless ``has_logs``; ``is_meant`` as there.
     """
     if flow.file_captures is None:
         return ()
@@ -97,7 +98,7 @@ def file_rows(
 def with_decorators(
     rows: Iterable[BodyRow], symbols: Iterable[Symbol], flow: ControlFlow, lines: Lines
 ) -> tuple[BodyRow, ...]:
-    """The rows, of which those that begin with one of the symbols bear the decorators above it."""
+    """The rows; those that begin with one of the symbols include its decorators."""
     decorated = {symbol.name_line: symbol for symbol in symbols if symbol.line_start < symbol.name_line}
     if not decorated or flow.file_captures is None:
         return tuple(rows)

@@ -73,7 +73,7 @@ class CallRuns:
         return pieces
 
     def _call(self, node: BodyNode) -> str:
-        """A statement that calls, or where it is long what it sets and the names of what it calls, each once."""
+        """The text of a statement with calls; of a long one its target and the names of its callees, each once."""
         if text := self._one_line.within(node.start, node.end, most=SHORT_CALL, limit=MAX_RUN):
             return text.removesuffix(";")
         called = dict.fromkeys(self._flow.calls_within(node.start, node.end))

@@ -1,4 +1,4 @@
-"""A call as it is written, on one line, read from the text alone: what waits for it, what it is given, what follows."""
+"""A call as it is written, on one line, read from the text alone: any ``await``, its arguments, further members."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ MAX_TEXT, MAX_WIDE = 110, 160
 """Characters of such a line, and of one whose arguments tell more than has room in it."""
 
 MAX_BEFORE, MAX_AFTER, MAX_LINKED = 3, 20, 2
-"""Lines in front of that of the name, those in which its brackets may close, and those that ask more of what it gives.
+"""Lines before that of the name, lines in which its brackets may close, and lines with further member accesses on its
+result.
 """
 
 _STRING = r"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|`(?:[^`\\]|\\.)*+`"
@@ -55,7 +56,7 @@ def _code(line: str, comment: re.Pattern[str]) -> str:
 
 
 def _name_in(line: str, names: Iterable[str]) -> int:
-    """Where the first of some names stands that is in a line, before brackets if it does so anywhere; -1 for none."""
+    """The offset of the first of some names that is in a line, preferably before brackets; -1 if none is."""
     for name in names:
         if name not in line:
             continue
@@ -78,7 +79,7 @@ def _first(window: Sequence[str], own: int) -> int:
 
 
 def _last(window: Sequence[str], own: int, at: int) -> int:
-    """The line in which the brackets of the name's call close, or what is asked of its value ends."""
+    """The last line of the name's call, with the member accesses on its result."""
     text = "\n".join(window[own:])
     _, closing = _brackets(text, at)
     last = own + text.count("\n", 0, max(0, closing))

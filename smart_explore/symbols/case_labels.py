@@ -14,7 +14,7 @@ _CASE = re.compile(
     r"(?P<end>:(?!:)| =>| ->)(?P<outcome>.*)",
     re.DOTALL,
 )
-"""A row of a case: what it is met by, and what it leads to on the same line."""
+"""A row of a case: its label, and its outcome on the same line."""
 
 _LEAVES = re.compile(r"\b(?:return|break|throw|continue|goto|yield|exit|die)\b")
 _GUARD = re.compile(r"\b(?:if|when|where)\b")

@@ -1,14 +1,14 @@
-"""Sort a file's captures: definitions, what wraps them, comments, marks, imports, syntax errors.
+"""Sort a file's captures: definitions, their wrappers, comments, marks, imports, syntax errors.
 
 The capture names are the contract between the query files and this module:
 
 ``@definition.<kind>`` with ``@name``
-    A symbol. ``@body`` in the same match is what its signature leaves out, ``@owner`` the name of the type it belongs
-    to where that stands elsewhere. Other captures of the match are kept for the language's rules, as its extras.
-    Of two matches with the same name node, the one whose pattern stands later in the query counts. Where a pattern
-    finds several names in a node, those behind ``=`` are values of the others.
+    A symbol. ``@body`` in the same match is the part that its signature leaves out, ``@owner`` the name of the type it
+    belongs to, if it is declared elsewhere. Other captures of the match are kept for the language's rules, as its
+    extras. Of two matches with the same name node, the one whose pattern comes later in the query counts. If a pattern
+    finds several names in a node, those after ``=`` are values of the others.
 ``@kind.<kind>``, alone
-    A node that is of this kind, whichever pattern names it: a pattern for any node with a name and a body,
+    A node of this kind, whichever pattern names it: a pattern for any node with a name and a body,
     ``(_ name: (_) @name body: (_) @body) @definition.method``, is far cheaper to compile than one for each type of
     node. ``@kind.none``: no symbol.
 ``@wrapper.<what>`` with ``@target``
@@ -16,7 +16,7 @@ The capture names are the contract between the query files and this module:
 ``@decorator``
     A node that belongs to the definition that follows it: a Rust attribute, a TypeScript method's decorator.
 ``@comment``, ``@import``, ``@error``, ``@missing``
-    As they say.
+    As their names say.
 anything else
     A mark: kept by name for the language's rules.
 """
@@ -92,7 +92,7 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
 
 
 def _is_value(data: bytes, start: int) -> bool:
-    """Tell whether what begins there is the value of the name before it, as in ``val x: T? = null``."""
+    """True if the node at byte ``start`` is the value of the name before it, as in ``val x: T? = null``."""
     return data[max(0, start - _MAX_GAP) : start].rstrip().endswith(b"=")
 
 

@@ -9,9 +9,9 @@ _QUOTES = (b"'", b'"')
 
 
 def comment_lines(control_flow: ControlFlow, first: int, last: int) -> set[int]:
-    """The lines from ``first`` to ``last``, 1-based, that are comments or docstrings and nothing else.
+    """The lines from ``first`` to ``last``, 1-based, that are only comments or docstrings.
 
-    None where the first stands behind the last: of a function on one line there are none below its head.
+    Empty if ``first`` is after ``last``: a function on one line has none below its head.
     """
     captures = control_flow.file_captures
     if captures is None or first > last:

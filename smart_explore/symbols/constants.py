@@ -1,4 +1,4 @@
-"""The constants of a file that a symbol's rows speak of: their values are asked for next."""
+"""The constants of a file that a symbol's rows use: their values are usually requested next."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Exit(NamedTuple):
 class ControlFlow(NamedTuple):
     """The structures (outer ones first), exits and calls of a file, each sorted by line.
 
-    Of calls it has the offsets in ``data``, in bytes, where their names end: names are read when they are asked for.
+    Calls are kept as the byte offsets in ``data`` where their callees end: names are read on demand.
     """
 
     structures: tuple[Structure, ...] = ()

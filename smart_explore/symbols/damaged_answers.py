@@ -1,4 +1,4 @@
-"""Tell whether the grammar understood all of a file, from what the CLI answered."""
+"""Detection of syntax errors in the CLI's answer."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.variable_types import VariableTypes
 
 _MARKS = re.compile(r"[()^&\[]")
-"""Behind a name that is declared: what a call of it gives or takes, its type parameters."""
+"""Marks after a declared name: the result or a parameter of a call, type parameters."""
 
 
 def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: VariableTypes) -> Iterator[DeclaredType]:

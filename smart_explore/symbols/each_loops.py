@@ -1,4 +1,4 @@
-"""Which loops do something for each of what is at hand: ``for (const x of xs)``, ``xs.forEach(..)``."""
+"""Loops over existing elements: ``for (const x of xs)``, ``xs.forEach(..)``."""
 
 from __future__ import annotations
 

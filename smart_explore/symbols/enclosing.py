@@ -32,7 +32,7 @@ class EnclosingSymbols:
         self._types = self._functions_with_prototypes()
 
     def _functions_with_prototypes(self) -> frozenset[str]:
-        """The functions of which methods stand elsewhere: ``F.prototype.run = ..`` makes F a type."""
+        """The functions whose methods are declared elsewhere: ``F.prototype.run = ..`` makes F a type."""
         methods = [symbol for symbol in self.symbols if symbol.kind == "method" and symbol.parent]
         parents = {symbol.parent for symbol in methods}
         functions = {one.qualified_name: one for one in self.symbols if one.kind == "function"} if parents else {}
@@ -43,7 +43,9 @@ class EnclosingSymbols:
         )
 
     def _holder(self, outer: int, symbol: Symbol) -> int:
-        """The innermost symbol from ``outer`` on that holds this one; names of one declaration stand side by side."""
+        """The innermost symbol from ``outer`` outwards that contains this one; names of one declaration are
+        siblings.
+        """
         if outer >= 0:
             holder = self.symbols[outer]
             if holder.line_end < symbol.line_end or (

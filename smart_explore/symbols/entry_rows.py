@@ -39,6 +39,6 @@ def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
 
 
 def _code_start(data: bytes, lines: Lines, line: int) -> int:
-    """Where the first character of a 1-based line stands that is no white space."""
+    """The byte offset of the first character of a 1-based line that is no white space."""
     start, end = lines.range_of(line)
     return end - len(data[start:end].lstrip())

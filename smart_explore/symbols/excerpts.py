@@ -27,8 +27,9 @@ from smart_explore.symbols.telling_calls import telling_calls_by_line
 from smart_explore.symbols.top_statements import statement_lines
 
 TOLD, TOLD_OF_FUNCTIONS = 0.4, 0.15
-"""Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data. In
-functions it is none, but what is nested too deep has no rows."""
+"""Lines are shown as rows if these cover so much of their code, and most lines are no comments: others are data. In
+functions there is no data, but code that is nested too deep has no rows.
+"""
 
 LONG = 2_000
 """Characters: of what is longer some may have no room, and its calls are named."""
@@ -117,7 +118,7 @@ class FileText:
         return excerpt._replace(shown=focus_ranges(self.lines, flow, none, last, wanted))
 
     def whole(self, outline: FileOutline) -> Excerpt:
-        """All lines, with the rows of what stands in the file."""
+        """All lines, with the rows of the file."""
         rows = self._file_rows(outline)
         return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
 

@@ -1,4 +1,4 @@
-"""Widen definitions by what belongs to them: the nodes that wrap them and the decorators that stand above them."""
+"""Widen definitions by the nodes that wrap them and the decorators above them."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def wrap(definition: Definition, wrappers: Wrappers) -> None:
 def decorate(
     definitions: Sequence[Definition], decorators: Sequence[Region], comments: Sequence[Region], data: bytes
 ) -> None:
-    """Take in the decorators that stand before a definition, with nothing but comments and space between.
+    """Include the decorators before a definition, if only comments and white space are between.
 
-    Decorators that begin a definition's own range (Java's annotations) move its signature behind them.
+    Decorators that begin a definition's own range (Java's annotations) move the start of its signature behind them.
     """
     if not decorators:
         return
@@ -68,7 +68,7 @@ def _behind(definition: Definition, starts: dict[int, int], comment_starts: dict
 
 
 def space_before(data: bytes, offset: int) -> int:
-    """Where the white space before ``offset`` begins: the end of what stands before it."""
+    """The start of the white space before ``offset``, which is the end of the text before it."""
     while offset > 0:
         low = max(0, offset - _CHUNK)
         text = data[low:offset].rstrip(b" \t\r\n")

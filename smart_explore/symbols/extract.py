@@ -56,10 +56,10 @@ def answers(
     confined: bool = True,
     in_markup: bool = False,
 ) -> Iterator[tuple[int, Matches | ParseFailure]]:
-    """Yield ``(index in files, matches of the parts)`` for every file, asked language by language.
+    """Yield ``(index in files, matches of the parts)`` for every file, language by language.
 
-    ``confined`` sets aside what is not understood; else each file is parsed as it is. Else, and what is raised, as of
-    ``ask_cli``.
+    ``confined`` sets aside code that is not understood; without it each file is parsed as it is. Everything else, and
+    the errors raised, as in ``ask_cli``.
     """
 
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
@@ -82,11 +82,11 @@ def ask_cli(
     confined: bool = True,
     in_markup: bool = False,
 ) -> Iterator[tuple[int, ParseResult]]:
-    """Yield ``(index in files, answer)`` for every file to what ``request`` asks of each language's contents.
+    """Yield ``(index in files, answer)`` for every file, to the ``request`` for each language's contents.
 
-    ``in_markup`` has the code in a component's markup parsed with its scripts. Grammars that are missing are installed
-    first. Raises EnvironmentBrokenError where the CLI is missing or does not
-    start, or the one grammar that is asked for cannot be had.
+    With ``in_markup``, the code in a component's markup is parsed with its scripts. Missing grammars are installed
+    first. Raises EnvironmentBrokenError if the CLI is missing or does not start, or the only grammar needed is not
+    available.
     """
     groups: dict[str, list[int]] = {}
     for index, file in enumerate(files):

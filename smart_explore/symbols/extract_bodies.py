@@ -24,10 +24,10 @@ WITH_CONTROL_FLOW = (*WITHOUT_IMPORTS, _CONTROL)
 def extract_bodies(
     toolchain: Toolchain, files: Sequence[SourceFile], *, cancelled: Callable[[], bool] = never
 ) -> Iterator[tuple[int, FileOutline, ControlFlow]]:
-    """Yield ``(index in files, outline, control flow)`` for every file, in the order in which answers come.
+    """Yield ``(index in files, outline, control flow)`` for every file, in the order of the answers.
 
-    Where a file's control flow cannot be had, or its language has no rules of it, it is empty; the outline says what
-    was wrong with the file. Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    The control flow is empty if it cannot be read, or the language has no rules for it; the outline has the problems of
+    the file. Raises EnvironmentBrokenError if the CLI or a grammar is missing or does not start.
     """
     for index, answer in answers(toolchain, files, WITH_CONTROL_FLOW, cancelled=cancelled):
         file = files[index]

@@ -25,10 +25,10 @@ def extract_skeletons(
     depth: int = 0,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[tuple[int, FileOutline, str]]:
-    """Yield ``(index in files, outline, skeleton)`` for every file, in the order in which answers come.
+    """Yield ``(index in files, outline, skeleton)`` for every file, in the order of the answers.
 
-    A file whose skeleton cannot be made has an empty one and a Problem in its outline that says why. Raises
-    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    A file without a skeleton has an empty one, and a Problem in its outline that says why. Raises
+    EnvironmentBrokenError if the CLI or a grammar is missing or does not start.
     """
     for index, answer in answers(toolchain, files, WITH_FOLDS, cancelled=cancelled):
         file = files[index]

@@ -31,16 +31,16 @@ from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.salient_lines import salient_lines
 
 _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
-"""A comment behind a value, in settings: what it says is no reason to leave out another key."""
+"""A comment after a value, in settings: a match in it is no reason to leave out another key."""
 
 _HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)])|: ?\$?\1(?=\s*(?:[,)}\]]|$)))")
-"""An argument or field that is given what bears its own name: ``cache=cache``, ``cache: cache``."""
+"""An argument or field with a value of its own name: ``cache=cache``, ``cache: cache``."""
 
 MANY_LINES, MOST = 16, 0.6
 """A word is named that so much of so many lines hold."""
 
 MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
-"""Gives complete rows, with logs or without, of which a part is meant; a tally is told of the logs left out."""
+"""Returns complete rows, with or without logs, for a part that is meant; the tally counts omitted logs."""
 
 
 def _lines_told(row: BodyRow) -> range:
@@ -51,7 +51,7 @@ def _lines_told(row: BodyRow) -> range:
 class FileFocus:
     """A focus on the lines ``first`` to ``last`` of a file, 1-based and inclusive; those to ``head_end`` are a head.
 
-    What the lines of ``imports`` speak of is meant where no others do.
+    Matches in the lines of ``imports`` count only if there are no others.
     """
 
     __slots__ = (
@@ -126,7 +126,7 @@ class FileFocus:
         return (word, count[word]) if count[word] >= MOST * len(self.wanted) else None
 
     def handed_on(self) -> tuple[int, ...]:
-        """The lines that are not among the rows since all they do with what is meant is to pass it on as it is."""
+        """The lines without a row, since they only pass on what the focus is about."""
         return tuple(line for line in self._handed_on if line not in self._told)
 
     def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
@@ -183,14 +183,14 @@ class FileFocus:
         return [word for each in self._words for word in words_of(each) or [each]]
 
     def _only_beside(self, word: str, beside: set[int]) -> set[int]:
-        """The wanted lines of a word where all of them only speak of it beside the point."""
+        """The wanted lines of a word, if all of its matches are beside the point; else none."""
         lines = {line for line in focus_lines(self._lines, self._first, self._last, word) if line > self._head_end}
         return lines.intersection(self.wanted) if lines <= beside else set()
 
     def focused(self, rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
-        """The rows that a focus of words or patterns is about; lines by number are wanted as they are.
+        """The rows that a focus of words or patterns is about; lines requested by number are unchanged.
 
-        Comments and logging that speak of it are left out where other code does.
+        Matches in comments and logging are left out if other code matches.
         """
         if self.is_of_lines:
             return ()
@@ -199,7 +199,7 @@ class FileFocus:
         return narrowed_rows(found, self._speaks)
 
     def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
-        """As ``focused``, where no rows are known: what the lines stand in tells how far they are indented."""
+        """As ``focused``, for lines without rows: their indentation tells their context."""
         first = max(self._first, self._head_end + 1)
         if self.is_of_lines or first > self._last:
             return ()

@@ -1,4 +1,4 @@
-"""Some lines of a symbol with what they stand in and what they lead to: the rest is folded."""
+"""Some lines of a symbol with their context and the short blocks that they open: the rest is folded."""
 
 from __future__ import annotations
 
@@ -23,17 +23,16 @@ AROUND = 10
 """Lines above and below one that was asked for."""
 
 MAX_FUNCTION = 50
-"""A function of so many lines is shown whole around a line of it that was asked for."""
+"""A function of at most so many lines is shown whole around a requested line."""
 
 
 def focus_ranges(
     text: Sequence[str], flow: ControlFlow, head: Sequence[int], last: int, wanted: Sequence[int]
 ) -> tuple[tuple[int, int], ...]:
-    """The ranges of lines to show, 1-based and inclusive: those wanted, what they stand in, and what they lead to.
+    """The ranges of lines to show, 1-based and inclusive: those wanted, their context, and the blocks they open.
 
     ``head`` has the first line of the symbol's own head, that with its name, and the last; ``last`` is the symbol's
-    last line. A block that a wanted line opens is shown where it is short, the shortest first, up to ``MAX_LED_TO``
-    lines of them.
+    last line. Short blocks that a wanted line opens are shown, the shortest first, up to ``MAX_LED_TO`` lines in all.
     """
     shown = own_head(*head)
     led_to: set[tuple[int, int]] = set()
@@ -91,9 +90,9 @@ def own_head(first: int, name_line: int, head_end: int) -> set[int]:
 
 
 def lines_around(indentation: Indentation, around: Sequence[Structure], head_end: int, line: int) -> set[int]:
-    """A line with the heads of the structures around it, and the first lines of the statements that it stands in.
+    """A line with the heads of the structures around it, and the first lines of the statements that contain it.
 
-    The innermost structure is whole if it is short: what a condition leads to is asked for with it.
+    The innermost structure is whole if it is short: a condition and its block are read together.
     """
     shown = {line}
     for structure in around:
@@ -105,7 +104,7 @@ def lines_around(indentation: Indentation, around: Sequence[Structure], head_end
 def _led_to(
     indentation: Indentation, around: Sequence[Structure], head_end: int, line: int
 ) -> Iterator[tuple[int, int]]:
-    """The short blocks that a line opens: what the structure does whose head it is in, what it passes to a call."""
+    """The short blocks that a line opens: the block of the structure whose head it is in, or of a call's argument."""
     if line <= head_end:
         return
     for structure in around:

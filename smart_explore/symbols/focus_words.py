@@ -18,7 +18,7 @@ await break case catch continue defer elif else elsif ensure except finally for 
 return switch throw try unless until when while yield
 """
 _KEYWORDS = frozenset(_STATEMENTS.split())
-"""Words of statements: one that stands by itself is meant before a name that it is a part of (``findOrThrow``)."""
+"""Keywords: as a focus, one matches by itself rather than as a part of a name (``findOrThrow``)."""
 
 MIN_INSIDE = 4
 """Letters: a shorter word means no names that hold it inside of another word, as ``end`` is in ``sender``."""
@@ -50,11 +50,12 @@ def focus_lines(
 ) -> list[int]:
     """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
 
-    A line number or a range of them, where the lines are among these; else the lines that hold the text, small letters
-    meaning large ones too; else, where nothing does, those that it matches as a regular expression; else those with one
-    of several ``words,words``, of which a number is a word.
-    Of a word the lines that hold it whole, else those with words that begin with it, else, if it is not short, with it
-    inside; each where some do besides those that only speak ``beside`` the point.
+    A line number or a range of them, if the lines are among these; else the lines with the text, in small letters
+    ignoring case; else, if there are none, those that match it as a regular expression; else those with one of several
+    ``words,words``, in which a number is a word.
+
+    A word first matches whole words, else beginnings of words, else, if it is not short, any part; each if there are
+    matches that are not ``beside`` the point.
     """
     numbers = [line for start, end in parse_ranges(focus) for line in range(max(first, start), min(last, end) + 1)]
     return numbers or _lines_about(text, first, last, focus, beside)
@@ -96,12 +97,12 @@ def holds_whole(text: str, focus: str) -> bool:
 
 
 def holds_name(text: str, focus: str) -> bool:
-    """Return whether a word stands in a text as a whole name."""
+    """True if the focus is in a text as a whole name."""
     return _WORD.fullmatch(focus) is not None and _holds_alone(text, focus)
 
 
 def holds_named(text: str, focus: str) -> bool:
-    """Return whether a word is the name of the function that a text begins, by what stands behind it."""
+    """True if the focus is the name of the function that a text begins, by the token after it."""
     if _WORD.fullmatch(focus) is None:
         return False
     return re.search(rf"(?<![\w$.]){focus}\s*(?:[(<]|(?::[^:(]*)?=(?![=>])|\Z)", text) is not None

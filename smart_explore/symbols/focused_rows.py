@@ -19,7 +19,7 @@ MAX_LONG, MAX_LONG_IN_ALL = 14, 28
 """So many where there is room: so many rows of such blocks in all, the shortest first."""
 
 MAX_BESIDE = 4
-"""A block of so many rows is shown whole around one of them that is wanted: what decides is read with what it does."""
+"""A block of at most so many rows is shown whole around a wanted one: a decision and its effects are read together."""
 
 CROWDED, MAX_LED_TO_OF_MANY = 7, 3
 """If more lines are wanted, each is shown alone, with at most so many rows that it leads to: their context would take
@@ -47,12 +47,12 @@ def focused_rows(
     functions: Sequence[Structure] = (),
     named: Container[int] = frozenset(),
 ) -> tuple[BodyRow, ...]:
-    """The rows that tell of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
+    """The rows of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
 
-    ``is_meant`` tells whether a text is what the lines are wanted for. Where no row's text is, the line of ``text``
-    itself stands below the row that holds it, or in its place where the row begins with it; ``entry_at`` gives all of
-    the entry of a value around a line, which stands for it where it is meant and no other row begins in it. A variable
-    that is read is looked for in its own of the ``functions``, outer ones first, and in those around that.
+    ``is_meant`` is True for a text that matches. If no row's text does, the line of ``text`` itself is shown below its
+    row, or in place of the row if it is the row's first line; ``entry_at`` returns the whole entry of a value around a
+    line, which replaces it if it matches and no other row begins in it. The assignment of a variable is looked for in
+    the innermost of the ``functions``, which are sorted outer ones first, and in those around it.
     """
     heads = row_heads(rows)
     behind = rows_led_to(heads)

@@ -59,7 +59,7 @@ def parts_of(file_captures: FileCaptures) -> list[Part]:
 
 
 def _whole_bodies(pieces: Iterable[Region], owners: Sequence[Region]) -> list[Region]:
-    """Bodies in pieces, as guards with what is bound for them: from the first piece to the end of what owns it."""
+    """Bodies in pieces, as guards with their bindings: from the first piece to the end of the owner."""
     owners = sorted(owners)
     index = IntervalIndex(owners)
     starts: dict[int, int] = {}
@@ -96,7 +96,7 @@ def joined_statements(
 
 
 class Offsets:
-    """Byte offsets to be asked whether one lies in a range."""
+    """Byte offsets with a fast test for a range."""
 
     __slots__ = ("_sorted",)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 MAX_OPENERS = 6
-"""So many of the lines that a line stands in are told."""
+"""The number of enclosing lines returned for a line."""
 
 TAB = 4
 _CLOSING = (")", "]", "}")

@@ -1,4 +1,4 @@
-"""Rows for some lines of what has no control flow, such as settings and data: below what they stand in."""
+"""Rows for some lines without control flow, such as settings and data, below their enclosing lines."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ _COMMENTS = ("#", "//", "--")
 def indented_rows(
     text: Sequence[str], first: int, last: int, wanted: Sequence[int], symbols: Sequence[Symbol]
 ) -> tuple[BodyRow, ...]:
-    """A row for each of the ``wanted`` lines from ``first`` to ``last``, for those it stands in and the few it opens.
+    """A row for each of the ``wanted`` lines from ``first`` to ``last``, for their enclosing lines and the few they
+    open.
 
-    A line stands in those that are indented less above it, and in the ``symbols`` around it, such as the table of a
-    TOML file. Comments are left out where other lines are wanted. Lines are 1-based.
+    The enclosing lines of a line are less indented ones above it, and the heads of the ``symbols`` around it, such as
+    the table of a TOML file. Comments are left out if other lines are wanted. Lines are 1-based.
     """
     named = {symbol.name_line for symbol in symbols}
     wanted = [n for n in wanted if n in named or not _is_comment(text[n - 1])] or wanted

@@ -12,9 +12,9 @@ LINKED = (".", "?.", "&.", "->")
 
 
 def on_one_line(text: str, between: str = " ") -> str:
-    """The lines one after the other; none of the spaces, and of the commas, that broken lines put beside brackets.
+    """The lines joined to one, without the spaces and commas that line breaks put beside brackets.
 
-    ``between`` stands where a line that may be complete is followed by one that may begin something.
+    ``between`` separates a line that may be complete from one that may begin something.
     """
     joined = ""
     for line in text.split("\n"):

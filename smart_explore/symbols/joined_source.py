@@ -9,7 +9,7 @@ from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.symbols.joined_lines import on_one_line
 
 Cut = tuple[int, int, bytes]
-"""The bytes from a start to an end, and what stands in place of them."""
+"""The bytes from a start to an end, and their replacement."""
 
 LEFT_OUT = "…".encode()
 _SEVERAL = re.compile(r"…(?:,? …)+")
@@ -24,9 +24,9 @@ MAX_TYPE, BEFORE = 60, 400
 
 
 def _tells(data: bytes, start: int, aside: Region) -> bool:
-    """Tell whether an aside of a statement that begins at ``start`` is type arguments that say what it does.
+    """True if an aside of a statement that begins at byte ``start`` is salient type arguments.
 
-    A call without other arguments depends on them (``items.OfType<Season>()``), and so does what a type derives from.
+    A call without other arguments depends on them (``items.OfType<Season>()``), and so does the base of a type.
     """
     if data[aside.start : aside.start + 1] != b"<" or aside.end - aside.start > MAX_TYPE:
         return False

@@ -8,7 +8,7 @@ from smart_explore.model import FileOutline, SourceFile
 from smart_explore.source.hashes import content_hash
 
 MAX_BYTES = 4_000_000
-"""Outlines of so many bytes of source are kept, the last that were asked for; each takes about as much memory."""
+"""Outlines of so many bytes of source are kept, the most recently used; each takes about as much memory."""
 
 _Key = tuple[str, str, bool, str]
 

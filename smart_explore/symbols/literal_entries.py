@@ -42,10 +42,10 @@ def extract_literals(toolchain: Toolchain, file: SourceFile) -> tuple[Structure,
 def entry_ranges(
     literals: Sequence[Structure], functions: Sequence[Structure], head: Sequence[int], last: int, line: int
 ) -> tuple[tuple[int, int], ...]:
-    """The ranges of lines to show for one in a value: the entry around it, and the first lines of what holds that.
+    """The ranges of lines to show for a line in a value: the entry around it, and the first lines of its containers.
 
-    ``head`` has the first line of what the value is of, that with its name, and the last of its own head; ``last`` is
-    its last line. None where the value is small, or the line is in none of the ``literals`` or in a function in one.
+    ``head`` has the first line of the value's declaration, that with its name, and the last of its head; ``last`` is
+    its last line. Empty if the value is small, or the line is in none of the ``literals`` or in a function in one.
     """
     total = last - head[0] + 1
     around = [each for each in literals if head[0] <= each.line_start <= line <= each.line_end <= last]

@@ -20,7 +20,7 @@ MAX_LED_TO = 8
 """Rows that are shown of what the line leads to."""
 
 MAX_NEAR = 120
-"""Characters of a row: beside the one that holds the line stand source lines."""
+"""Characters of a row: source lines are shown beside the row of the line."""
 
 MAX_HANDLED = 4
 """Rows that are shown of what a handler does."""
@@ -29,12 +29,10 @@ _AWAITS = re.compile(r"(?<![\w$.])await\s")
 
 
 def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
-    """The innermost row that holds a line, 1-based, with a few around it, what it leads to, and the heads of these.
+    """The innermost row of a 1-based line, with a few around it, those that it leads to, and the heads of these.
 
-    A blank line, or one with nothing but a comment or a bracket, counts as held by the row in front of it.
-    Where what the line does is tried, also what the handlers of the innermost ``try`` do.
-
-    Empty where no row holds the line.
+    A blank line, or one with only a comment or a bracket, belongs to the row before it. If the line is in a ``try``,
+    the rows of the innermost one's handlers are included. Empty if the line is in no row.
     """
     holding = [index for index, row in enumerate(rows) if row.line_start <= line <= row.line_end]
     if not holding:

@@ -18,9 +18,9 @@ _VALUE = re.compile(r"(?<![=!<>])=(?![=>])")
 
 
 def member_sets(flow: ControlFlow, lines: Lines, name: str, around: Symbol, declaration: str = "") -> list[BodyRow]:
-    """The statements in a type, ``around``, that set the member ``name`` of its own objects.
+    """The statements in a type, ``around``, that set the member ``name`` of its own instances.
 
-    None where the ``declaration``, as it is written, gives it a value already.
+    None if the ``declaration``, as written, initialises it.
     """
     if flow.file_captures is None or _VALUE.search(declaration):
         return []

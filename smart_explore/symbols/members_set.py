@@ -1,4 +1,4 @@
-"""Statements that set members: of the own object to something new, or to what a constructor is given, and of others."""
+"""Statements that set members: of the own object to something new, or to a constructor's parameters, and of others."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def sets_a_member_of_another(data: bytes, node: BodyNode) -> bool:
 
 
 def copies_in_turn(data: bytes, nodes: Sequence[BodyNode], flow: ControlFlow) -> Iterator[range]:
-    """Where more than ``MAX_COPIES`` statements in turn set members to what is at hand: one is made of another."""
+    """Runs of more than ``MAX_COPIES`` statements that set members to available values: one object is built from
+    another.
+    """
     first = 0
     for index in range(len(nodes) + 1):
         if index < len(nodes) and _is_copy(data, nodes[index], flow):

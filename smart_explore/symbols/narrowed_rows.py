@@ -15,7 +15,7 @@ _NAMES = re.compile(r"(?<![\w$.])(?:[\w$.]+(?: ?: ?[\w$]+)?, ?){7,}[\w$.]+(?: ?:
 """Eight names or more with commas between them, each perhaps with another one that it is taken as."""
 
 _CASES = re.compile(r"(?<=case )[^|:]+(?:\|[^|:]+){7,}")
-"""As many of what a case is met by."""
+"""A case with eight labels or more."""
 
 
 _CALLABLE = re.compile(r"[\w$>\]]\(")

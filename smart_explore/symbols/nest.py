@@ -12,11 +12,11 @@ MAX_LEVELS = 60
 
 
 def nest(definitions: Sequence[Definition], file_captures: FileCaptures, rules: OutlineRules) -> list[Definition]:
-    """Return the top-level definitions; each holds its children, in source order.
+    """Return the top-level definitions; each has its children, in source order.
 
-    ``definitions`` are sorted by start, outer ones first. The rules see a parent before what is inside it; what they
-    drop hands its children to its own parent. They may move a definition out to an outer parent, or to None: in C,
-    ``typedef struct a {..} b`` declares ``a`` beside ``b``.
+    ``definitions`` are sorted by start, outer ones first. The rules see a parent before its children; the children of a
+    dropped definition go to its parent. Rules may move a definition out to an outer parent, or to None: in C, ``typedef
+    struct a {..} b`` declares ``a`` beside ``b``.
     """
     top: list[Definition] = []
     around: list[Definition] = []

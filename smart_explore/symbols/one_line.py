@@ -1,9 +1,8 @@
-"""Source as one line: without comments and types, what tells nothing left out where it is long.
+"""Source as one line: without comments and types, and in a long one without elements that tell nothing.
 
-The captures of ``queries/<language>/control.scm`` that it reads: ``@aside`` is left out, and
-``@aside.parameter`` in a signature, ``@item`` is an element of a
-list of arguments or values, ``@telling`` a number, a truth or an operator, ``@telling.text`` a string; ``@markup`` is
-what a user sees, of which a row has no more than of other text.
+The captures of ``queries/<language>/control.scm`` that it reads: ``@aside`` is left out, and ``@aside.parameter`` in a
+signature, ``@item`` is an element of a list of arguments or values, ``@telling`` a number, a truth value or an
+operator, ``@telling.text`` a string; ``@markup`` is shown to users, and a row has no more of it than of other text.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ from smart_explore.symbols.passed_on import passed_on
 from smart_explore.symbols.telling_source import has_query, tells
 
 MAX_TEXT, MAX_COMPLETE = 320, 480
-"""Characters: of what is longer the elements that tell nothing are left out, later where all is wanted that is said."""
+"""Characters: a longer text loses the elements that tell nothing; the second limit is for complete rows."""
 
 MAX_PASSED_ON = 120
-"""Characters: of what is longer the fields that hand on a value under its own name are left out."""
+"""Characters: a longer text loses the fields that pass on a value under its own name."""
 
 MAX_SIGNATURE = 96
 """The same for a signature, whose types are left out first."""
@@ -81,10 +80,10 @@ class OneLine:
         calls: Callable[[int, int], Iterable[str]] = lambda start, end: (),
         is_meant: IsMeant | None = None,
     ) -> None:
-        """``is_shown`` tells which callees, by name as written, are worth a word where their call tells nothing.
+        """``is_shown`` tells which callees, by name as written, are named if their call tells nothing else.
 
-        Nothing is left out of text of no more than ``most`` characters but comments and types. ``calls`` names those
-        between two bytes that tell something. Of long text of which a part ``is_meant`` other elements are left out.
+        A text of at most ``most`` characters loses only comments and types. ``calls`` returns the salient calls between
+        two bytes. Long text with a part for which ``is_meant`` is True is shown without other elements.
         """
         self._is_meant = is_meant
         self._file = file_captures
@@ -102,10 +101,10 @@ class OneLine:
         without: Sequence[Region] = (),
         most: int = 0,
     ) -> str:
-        """The source from ``start`` to ``end`` (bytes) as one line; of ``holes`` there is a mark only.
+        """The bytes ``[start, end)`` as one line, with a mark for each of the ``holes``.
 
-        Where that is more than ``most`` characters, if they are given, what tells nothing is left out: what is long
-        first, the rest where there is no room for it.
+        If it has more than ``most`` characters, elements that tell nothing are left out: long ones first, the others if
+        there is no room.
         """
         tells_more = tells(self._file, start, end, texts=False)
         most = most or (MAX_HEAD if is_head else self._most)
@@ -137,9 +136,10 @@ class OneLine:
         holes: Sequence[Region] = (),
         cuts: Sequence[Cut] = (),
     ) -> tuple[str, list[Cut]]:
-        """The source; while ``limit`` has no room for it, and where it exceeds ``most``, without what tells nothing.
+        """The source without elements that tell nothing, as far as it exceeds ``most`` or ``limit``, and these
+        elements.
 
-        With it, what tells nothing and is left out besides the ``cuts``.
+        The ``cuts`` are left out in any case, and not returned.
         """
         untold = list[Cut]()
         text = joined(self._file, start, end, cuts)
@@ -156,7 +156,7 @@ class OneLine:
         return text, untold
 
     def _with_calls(self, start: int, end: int, cuts: Sequence[Cut], untold: Sequence[Cut]) -> str:
-        """The source without what tells nothing, in place of which the calls in it are named."""
+        """The source with the calls in omitted elements named in their place."""
         if self._file.captures_in("markup", start, end):
             return joined(self._file, start, end, [*cuts, *untold])
         room, told, named = MAX_NAMED, set[str](), list(cuts)
@@ -191,7 +191,7 @@ class OneLine:
         return joined(self._file, start, end, (), has_types=True)
 
     def members(self, start: int, end: int) -> str:
-        """As ``whole``, of a type: a semicolon stands where nothing but a line break parts its members."""
+        """As ``whole``, for a type: a semicolon separates members that only a line break separates."""
         return joined(self._file, start, end, (), has_types=True, between="; ")
 
     def signature(self, start: int, end: int) -> str:

@@ -1,7 +1,7 @@
-"""Which elements of a long list of arguments or fields say nothing: they hand on a value under its own name.
+"""Elements of a long list of arguments or fields that only pass on a value under its own name.
 
-``{ runId, status: run.status, retries: 3 }`` tells of three tries; of the others the names alone, which the declaration
-of what is called says as well.
+``{ runId, status: run.status, retries: 3 }`` tells of three retries; of the others only the names, which are in the
+callee's declaration as well.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from smart_explore.languages.captures import Region
 
 MIN_SELECTED = 4
-"""So many names and more that are all set to the same truth only list what is asked for."""
+"""So many names or more, all set to the same truth value, only list a selection."""
 
 MIN_SAVED = 24
 """Characters: in brackets with less of them all stay."""

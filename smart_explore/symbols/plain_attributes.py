@@ -1,4 +1,4 @@
-"""Attributes that speak to a compiler, a linter or a page of docs: of what a function does they tell nothing."""
+"""Attributes for a compiler, a linter or documentation: they do not tell what a function does."""
 
 from __future__ import annotations
 

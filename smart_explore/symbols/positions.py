@@ -100,7 +100,7 @@ class Lines:
         return bisect_right(self._starts, offset) if offset < len(self._data) else max(1, self.total)
 
     def column_of(self, offset: int, line: int) -> int:
-        """How many bytes stand before ``offset`` on the 1-based ``line`` that holds it."""
+        """The number of bytes before ``offset`` on its 1-based ``line``."""
         return offset - self._starts[line - 1]
 
     def range_of(self, line: int) -> tuple[int, int]:

@@ -34,7 +34,7 @@ _CONVERSIONS = frozenset(
         "encode", "decode", "clone", "to_string", "to_owned", "as_str",
     }
 )  # fmt: skip
-"""Members that read the clock or convert a value: of a name that is given to their result they tell nothing."""
+"""Members that read the clock or convert a value: they tell nothing of the name that their result is assigned to."""
 
 
 def sets_a_name(data: bytes, node: BodyNode) -> bool:

@@ -21,7 +21,7 @@ _ERRORS = frozenset({"err", "error", "ok"})
 """Names that some languages use for errors beside results: a test of them says nothing."""
 
 _HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\breturn|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
-"""The end of a row that is given a variable, or gives one, and nothing else."""
+"""The end of a row that only assigns, returns or passes on a variable."""
 
 _CONDITION = re.compile(r"(?:\} ?)?(?:else )?(?:if|elif|elsif|while|until|unless|switch|match|guard)\b(?P<read>[^{]*)")
 _NAME = re.compile(r"(?<![\w$.\"'`@])[a-z_$][\w$]*(?![\w$]*[(\"'`])")
@@ -43,12 +43,11 @@ _HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
 def read_with(
     rows: Sequence[BodyRow], kept: Collection[int], own: Collection[int], functions: Sequence[Structure] = ()
 ) -> set[int]:
-    """The indices of further rows that those kept are read with, and of the heads that lead to them.
+    """The indices of further rows to read with those kept, and of the heads that lead to them.
 
-    These are the rows that set a local variable which a condition among ``own`` reads, where several do, the row that
-    gives its value to a variable that the next ones only hand on, the heads of what handles the errors of a ``try`` of
-    which a row is kept, or that of the ``try`` itself, and the conditions in front of an ``else``. Of ``functions`` one
-    that is not around another has variables of its own.
+    These are rows that set a local variable of a condition among ``own``, if several do; the row that sets a variable
+    which the kept rows only pass on; the heads of the handlers of a ``try`` with a kept row, or of the ``try`` itself;
+    and the conditions before an ``else``. Variables of ``functions`` that do not contain each other are separate.
     """
     heads = row_heads(rows)
     more = {
@@ -83,10 +82,9 @@ def _changes(
 
 
 def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
-    """The indices of conditions right behind one of the ``wanted`` rows that read what it sets, and of what these do.
+    """The indices of conditions right after one of the ``wanted`` rows that test its variable, with their short blocks.
 
-    That is whether something was found, which is read with how it is looked for. What they lead to is shown where it is
-    short.
+    A test if something was found is read with the search for it.
     """
     behind = rows_led_to(row_heads(rows))
     more: set[int] = set()
@@ -122,7 +120,7 @@ def _is_around(one: Structure | None, other: Structure | None) -> bool:
 
 
 def _values(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
-    """The rows that give their values to what rows kept only hand on: ``tick = every(..)`` of ``ticks["a"] = tick``."""
+    """The rows that set a variable which kept rows only pass on: ``tick = every(..)`` for ``ticks["a"] = tick``."""
     for index in sorted(kept):
         handed_on = _HANDED_ON.search(rows[index].text)
         if not handed_on or handed_on[1].lower() in _NO_NAMES or rows[index].is_head:
@@ -173,7 +171,7 @@ def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> l
 
 
 def _conditions(rows: Sequence[BodyRow], heads: Sequence[int], kept: Collection[int]) -> Iterator[int]:
-    """The conditions that were not met where a kept row is, or stands in, an ``elif`` or ``else``: a few of them."""
+    """A few of the conditions that are False where a kept row is in an ``elif`` or ``else``."""
     around = {index for each in kept for index in _with_heads(each, heads)}
     for index in around:
         before: list[int] = []

@@ -176,7 +176,7 @@ def _table(language: str, parts: Parts) -> PatternTable:
 
 
 class _ReferenceMaker:
-    """Says of each use whether it is local, of what type its receiver is, and what it stands in."""
+    """Completes each use with the type of its receiver and the symbol around it, and marks local ones."""
 
     def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols, variables: VariableTypes, lines: Lines) -> None:
         self._enclosing = enclosing

@@ -212,9 +212,9 @@ class RowMaker:
         return Region(block.head_end, max(block.head_end, end))
 
     def _lead(self, node: BodyNode) -> int:
-        """Where a structure begins, with the word that stands alone before it on its line: ``else``.
+        """The start of a structure, with a word such as ``else`` before it on its line.
 
-        A closure has a row of its own beside others of its statement: what leads to it on its line tells which it is.
+        A closure has a row of its own beside others of its statement: the text before it on its line identifies it.
         """
         line_start = self._lines.range_of(self._lines.line_of(node.start))[0]
         if node.kind == CLOSURE:

@@ -6,22 +6,22 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 
 MOST = 16
-"""So many lines are told of; of more those are that hold the rarer words."""
+"""The number of lines shown; those with the rarer words are preferred."""
 
 OF_WORD = 3
 """The number of lines of each word that come before further lines of others."""
 
 WHOLE = 2
-"""A line counts so many times where it holds a word as a name of its own, and where it begins a function."""
+"""The factor of a line with a word as a whole name, and of one that begins a function."""
 
 
 def salient_lines(
     lines: Sequence[int], held: Mapping[str, Collection[int]], whole: Collection[int], functions: Collection[int]
 ) -> list[int]:
-    """Return at most ``MOST`` of the ``lines`` of a focus, in order, by how rare the words are that they hold.
+    """Return at most ``MOST`` of the ``lines`` of a focus, in order, by the rarity of their words.
 
-    ``held`` says for each word of the focus which lines hold it, ``whole`` which lines hold one as a whole name, and
-    ``functions`` which lines begin one. Of lines that count the same the first ones stay.
+    ``held`` has the lines of each word of the focus, ``whole`` the lines with one as a whole name, and ``functions``
+    the lines that begin one. The first lines win ties.
     """
     if len(lines) <= MOST:
         return list(lines)

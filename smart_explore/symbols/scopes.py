@@ -49,7 +49,7 @@ class Binding:
 
     @property
     def known_types(self) -> list[tuple[str, int]]:
-        """The same, but where only some of what it is given is known these, with the unknown one as ``""``."""
+        """``types``; if only some assigned types are known, these, with ``""`` for the unknown ones."""
         types = {**self._defaults, **self._assigned}
         return self.types or (sorted(types.items()) if not self._declared and 1 < len(types) <= MAX_TYPES else [])
 
@@ -91,7 +91,7 @@ class Scopes:
         return [variable for variable, scope in scopes if scope >= 0 and self._scopes[scope].kind == "class"]
 
     def reassign(self, variables: Iterable[Variable]) -> None:
-        """Take in what bound variables are given later."""
+        """Add the later values of bound variables."""
         for variable in variables:
             binding = self.look_up(variable.name, variable.offset)
             if binding is not None:

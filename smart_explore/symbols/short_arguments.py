@@ -40,7 +40,7 @@ def parts_of(text: str) -> list[str]:
 
 
 def whole_arguments(parts: Sequence[str], room: int) -> str | None:
-    """The arguments as they are written but for fields that hand on a value; None where these do not fit."""
+    """The arguments without fields that pass on a value; None if these do not fit."""
     text = ", ".join(parts)
     if len(text) <= room:
         return text
@@ -49,7 +49,7 @@ def whole_arguments(parts: Sequence[str], room: int) -> str | None:
 
 
 def short_arguments(parts: Sequence[str], room: int) -> str | None:
-    """The arguments with as much of each as there is room for; None where not even what tells something fits."""
+    """The arguments, each with as much text as there is room for; None if not even the salient parts fit."""
     least = _least_of_all(parts)
     left = room - len(_joined(least))
     if left < 0:

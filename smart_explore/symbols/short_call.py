@@ -13,18 +13,18 @@ MIN_BEGINNING = 10
 """A shorter beginning of what is left of a call says nothing."""
 
 MAX_RECEIVER = 24
-"""Characters of what is asked that stay in front of the name where the arguments need the room."""
+"""Characters of the receiver that stay before the name if the arguments need the room."""
 
 _WAITS = re.compile(r"\b(?:await|void|return|throw|yield|new|go|defer)\s+")
 _RECEIVER = re.compile(r"(?:[\w$]+(?:\(\))?(?:[?!]?\.|::|->))?\Z")
 
 
 def short_call(text: str, at: int, opening: int, closing: int, limit: int, most: int) -> str:
-    """A text of one line of no more than ``limit`` characters, in which the name at offset ``at`` stays.
+    """A text of one line of at most ``limit`` characters, with the name at offset ``at``.
 
-    The brackets of its arguments are at ``opening`` and before ``closing``, -1 where it has none. What stands left of
-    the call is cut first, then variables. Only where literals, constants and keys among the arguments do not fit, the
-    line has up to ``most`` characters.
+    The brackets of its arguments are at ``opening`` and before ``closing``, -1 if it has none. The text left of the
+    call is cut first, then variables. Only if literals, constants and keys among the arguments do not fit, the line has
+    up to ``most`` characters.
     """
     if len(text) <= limit:
         return text
@@ -44,7 +44,7 @@ def short_call(text: str, at: int, opening: int, closing: int, limit: int, most:
 
 
 def _with_beginning(text: str, call: str, limit: int) -> str:
-    """A call with the beginning of what is left of it, where there is room for one that says something."""
+    """A call preceded by the beginning of the text left of it, if there is room for a useful part."""
     room = min(limit - len(call), MAX_BEGINNING)
     return f"{text[:room].rstrip()}{call}" if room >= MIN_BEGINNING and call.startswith(LEFT_OUT) else call
 
@@ -57,7 +57,7 @@ def _head(text: str) -> str:
 
 
 def _least_head(text: str, at: int, opening: int) -> str:
-    """The name with the last of what it is asked of, and the words in front that say whether it is waited for."""
+    """The name with the end of its receiver, and any ``await`` before it."""
     receiver = _RECEIVER.search(text[:at])
     begin = receiver.start() if receiver and at - receiver.start() <= MAX_RECEIVER else at
     named = text[begin : opening + 1]

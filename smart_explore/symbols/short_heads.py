@@ -1,4 +1,4 @@
-"""Heads of blocks around some lines, which tell where these stand: one short row each."""
+"""Heads of the blocks around some lines: one short row each."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ MAX_HEAD = 100
 
 
 def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) -> tuple[BodyRow, ...]:
-    """The rows; of a long head that begins before the 1-based line ``first`` what tells which it is.
+    """The rows; a long head that begins before the 1-based line ``first`` is shortened.
 
-    That is the name, where it declares one of ``names``, with what it is, without decorators and parameters.
+    What stays is the name and kind, if it declares one of ``names``, without decorators and parameters.
     """
     wanted = set(names)
     return tuple(

@@ -1,4 +1,4 @@
-"""A file as source with its bodies folded: the declarations as they are written, and where the rest stands."""
+"""A file as source with its bodies folded: the declarations as written, and the line numbers of the rest."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _HELD = b"\0"  # stands for a line break that must stay when blank lines go: no 
 
 
 def build_skeleton(file: SourceFile, matches: Matches, *, comments: Comments = "none", depth: int = 0) -> str:
-    """The source of a file without bodies, from what the CLI matched with the part ``folds`` of its language's query.
+    """The source of a file without bodies, from the matches of the part ``folds`` of its language's query.
 
-    What declares a symbol stays, with what is around it; nested ones down to ``depth`` levels (0: all). Blank lines go;
-    ``comments`` tells which comments stay. Valid syntax where the file is, with the same symbols in the same order;
-    its lines end in ``\\n``.
+    Declarations of symbols stay, with their context; nested ones down to ``depth`` levels (0: all). Blank lines are
+    removed; ``comments`` says which comments stay. Valid syntax if the file is, with the same symbols in the same
+    order; its lines end in ``\\n``.
     """
     return _Skeleton(file, matches, comments, depth).text()
 
@@ -168,7 +168,7 @@ class _Skeleton:
         return not source_without_comments(self._file_captures, start, end).strip("; \t\r\n\f")
 
     def _docstring(self, part: Part) -> tuple[int, int]:
-        """Where the docstring of a block stands; nowhere is ``(0, 0)``."""
+        """The range of a block's docstring; ``(0, 0)`` if it has none."""
         first = part.statements[0] if self._style.blocks == "indented" and part.statements else None
         return (first.start, first.end) if first and (first.start, first.end) in self._texts else (0, 0)
 

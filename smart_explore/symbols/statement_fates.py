@@ -34,7 +34,7 @@ _PLAIN = re.compile(rb"([A-Za-z_$][\w$]*)\s*=(?![=>])")  # a variable by itself 
 
 
 class Fates:
-    """Tells of each node of a file's bodies what becomes of it.
+    """The disposition of each node of a file's bodies.
 
     ``is_shown`` tells which callees, by name as written, are worth a word; ``read`` are the names that conditions read.
     """
@@ -78,7 +78,7 @@ class Fates:
         return [SHOWN] * len(fates) if is_empty else fates
 
     def _tell_of_outer_variables(self, nodes: Sequence[BodyNode], fates: list[int]) -> None:
-        """Let what sets a variable of what stands around be a word, where the block declares its own by a word."""
+        """Keep assignments to outer-scope variables, in languages that declare locals with a keyword."""
         for index, node in enumerate(nodes):
             is_left_out = fates[index] == LEFT_OUT and node.kind == STATEMENT
             written = _PLAIN.match(self._file.data, node.start, node.end) if is_left_out else None
@@ -234,9 +234,9 @@ class Fates:
         return _SILENT.match(self._file.data, leaving.start) is not None
 
     def blocks_in(self, node: BodyNode) -> list[BodyNode]:
-        """The outermost closures and structures in a statement that take several lines and hold statements.
+        """The outermost closures and structures in a statement that take several lines and contain statements.
 
-        In place of a closure that only gives others, and has no block of its own, stand these.
+        A closure that only returns others, without a block of its own, is replaced by these.
         """
         blocks: list[BodyNode] = []
         for child in node.children:

@@ -53,7 +53,7 @@ def syntax_problems(
 
 
 def _loses_a_declaration(collected: Collected, aside: list[Region]) -> bool:
-    """Tell whether what was set aside begins like a declaration, none of which is known there."""
+    """True if code that was set aside begins like a declaration, and no definition is known there."""
     names = sorted(definition.name_start for definition in collected.definitions)
     data = collected.file_captures.data
     return any(
@@ -78,7 +78,7 @@ def _lies_in(region: Region, ranges: list[Region], starts: list[int]) -> bool:
 
 
 def _innermost(errors: list[Region]) -> list[Region]:
-    """The errors that hold no other: around them the parser often gives up on the whole file.
+    """The errors that contain no other: around them the parser often gives up on the whole file.
 
     ``errors`` are sorted by start, outer ones first.
     """

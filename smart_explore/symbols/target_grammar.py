@@ -116,7 +116,7 @@ def _path_and_lines(word: str) -> tuple[str, tuple[int | LineRange, ...]] | None
 
 
 def _places(word: str, sign: str) -> list[int]:
-    """Where the first of a sign stand that have something before and behind them."""
+    """The offsets of a sign inside of a word, at most ``MAX_SPLITS``."""
     places: list[int] = []
     at = word.find(sign, 1)
     while at > 0 and at + len(sign) < len(word) and len(places) < MAX_SPLITS:

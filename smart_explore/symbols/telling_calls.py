@@ -1,4 +1,4 @@
-"""The names of the calls in some code that tell most of what it does, for where the code itself is folded."""
+"""The most salient calls in some code, for a fold of it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ to_string format isoformat toISOString getTime then catch finally pipe unwrap ex
 
 
 def telling_calls(flow: ControlFlow, start: int, end: int, is_shown: Callable[[str], bool]) -> tuple[str, ...]:
-    """The names of what is called in the bytes from ``start`` to ``end``, as written and in their order, each once.
+    """The callees in the bytes from ``start`` to ``end``, as written and in order, each once.
 
-    Without logging, what works on plain values, and what is not ``is_shown``.
+    Without logging, calls on plain values, and callees that are not ``is_shown``.
     """
     return tuple(dict.fromkeys(name for name in flow.calls_within(start, end) if is_shown(name) and tells(name)))
 

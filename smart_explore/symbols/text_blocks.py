@@ -31,7 +31,7 @@ def named_block(text: Sequence[str], total: int, name: str) -> tuple[Symbol, ...
 
 
 def _block(text: Sequence[str], first: int, last: int, name: str) -> tuple[int, int] | None:
-    """The first and the last line, from ``first`` to ``last``, of what bears the name; None where nothing does."""
+    """The first and last line, from ``first`` to ``last``, of the block with that name; None if there is none."""
     whole = re.compile(rf"(?<![\w$-]){re.escape(name)}(?![\w$-])")
     indentation = Indentation(text, first, last)
     best: tuple[bool, int, int] | None = None

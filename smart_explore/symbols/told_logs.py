@@ -1,4 +1,4 @@
-"""Which logs of a body are told: those that are what happens, not a note on it."""
+"""Which logs of a body are shown: those that are the effect itself, not a note on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HANDS_ON = re.compile(rb"\((?:[^()\"'`]{1,30},\s*)?([A-Za-z_$][\w$]*)\s*\)\s*;?
 _ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
 
 MAX_LOG_TEXT = 60
-"""Characters of the text of an alarm that stands for what a block does."""
+"""Characters of an alarm's text that summarises a block."""
 
 
 def logs_what_is_set(data: bytes, nodes: Sequence[BodyNode], index: int) -> bool:

@@ -1,4 +1,4 @@
-"""Which lines the statement of a file's uppermost level around a line has, told by what is not indented."""
+"""The lines of the top-level statement around a line, by lines that are not indented."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 BESIDE = 6
-"""So many lines behind its first are taken of a statement in front of which the blank line is that was asked for."""
+"""The number of lines shown of a statement if the blank line before it was requested."""
 
 _CLOSERS = (")", "]", "}")
 

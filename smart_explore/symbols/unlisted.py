@@ -18,9 +18,9 @@ _FUNCTIONS = ("control.function", "control.closure")
 
 
 def rows_that_set(text: FileText, member: Symbol, around: Symbol) -> tuple[BodyRow, ...]:
-    """The statements of a type that give a member a value which its declaration does not.
+    """The statements of a type that assign a member, except for its declaration.
 
-    Of a member that is not declared those behind the first, which stands for its declaration.
+    For a member without a declaration the first one counts as that.
     """
     declaration = "\n".join(text.lines[member.name_line - 1 : member.line_end])
     declaration = "" if declaration.lstrip().startswith(("this", "self", "@")) else declaration
@@ -52,7 +52,7 @@ def implementation_of(text: FileText, symbols: Sequence[Symbol]) -> Symbol | Non
 def local_functions(text: FileText, name: str, outline: FileOutline) -> tuple[Symbol, ...]:
     """Functions that are no symbols, such as members of an object that a function returns, by their name.
 
-    What stands in front of the name's last part is the symbol around them, where there is one of that name.
+    The parts before the last part of the name are the symbol around them, if there is one of that name.
     """
     *outer, last_name = split_name(name) or [""]
     around = find(outline, ".".join(outer)) if outer else ()

@@ -18,7 +18,7 @@ from smart_explore.symbols.expanded_types import expanded_container, expanded_ob
 from smart_explore.symbols.scopes import Binding, Scopes
 
 MAX_LEVELS = 8
-"""A variable is what another one is, which is what another one is: so far is that followed."""
+"""The number of variables followed from one to the next."""
 
 _METHODS = frozenset({"method", "constructor"})
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
@@ -66,20 +66,22 @@ class VariableTypes:
         return symbol.kind in _METHODS and (self._enclosing.type_around(index), name) in self.fields
 
     def look_up(self, name: str, offset: int) -> Binding | None:
-        """The variable that a chain begins with; None for what stands for the object of a method."""
+        """The binding of the variable that an access path begins with; None for a method's own object."""
         if name not in _NO_VARIABLES:
             return self._scopes.look_up(name, offset)
         bound = self._scopes.look_up(name, offset) if name == SELF and self._self_is_variable else None
         return bound if bound is not None and not bound.is_self and bound.types else None
 
     def type_of_field(self, index: int, name: str) -> str:
-        """The type of a field of the type around; of what it is given an expression says more where it is asked."""
+        """The type of a field of the type around; ``""`` for an expression, which is evaluated where the field
+        is used.
+        """
         field = self.fields.get((self._enclosing.type_around(index), name))
         of_type = self.type_of(field) if field is not None else ""
         return "" if of_type.startswith(("=", "{")) else of_type
 
     def type_of(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
-        """The type of a variable. What it is given of itself (``x = x.next``) is asked of what else it is given."""
+        """The type of a variable. A value that depends on itself (``x = x.next``) is evaluated on its other values."""
         if len(inside) > MAX_LEVELS:
             return ""
         types: dict[str, None] = {}
@@ -115,7 +117,7 @@ class VariableTypes:
         return text if is_kept(text) else ""
 
     def expanded(self, text: str, offset: int, inside: tuple[Binding, ...] = ()) -> str | None:
-        """A type without variables of functions in it; None where what is said is asked of the innermost variable."""
+        """A type without local variables; None if it depends on the innermost variable itself."""
         if text.startswith("{"):
             return expanded_object(text, lambda part: self.expanded(part, offset, inside))
         if text.startswith(("(", "[_]")) and "=" in text:
