@@ -55,7 +55,7 @@ class BatchBuilder:
         cancelled: Callable[[], bool],
         parsers: int = 0,
     ) -> None:
-        """``toolchain`` is asked for where there is something to parse, by ``parsers`` at once, 0 for one a CPU."""
+        """``toolchain`` is called if there are files to parse, by ``parsers`` processes at once, 0 for one a CPU."""
         self._toolchain = toolchain
         self._cancelled = cancelled
         self._parsers = parsers

@@ -64,8 +64,9 @@ def _claims(columns: FileColumns) -> dict[int, list[tuple[int, int]]]:
 
 
 class _Source(NamedTuple):
-    """A segment to be merged, its head, the number that its first one gets, and a new number for each old one:
-    ``numbers`` is None where all are alive, and -1 in it stands for a dead one."""
+    """A segment to be merged, its head, the new number of its first symbol, and a new number for each old one:
+    ``numbers`` is None if all are alive; in it -1 marks a dead one.
+    """
 
     segment: int
     head: SegmentHeader

@@ -13,7 +13,7 @@ UNUSED_SECONDS = 60 * 86_400
 
 
 def evict_unused(folder: str, keep: str) -> None:
-    """Remove what was not used for 60 days from the folder of indexes, but for ``keep`` and what is open somewhere."""
+    """Remove files unused for 60 days from the folder of indexes, except for ``keep`` and open ones."""
     least = time.time() - UNUSED_SECONDS
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:

@@ -157,7 +157,7 @@ class FactReader:
         return row[0] if row else b""
 
     def registered_in(self, file: int) -> bytes:
-        """The functions in a file that are given to a call beside a text (``relations.facts``)."""
+        """The functions in a file that are passed to a call after a text (``relations.facts``)."""
         row = self._run("SELECT calls FROM registered WHERE id = ?", (file,)).fetchone()
         return row[0] if row else b""
 

@@ -1,6 +1,6 @@
-"""Write the facts of files: what each defines, imports and uses, in tables, true while the digest is that of the file.
+"""Write the facts of files: what each defines, imports and uses, in tables, valid while the file's digest is the same.
 
-They are made when first asked for, so that a search does not pay for them, and each file's are replaced as a whole.
+They are extracted on first use, so that a search does not pay for them, and each file's are replaced as a whole.
 ``fact_reader`` reads them.
 """
 
@@ -27,12 +27,12 @@ UsageRecord = tuple[int, str, int, int, bool, int, bytes]
 class FactRecord(NamedTuple):
     """The facts of the file at ``path`` (below the root) with the content of that ``digest``.
 
-    ``texts`` holds each text once; rows name them by index. ``definitions`` are the names of the symbols in the order
-    of the outline, which holds the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
+    ``texts`` has each text once; rows refer to them by index. ``definitions`` are the names of the symbols in the order
+    of the outline, which has the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
     receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts``). The kinds are
-    themselves. ``mentions`` are what only a reading of every name finds. ``types`` says what symbols and fields are,
-    ``registered`` which functions are given to a call beside a text (``relations.facts``). Without ``has_usages`` only
-    definitions and imports are known.
+    themselves. ``mentions`` are uses that only a reading of every name finds. ``types`` are those of symbols and
+    fields, ``registered`` the functions that are passed to a call after a text (``relations.facts``). Without
+    ``has_usages`` only definitions and imports are known.
     """
 
     path: bytes

@@ -1,6 +1,6 @@
-"""The records of all files as columns: a warm answer compares thousands of stamps, and looks at few of the rest.
+"""The records of all files as columns: a warm answer compares thousands of stamps, and reads few other fields.
 
-They are stored beside the records, which remain what counts; ``dirty_files`` holds the paths that were written since.
+They are stored beside the records, which are authoritative; ``dirty_files`` has the paths written since.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _STATE_NUMBERS = {state: number for number, state in enumerate(STATES)}
 class FileColumns:
     """The fields of ``FileRecord``, each for all files; a file's slot is its index in every column.
 
-    ``names`` are paths below the root. ``stamps`` and ``digests`` hold those of all files one behind the other,
-    ``states`` the index of each state in ``STATES``; ``problems`` has only what is not empty, by slot.
+    ``names`` are paths below the root. ``stamps`` and ``digests`` are concatenated, ``states`` are indices into
+    ``STATES``; ``problems`` has only non-empty ones, by slot.
     """
 
     def __init__(self, rows: Sequence[FileRow] = ()) -> None:
@@ -114,7 +114,7 @@ class FileColumns:
 def read_columns(connection: sqlite3.Connection, below: bytes = b"", candidates: int = 0) -> FileColumns:
     """The columns of all files below a folder, ``b""`` for the root, and perhaps of others. Inside a transaction.
 
-    ``candidates`` is how many of those below a folder are asked about. Raises CorruptIndexError.
+    ``candidates`` is the number of files needed below a folder. Raises CorruptIndexError.
     """
     counted = connection.execute("SELECT files FROM file_columns").fetchone()
     if counted is None or (below and candidates * READING_SHARE < counted[0]):

@@ -26,9 +26,9 @@ _SELECT = "SELECT path, stamp, digest, state, read_ns, segment, first, symbols, 
 class FileRecord(NamedTuple):
     """One file of the index, without its path.
 
-    ``stamp`` is as of ``source.stamps``, or RACY; ``digest`` is that of the content, in 16 bytes. ``read_ns`` is a time
-    just before the file was read: who asked before it needs no look at the file any more. ``symbols`` are its symbols
-    in ``segment``, numbered there from ``first`` on; all 0 for what is no source. ``problems`` are as of
+    ``stamp`` is as in ``source.stamps``, or RACY; ``digest`` is that of the content, in 16 bytes. ``read_ns`` is a time
+    just before the file was read: a request that began earlier need not read it again. ``symbols`` are its symbols in
+    ``segment``, numbered there from ``first`` on; all 0 for a file that is no source. ``problems`` are as in
     ``pack_problems``.
     """
 

@@ -22,7 +22,7 @@ def fingerprint() -> str:
 def fingerprint_of(folder: str) -> str:
     """A text that tells indexes apart: the program's version, the pins of CLI and grammars, the schema's number.
 
-    In a checkout, whose ``folder`` is given, code and queries change without a new version: their sizes and times, too.
+    In a checkout at ``folder``, code and queries change without a new version: their sizes and times are included.
     """
     grammars = digest(repr((sorted(pinned().values()), user_stamps())).encode(), 8)
     sources = digest(repr(_sources(folder)).encode(), 8) if folder else ""

@@ -49,9 +49,9 @@ def read_history(connection: sqlite3.Connection, head: str) -> History | None:
 
 
 def refresh_history(connection: sqlite3.Connection, root: str, head: str, cancelled: Callable[[], bool]) -> None:
-    """Bring the history up to the commit ``head``, by the commits that are new to it where there was none that went.
+    """Bring the history up to the commit ``head``, by its new commits if no old one disappeared.
 
-    Where git does not answer, that is kept too: it is not asked again until there is another commit.
+    If git does not answer, that is stored too: it is not asked again until there is another commit.
     """
     now = fingerprint()
     if stored_fingerprint(connection) != now:

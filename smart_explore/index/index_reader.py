@@ -65,7 +65,7 @@ class IndexReader:
         }
 
     def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
-        """The path and symbol of a number, or None where it is dead or in a file that was not asked about."""
+        """The path and symbol of a number, or None if it is dead or in a file outside of the request."""
         slot = self._segments[segment].slot_of(number) if segment in self._segments else -1
         if slot < 0:
             return None

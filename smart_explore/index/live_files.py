@@ -1,4 +1,4 @@
-"""The files of an index that were asked about and are what it knows of them."""
+"""The files of a request whose index records are up to date."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class SegmentRun(NamedTuple):
 
 
 class LiveFiles(Mapping[bytes, FileRecord]):
-    """Records by path below the root, made when they are asked for: most never are.
+    """Records by path below the root, created on access: most never are.
 
-    ``slots`` are those of the candidates, of which the positions in ``left_out`` are not live.
+    ``slots`` are those of the candidates; the positions in ``left_out`` are not live.
     """
 
     def __init__(

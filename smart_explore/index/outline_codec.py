@@ -1,7 +1,7 @@
-"""An outline as bytes, and back: JSON without what can be derived, compressed.
+"""An outline as bytes, and back: JSON without derivable fields, compressed.
 
-A list for each field of the symbols, outer ones before those inside them: made in less time than a list for each
-symbol, and since like stands beside like it packs smaller.
+One list for each field of the symbols, outer symbols first: faster than a list for each symbol, and smaller, since
+similar values are adjacent.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class DefinitionColumns(NamedTuple):
 
 
 def decode_definitions(data: bytes) -> DefinitionColumns:
-    """The symbols in what ``encode`` made, in half the time of ``decode``, and with the same errors."""
+    """The symbols that ``encode`` encoded, in half the time of ``decode``, and with the same errors."""
     names, parents, kinds, _, _, starts, extents, name_lines, _, exported, _ = json.loads(zlib.decompress(data))[2:13]
     ends, own_lines = list(map(add, starts, extents)), list(map(add, starts, name_lines))
     return DefinitionColumns(names, parents, kinds, starts, ends, own_lines, exported)

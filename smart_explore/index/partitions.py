@@ -1,8 +1,8 @@
-"""Divide files among workers: what one makes a segment of, and what it reads and parses at once. Pure.
+"""Divide files among workers: the files of one segment, and those read and parsed at once. Pure.
 
-Partitions are runs of neighbours, so that an index is the same whoever was quicker. They are few, since few segments
-are asked more quickly than many and leave room for those of later changes. They become smaller, so that all workers
-come to an end together.
+Partitions are runs of neighbours, so that an index is the same whichever worker was faster. They are few, since few
+segments are faster to read than many and leave room for those of later changes. They become smaller, so that all
+workers end at about the same time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ MIN_BYTES = 500_000
 """Bytes of source in a partition; less where there is no more, and more for a single large file."""
 
 MIN_PARTITIONS = 6
-"""As many partitions are made, or one for each worker if these are more, of what they can hold."""
+"""The least number of partitions, if there are enough files; with more workers, one for each."""
 
 BATCH_BYTES = 1_500_000
 BATCH_FILES = 256

@@ -1,4 +1,4 @@
-"""Bring the index up to what the files are now: find what changed, appeared or went, and parse only that."""
+"""Bring the index up to date: find changed, new and deleted files, and parse only these."""
 
 from __future__ import annotations
 
@@ -99,8 +99,8 @@ class _Refresh:
     def diff(self) -> list[int]:
         """The positions of the candidates to read: unknown, changed, or racy.
 
-        What was read since the question was asked, whoever did it, is not read again; nor is its stamp taken again, but
-        for what this run has read itself.
+        A file that was read after the request began, by any process, is not read again; nor is its stamp taken again,
+        except for files that this run has read itself.
         """
         self.stat_files()
         slots, stamps, stored_stamps = self.slots, self.stamps, self.columns.stamps

@@ -24,11 +24,11 @@ class Refreshed(NamedTuple):
 
 
 class RefreshRequest(NamedTuple):
-    """The candidates, a walk's findings below ``folder``, and whether it left out files by their names (``narrowed``).
+    """The candidates, found by a walk below ``folder``; ``narrowed`` if files were left out by their names.
 
-    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files there are. ``head`` is the
-    commit whose history is wanted too, empty for none. ``partial`` says that the candidates are few of the tree's
-    files: an index of them is no index of the tree.
+    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files. ``head`` is the commit
+    whose history is needed too, empty for none. ``partial`` means that the candidates are few of the tree's files: an
+    index of them is no index of the tree.
     """
 
     root: str

@@ -15,9 +15,9 @@ class SnapshotLostError(Exception):
 
 
 def retry_on_corruption(answer: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
-    """Call a function that opens a snapshot a second time where the first one was lost.
+    """Call a function that opens a snapshot a second time if the first snapshot was lost.
 
-    So what it does with a snapshot must bear repeating.
+    So the function must be repeatable.
     """
 
     @wraps(answer)

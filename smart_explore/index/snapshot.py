@@ -85,10 +85,11 @@ def open_snapshot(
     anew: bool = False,
     head: str = "",
 ) -> Iterator[Snapshot]:
-    """A snapshot of the index of ``root``, true for the files found below it; options are those of ``RefreshRequest``.
+    """A snapshot of the index of ``root``, up to date for the files found below it; options are those of
+    ``RefreshRequest``.
 
-    A corrupt index is quarantined and made anew; where none can be written, one is kept in memory for this answer. Both
-    are said in a line on stderr. Corruption that shows only while the snapshot is in use raises SnapshotLostError, for
+    A corrupt index is quarantined and built anew; if none can be written, one is kept in memory for this answer. Both
+    are reported in a line on stderr. Corruption found only while the snapshot is in use raises SnapshotLostError, for
     ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
     """
     request = RefreshRequest(

@@ -1,7 +1,7 @@
 """The records of walks, each in a file beside its root's index, so that the next walk lists only what changed.
 
-A record is a shortcut: what it says is checked against every folder's stamp. It may be lost, or be that of another
-process, at any time.
+A record is a shortcut: it is checked against every folder's stamp. It may be lost, or be that of another process, at
+any time.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class WalkCache:
         return None
 
     def racy_window_ns(self, folder: str) -> int | None:
-        """How long a change of a folder may hide behind an earlier one; None where no record is to be made."""
+        """The time in which a change of a folder may hide behind an earlier one; None if no record is to be made."""
         return stamps.RACY_WINDOW_NS if self._makes_index or os.path.exists(index_path(folder)) else None
 
 

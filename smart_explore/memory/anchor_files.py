@@ -62,7 +62,7 @@ class AnchorFiles:
 
 
 def parsed(files: Mapping[str, bytes | None], cancelled: Callable[[], bool]) -> dict[str, FileVersion | None]:
-    """The files, of which the bytes are given, parsed together; None for those in no supported language."""
+    """The files with these bytes, parsed together; None for those in no supported language."""
     sources = [source for path, data in files.items() if (source := source_file(path, data)) is not None]
     versions: dict[str, FileVersion | None] = dict.fromkeys(files)
     if sources:

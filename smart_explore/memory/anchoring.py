@@ -1,4 +1,4 @@
-"""Anchors of notes: made when a note is written, judged when it is shown, and what was judged kept for next time."""
+"""Anchors of notes: created with a note, judged when it is shown; judgements are cached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Anchors: what is kept of a symbol when a note is made about it, and what has become of it since."""
+"""Anchors: the stored state of a symbol when a note is made about it, and the judgement of it later."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 
 
 def note_marks(base: str, symbols: Iterable[tuple[str, str]]) -> NoteMarks:
-    """The notes on symbols, of which the paths, as they are shown, and the qualified names are given,
-    relative to ``base``. Notes that cannot be read cost no answer.
+    """The notes on symbols with these paths, as shown, relative to ``base``, and qualified names.
+
+    If notes cannot be read, there are none.
     """
     if not has_notes():
         return NO_MARKS

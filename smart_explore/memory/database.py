@@ -1,4 +1,4 @@
-"""Open the notes. Nothing is repaired or replaced behind the user's back: what cannot be used is said."""
+"""Open the notes. Nothing is repaired or replaced behind the user's back: unusable data is reported."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _opened_to_read(path: str) -> Connection:
 
 @contextmanager
 def _told(path: str) -> Iterator[None]:
-    """Turn what SQLite and the system say into an error that says what to do."""
+    """Turn errors of SQLite and the system into one that tells what to do."""
     try:
         yield
     except sqlite3.DatabaseError as error:

@@ -14,7 +14,7 @@ _DAYS = {"d": 1, "w": 7, "m": 30, "y": 365}
 
 
 def parse_date(written: str, end: bool = False) -> int:
-    """Seconds since 1970 of the beginning of what is written, or of its last second where its ``end`` is asked for.
+    """The first second of a written date, or its last second with ``end``, in seconds since 1970.
 
     ``2025``, ``2025-11``, ``2025-11-30``, an ISO time, ``3d``, ``2 weeks ago``, ``today``, ``yesterday``. Raises
     BadRequestError.

@@ -1,4 +1,4 @@
-"""Everyday words for what a note says in a programmer's words: a question is asked in others than the answer."""
+"""Synonyms between everyday and programmers' words: a question uses other words than the note that answers it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""``smart-explore hook``: one JSON object of a coding agent's client in, a line in the spool out.
+"""``smart-explore hook``: reads one JSON object from a coding agent's client, and writes a line to the spool.
 
-Whatever happens, it ends with 0 and keeps nobody waiting: no database is opened but where a session starts, no git is
-asked, nothing is printed but there. The fields are those that Claude Code 2.1, Codex 0.171 and Gemini CLI 0.61 send,
-and those of Cursor as its documentation says. Other fields and events are ignored.
+Whatever happens, it exits with 0 and delays nobody: a database is opened only when a session starts, git is never
+asked, and nothing is printed otherwise. The fields are those that Claude Code 2.1, Codex 0.171 and Gemini CLI 0.61
+send, and those in Cursor's documentation. Other fields and events are ignored.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ def run_hook(arguments: list[str]) -> int:
 
 
 def handle(event: dict[str, Any], with_shared: bool = False, client: str = "") -> None:
-    """Keep what an event says, and print the context of a session that starts.
+    """Record an event, and print the context of a session that starts.
 
-    ``client`` is the client that calls; where it is ``""`` the event's fields say which.
+    ``client`` is the calling client; if it is ``""``, the event's fields tell it.
     """
     is_cursor = is_cursors(event)
     if is_cursor:

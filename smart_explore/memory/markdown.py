@@ -73,7 +73,7 @@ def note_to_json(note: Note) -> dict[str, Any]:
 
 
 def note_from_json(document: Any) -> Note:
-    """The note that ``note_to_json`` made a document of. Raises NoNoteError for what is none."""
+    """The note in a document of ``note_to_json``. Raises NoNoteError for anything else."""
     if not isinstance(document, dict) or not _ID.fullmatch(str(document.get("id", ""))):
         raise NoNoteError("no id")
     try:

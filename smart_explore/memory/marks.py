@@ -1,4 +1,4 @@
-"""Which symbols of some files there are notes about: what an answer that shows these says beside them."""
+"""The symbols of some files that have notes, for marks in an answer."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _ID = re.compile(r"\w{1,16}")
 
 
 def marks_in(base: str, paths: Iterable[str]) -> NoteMarks:
-    """The notes on symbols that stand in the files, or were judged to be there now, by the paths relative to ``base``.
+    """The notes on symbols in the files, or judged to be there now, by the paths relative to ``base``.
 
-    Only notes of projects that have some here are looked at; git is not asked. Raises EnvironmentBrokenError.
+    Only notes of projects with some here are read; git is not asked. Raises EnvironmentBrokenError.
     """
     root = project_root(base)
     shown = {

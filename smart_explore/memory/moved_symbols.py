@@ -1,8 +1,8 @@
-"""Where symbols went that are not where they were: into a renamed file, to another file, under another name.
+"""Find symbols that are no longer in place: in a renamed file, in another file, under another name.
 
-Only what was not there yet when the note was made can be what its symbol became: a twin that stood beside it all the
-time is none. So the candidates are the symbols of files that changed since, without those that their older versions
-hold. Where git does not tell what there was, more likeness is asked for.
+Only a symbol that did not exist when the note was made can be the moved one: a redeclaration that existed beside it
+cannot. So the candidates are the symbols of files that changed since, without those of their older versions. If git
+does not know the older versions, more similarity is required.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from smart_explore.revisions.versions import SymbolVersion
 from smart_explore.source.walk import walk
 
 MAX_FILES = 2_000
-"""So many files that changed are parsed to look for what was lost, first those that hold its name."""
+"""The number of changed files parsed in search of a lost symbol, those with its name first."""
 MARGIN = 0.05
 """How far the best candidate must be ahead of the next one."""
 MIN_SIZE = 8

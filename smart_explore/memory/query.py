@@ -18,9 +18,9 @@ _PREFIX = re.compile(r"(?<!\S)(\w+)\*(?!\S)")
 
 
 class Term(NamedTuple):
-    """A word of a query: what it counts, and the stems that stand for it with the share that each counts.
+    """A word of a query: its weight, and the stems that match it, each with its share of the weight.
 
-    ``prefix`` is a beginning of words that stands for it too, ``""`` for none.
+    ``prefix`` matches words that begin with it, ``""`` for none.
     """
 
     weight: float

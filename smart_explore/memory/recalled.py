@@ -18,7 +18,7 @@ MAX_JUDGED = 200
 
 
 def recalled_notes(connection: sqlite3.Connection, here: Project, hits: FoundNotes) -> tuple[list[RecalledNote], str]:
-    """The notes that were found, with what is said of their code today; and why that is not known."""
+    """The notes found, with the current state of their code; and the reason if that is unknown."""
     names = dict(connection.execute("SELECT id, name FROM project"))
     loaded = load(connection, [hit.id for hit in hits.hits])
     scores = {hit.id: hit.score for hit in hits.hits}

@@ -15,7 +15,7 @@ _FIELDS = ((4.0, 0.3, 9.0), (1.0, 0.6, 60.0), (1.5, 0.3, 2.0), (1.0, 0.5, 10.0),
 
 
 class Score(NamedTuple):
-    """``covered`` is the share of what the query's words tell that stands in the note, 0 to 1."""
+    """``covered`` is the share of the query's weight that is in the note, 0 to 1."""
 
     score: float
     covered: float

@@ -17,7 +17,7 @@ MAX_RANKED = 200
 MAX_POSTINGS = 20_000
 """Once rarer stems of the query have found as many notes, commoner ones find no more; they still rank them."""
 WEAK_SHARE = 0.3
-"""Where the best note covers less of what the query's words tell, all are weak matches."""
+"""If the best note covers less of the query's weight, all are weak matches."""
 _FUSION = 60
 _FTS_WEIGHTS = "4.0, 1.0, 2.0, 1.0, 2.0"
 
@@ -31,7 +31,7 @@ class Hit(NamedTuple):
 
 
 class FoundNotes(NamedTuple):
-    """The best hits, how many notes there are in all that hold a word, or fit the filters where nothing is asked."""
+    """The best hits, and the number of all notes with a matching word, or that pass the filters without a query."""
 
     hits: tuple[Hit, ...]
     total: int

@@ -1,4 +1,4 @@
-"""Sessions of coding agents: each is found as one note, of what its own model said of it last."""
+"""Sessions of coding agents: each is found as one note, of the last words of its own model."""
 
 from __future__ import annotations
 

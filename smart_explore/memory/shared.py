@@ -30,10 +30,9 @@ def shared_folder(root: str) -> str:
 
 
 def listed(root: str) -> tuple[dict[str, str], int]:
-    """The names of the files in the folder of shared notes, each with what tells whether it is as it was;
-    and how many more there are, which are left out.
+    """The files in the folder of shared notes, each with a stamp, and the number of further files, which are left out.
 
-    There are none where the folder is a link, which may lead anywhere.
+    None if the folder is a link, which may lead anywhere.
     """
     files: dict[str, str] = {}
     try:

@@ -28,9 +28,9 @@ def has_spool() -> bool:
 
 
 def take_spool(connection: sqlite3.Connection) -> str:
-    """Take in what is there, in a transaction that writes: the file to delete once that is on disk, ``""`` for none.
+    """Import the spool in a writing transaction; the file to delete after the commit, ``""`` for none.
 
-    What was taken in before by a process that died then comes in once all the same. Raises OSError.
+    Records that a killed process had imported already are imported only once. Raises OSError.
     """
     spool = os.path.join(notes_folder(), _TAKEN)
     if not os.path.exists(spool):

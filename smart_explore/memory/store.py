@@ -1,4 +1,4 @@
-"""Keep, change and forget notes. A revision is never changed; what is found is made of the newest ones."""
+"""Add, change and forget notes. A revision is never changed; a search finds the newest ones."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def confirmed_anchors(root: str, today: Sequence[Judgement]) -> tuple[Anchor, ..
 
 
 def written_paths(root: str, base: str, written: str) -> list[str]:
-    """How a path may be kept: relative to the root, from the folder where the user is, or as it stands."""
+    """The possible stored forms of a path: relative to the root, from the user's folder, or as written."""
     return list(dict.fromkeys(path for path in (_relative(root, base, written), written) if path))
 
 
@@ -57,9 +57,9 @@ def _inside(root: str, base: str, written: str) -> str:
 
 
 def _relative(root: str, base: str, written: str) -> str | None:
-    """A path that a user wrote, relative to the root of the project, with ``/``; None where it leads out of it.
+    """A path that a user wrote, relative to the root of the project, with ``/``; None if it leads outside.
 
-    What is not there below ``base`` is meant below the root.
+    A path that does not exist below ``base`` is relative to the root.
     """
     folder = written.endswith("/")
     for start in (base, root):

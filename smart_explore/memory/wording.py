@@ -20,7 +20,8 @@ class Wording(NamedTuple):
 
 
 def worded(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
-    """The words to keep. Without a title the text's first line is it; what is too long for one stands in the text, too.
+    """The words to keep. Without a title the first line of the text is it; a title that is too long is kept in the
+    text, too.
 
     Raises BadRequestError for no words and for too many.
     """

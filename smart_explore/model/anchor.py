@@ -10,18 +10,18 @@ STATES: tuple[AnchorState, ...] = ("unanchored", "fresh", "moved", "stale", "gon
 """From the best to the worst: a note with several anchors has the worst state of them."""
 
 UNKNOWN = "?"
-"""Stands in place of the digest of a file of which only the path was kept."""
+"""The digest of a file of which only the path was kept."""
 
 
 class Anchor(NamedTuple):
     """A symbol as it was when a note was made or confirmed.
 
     ``path`` is relative to the project's root, with ``/``. ``qualified_name``, ``kind`` and the lines (1-based,
-    inclusive) are those of ``model.Symbol``. ``ordinal`` counts from 0 among the symbols of that path and name.
-    The digests are hexadecimal: of the source with LF and without common indent, of its tokens without comments and
-    layout, and of these without the symbol's own name. ``sketch`` holds the 64 smallest hashes of token 3-grams,
-    4 bytes each. ``commit`` is the one that was checked out, ``""`` without. An anchor whose ``text_digest`` is empty
-    names a symbol that was not found: nothing can be said of it.
+    inclusive) are those of ``model.Symbol``. ``ordinal`` counts from 0 among the symbols of that path and name. The
+    digests are hexadecimal: of the source with LF and without common indent, of its tokens without comments and layout,
+    and of these without the symbol's own name. ``sketch`` has the 64 smallest hashes of token 3-grams, 4 bytes each.
+    ``commit`` is the one that was checked out, ``""`` without. An anchor with an empty ``text_digest`` names a symbol
+    that was not found: it cannot be judged.
     """
 
     path: str

@@ -7,9 +7,9 @@ from typing import NamedTuple
 CaptureLine = tuple[bytes, bytes, bytes, bytes, bytes, bytes, bytes]
 """One captured node: pattern, name, start row, start column, end row, end column, and ``b""``.
 
-As it is printed: numbers are their digits, and become numbers where it is known that the capture counts. ``pattern``,
-the match's 0-based place in the query file, stands at the first capture of a match and is ``b""`` at its others. Rows
-and columns are 0-based, columns count bytes, the end is exclusive.
+As printed: numbers are their digits, and are converted once the capture is needed. ``pattern``, the match's 0-based
+number in the query file, is at the first capture of a match and ``b""`` at the others. Rows and columns are 0-based,
+columns count bytes, the end is exclusive.
 """
 
 
@@ -37,8 +37,8 @@ class SetAside(NamedTuple):
 class Matches(NamedTuple):
     """The captures of all matches in one file, in the order printed.
 
-    ``first_row`` is the row at which the file begins in what was parsed, where it was parsed behind others.
-    ``set_aside`` tells what of the file was not parsed, None where all was.
+    ``first_row`` is the row at which the file begins in the parsed text, if it was concatenated with others.
+    ``set_aside`` are the parts of the file that were not parsed, None if all was.
     """
 
     lines: list[CaptureLine]

@@ -33,10 +33,10 @@ class SymbolChange(NamedTuple):
 
 
 class FileChanges(NamedTuple):
-    """A file that changed; ``before`` is the path that it had, ``""`` for a new one. ``path`` is that of today.
+    """A changed file; ``before`` is its old path, ``""`` for a new one. ``path`` is the current one.
 
-    ``outside`` are the lines (1-based, inclusive) that changed and belong to no symbol, ``outside_before`` those that
-    went. ``note`` says why there is nothing to tell of what is in it, or that it has new syntax errors.
+    ``outside`` are the changed lines (1-based, inclusive) that belong to no symbol, ``outside_before`` those removed.
+    ``note`` says why its content is not compared, or that it has new syntax errors.
     """
 
     path: str

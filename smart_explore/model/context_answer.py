@@ -11,11 +11,11 @@ from smart_explore.model.unfold_answer import Excerpt
 
 
 class ContextAnswer(NamedTuple):
-    """A symbol's source, what it calls and what calls it (near ones first), and its siblings in its file.
+    """A symbol's source, its callees and callers (near ones first), and its siblings in its file.
 
-    The ``text`` of a callee is its signature, that of a caller the line that calls. ``ambiguous`` counts calls that may
-    mean the symbol, or may be meant by it. ``candidates`` are as of RelationsAnswer: then all else is empty.
-    ``within`` are the folders to which callees and callers were narrowed.
+    The ``text`` of a callee is its signature, that of a caller the calling line. ``ambiguous`` counts calls that may
+    mean the symbol, or whose callee is unclear. ``candidates`` are as in RelationsAnswer: then all else is empty.
+    ``within`` are the folders by which callees and callers were filtered.
     """
 
     target: str

@@ -33,12 +33,12 @@ class DefinitionMatch(NamedTuple):
 
 
 class DefinitionAnswer(NamedTuple):
-    """The definitions of ``name`` below ``path``, the likeliest first, and then those of names like it.
+    """The definitions of ``name`` below ``path``, the likeliest first, and then those of similar names.
 
-    ``kinds`` counts by kind what was found of the name as it is spelled, shown or not, ``variants`` what is in another
-    style; ``capped`` says that there are more than were looked at. ``more`` of any tier are not among the matches.
-    ``others`` counts by kind what there is of other kinds than was asked for; ``near`` are names that are spelled
-    alike. Both are for where there is no match.
+    ``kinds`` counts by kind the definitions of the name as spelled, shown or not, ``variants`` those in another style;
+    ``capped`` means that there are more than were read. ``more`` of any tier are not among the matches. ``others``
+    counts definitions of other kinds than requested, by kind; ``near`` are names with a similar spelling. Both are for
+    an answer without matches.
     """
 
     name: str

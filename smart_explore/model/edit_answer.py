@@ -17,10 +17,10 @@ class Shown(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why an edit is not made: ``code`` is one word to branch on, ``hint`` one thing to send next.
+    """The reason why an edit is not made: ``code`` is one word to branch on, ``hint`` one thing to send next.
 
-    ``shown`` is what stands there now. ``edit`` is the 0-based number of the edit in the request, -1 for all of it.
-    ``hash`` is that of the file as it stands, ``""`` where there is none.
+    ``shown`` are the lines that are there now. ``edit`` is the 0-based number of the edit in the request, -1 for all of
+    it. ``hash`` is that of the current file, ``""`` if there is none.
     """
 
     code: str
@@ -33,9 +33,9 @@ class Refusal(NamedTuple):
 
 
 class EditedFile(NamedTuple):
-    """A file as the edit leaves it. ``change`` is modified, created or deleted; ``hash`` is ``""`` for a deleted one.
+    """A file after the edit. ``change`` is modified, created or deleted; ``hash`` is ``""`` for a deleted one.
 
-    ``diff`` is unified, where it was asked for.
+    ``diff`` is unified, if it was requested.
     """
 
     path: str

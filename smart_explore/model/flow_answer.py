@@ -10,11 +10,10 @@ from smart_explore.model.relations_answer import RelatedSymbol
 
 
 class FlowRow(NamedTuple):
-    """A line (1-based) that the value comes to, or comes from: ``level`` steps below the row that leads to it.
+    """A line (1-based) that the value reaches, or comes from: ``level`` steps below the row that leads to it.
 
-    ``what`` says what the line does with the value. ``how`` is how an unsure link to it was found: unique, through,
-    possible or ambiguous; ``""`` where all is sure. ``test`` says that it is in tests, mocks or examples, or below such
-    a row.
+    ``what`` tells what the line does with the value. ``how`` is how an unsure link to it was found: unique, through,
+    possible or ambiguous; ``""`` if all is sure. ``test`` is True in tests, mocks or examples, or below such a row.
     """
 
     path: str

@@ -10,7 +10,7 @@ from smart_explore.model.relations_answer import RelatedSymbol
 
 
 class GraphNode(NamedTuple):
-    """A symbol, file or folder: its name, ``group`` what it is drawn in, ``start`` whether it was asked for."""
+    """A symbol, file or folder: its name, the ``group`` that it is drawn in; ``start`` is True for a requested one."""
 
     id: str
     label: str

@@ -37,11 +37,10 @@ class MatchedLine(NamedTuple):
 
 
 class MatchedFile(NamedTuple):
-    """A file with lines that match, in their order; ``total`` of them, of which ``lines`` may be fewer.
+    """A file with matching lines, in their order; ``total`` of them, of which ``lines`` may be fewer.
 
-    ``aside`` says in the plural what it is where it tells little beside code: generated files, data. Of what lies in
-    a path of migrations alone that was asked for ``is_migration`` is not said. ``damage`` tells of lines that stand
-    where the file was not understood.
+    ``aside`` is the kind of a less important file, in the plural: generated files, data. ``is_migration`` is False in a
+    requested path of migrations only. ``damage`` names lines in parts that were not parsed.
     """
 
     path: str
@@ -54,10 +53,10 @@ class MatchedFile(NamedTuple):
 
 
 class GrepAnswer(NamedTuple):
-    """The files that hold the pattern, production before tests. ``searched`` says how many were looked at.
+    """The files that match the pattern, production before tests. ``searched`` is the number of files read.
 
-    ``unmatched`` is a file pattern that matches none of the files there, ``nearest`` what it may have meant.
-    ``of_files``: nothing but files was named to look into.
+    ``unmatched`` is a file pattern that matches no file, ``nearest`` are suggestions for it. ``of_files``: only files
+    were named as paths.
     """
 
     pattern: str
@@ -70,7 +69,7 @@ class GrepAnswer(NamedTuple):
     nearest: tuple[str, ...] = ()
     of_files: bool = False
     ignored_by: IgnoringRule | None = None
-    """The rule that leaves out what is there, where it leaves nothing."""
+    """The rule that leaves out all files, if one does."""
 
     @property
     def exit_code(self) -> int:

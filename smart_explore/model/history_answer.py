@@ -17,11 +17,12 @@ class LineCommit(NamedTuple):
 
 
 class HistoryAnswer(NamedTuple):
-    """The last commits that touched lines of a file, 1-based and inclusive, newest first; ``symbol`` is what they are.
+    """The last commits that touched lines of a file, 1-based and inclusive, newest first; ``symbol`` is the symbol of
+    the lines.
 
-    ``more`` says that there are others beyond the limit, ``uncommitted`` how many of the lines are in no commit.
-    ``is_whole`` is False where git was ended before it had told all. ``lacks`` says that older commits are not in this
-    clone, and how to fetch them.
+    ``more`` means that there are others beyond the limit, ``uncommitted`` is the number of lines in no commit.
+    ``is_whole`` is False if git was stopped before its end. ``lacks`` says that older commits are not in this clone,
+    and how to fetch them.
     """
 
     path: str

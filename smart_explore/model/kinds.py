@@ -11,7 +11,7 @@ SCOPE_KINDS = TYPE_KINDS | {"namespace", "module"}
 """Kinds that hold declarations, none of which is local to a body."""
 
 BODILESS_KINDS = frozenset({"interface", "type"})
-"""Types that only say what others hold: none is a value, and no body of theirs gives a member."""
+"""Types that only declare members: none is a value, and none has members with a body."""
 
 CALLABLE_KINDS = frozenset(
     {"function", "method", "constructor", "destructor", "operator", "getter", "setter", "prototype"}

@@ -26,8 +26,8 @@ class Note(NamedTuple):
     """A revision of a note. ``created`` and ``updated`` are in whole seconds since 1970.
 
     ``id`` is six random characters, shared by all revisions; ``rev`` counts them from 1. ``files`` are relative to the
-    project's root, with ``/``. ``asks`` are questions that the note answers. ``commit`` and ``branch`` were checked
-    out when it was written. ``source`` says where it came from: ``""`` for written here, else ``shared`` and the like.
+    project's root, with ``/``. ``asks`` are questions that the note answers. ``commit`` and ``branch`` were checked out
+    when it was written. ``source`` is its origin: ``""`` for written here, else ``shared`` and the like.
     """
 
     id: str

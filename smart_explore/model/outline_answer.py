@@ -21,10 +21,10 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class OutlineAnswer(NamedTuple):
-    """The outlines that were asked for, in the order of the request.
+    """The requested outlines, in the order of the request.
 
-    ``digest`` says that folders were asked about: one line a file. ``skipped`` counts
-    what a walk left out, by reason. ``skeletons`` holds sources with bodies folded, by path, where they are asked for.
+    ``digest`` is True for folders: one line a file. ``skipped`` counts the files that a walk left out, by reason.
+    ``skeletons`` are sources with bodies folded, by path, if they were requested.
     """
 
     outlines: tuple[FileOutline, ...]
@@ -33,9 +33,9 @@ class OutlineAnswer(NamedTuple):
     digest: bool = False
     skeletons: Mapping[str, str] = _NOTHING
     ignored_by: IgnoringRule | None = None
-    """The rule that leaves nothing to answer from, where one does."""
+    """The rule that leaves out all files, if one does."""
     notes: NoteMarks = NO_MARKS
-    """The symbols that notes speak of."""
+    """The symbols with notes."""
 
     @property
     def all_problems(self) -> tuple[Problem, ...]:

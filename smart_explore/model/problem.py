@@ -10,12 +10,11 @@ SYNTAX_KINDS = frozenset({"syntax", "set-aside"})
 
 
 class Problem(NamedTuple):
-    """Why a file is missing from an answer, or present only in part.
+    """The reason why a file is missing from an answer, or only partly in it.
 
-    ``path`` is the path as shown to the user, ``line`` is 1-based and 0 where the whole file is meant.
-    ``kind`` tells ``syntax`` (answered as far as it parses) and ``set-aside`` (stretches that the grammar does not
-    know were left out, all else is read) from the kinds that lose the whole file. ``spans`` are the lines that were not
-    understood, 1-based and inclusive: ``5-9 12-12``.
+    ``path`` is the path as shown to the user, ``line`` is 1-based, 0 for the whole file. ``kind`` tells ``syntax``
+    (answered as far as it parses) and ``set-aside`` (ranges that the grammar does not know were left out) from the
+    kinds that lose the whole file. ``spans`` are the lines that were not parsed, 1-based and inclusive: ``5-9 12-12``.
     """
 
     path: str

@@ -57,7 +57,7 @@ class Profile(NamedTuple):
 
 
 class ProfileAnswer(NamedTuple):
-    """``importers`` are the files that import it, each as ``path:line``; None where nobody asked."""
+    """``importers`` are the files that import it, each as ``path:line``; None if they were not requested."""
 
     profile: Profile | None
     importers: tuple[str, ...] | None = None

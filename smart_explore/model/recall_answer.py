@@ -35,10 +35,10 @@ class RecalledNote(NamedTuple):
 
 
 class RecallAnswer(NamedTuple):
-    """Notes that answer, best first, or in order of time for a timeline; ``whole`` says that they were asked for by id.
+    """The matching notes, best first, or in order of time for a timeline; ``whole`` if they were requested by id.
 
-    ``total`` fit, of ``kept`` of the kinds that were asked for in ``project``. ``weak`` says that the best of them hold
-    little of the query. ``states`` were asked for: then there being some is what makes a check fail.
+    ``total`` notes match, of ``kept`` ones of the requested kinds in ``project``. ``weak`` means that the best ones
+    match little of the query. ``states`` were requested: then any such note fails a check.
     """
 
     queries: tuple[str, ...]

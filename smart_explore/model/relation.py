@@ -10,15 +10,14 @@ ReferenceKind = Literal["call", "inherit", "key", "operator", "type", "value"]
 class Reference(NamedTuple):
     """One place where a name is used.
 
-    ``name`` is the last part of what is written (``filter`` of ``self.objects.filter(..)``), ``receiver`` what stands
-    before it: ``""`` for a bare name, a chain of names, calls and elements as ``languages.type_notation`` writes it
-    whatever the language does (``self.objects``, ``super()``, ``crate.db``, ``a().b[]``), ``?`` for any other
-    expression.
-    ``line`` is 1-based, ``column`` counts bytes from 0: where the name begins. ``enclosing`` is the qualified name of
-    the innermost symbol that the place is in, ``""`` at the top of the file; for ``inherit`` it is the type itself.
-    ``local`` says that the name, or the first name of the receiver, is a parameter or local variable there;
-    ``receiver_type`` is the type of the receiver where the function or file tells it, in the same notation, ``""`` if
-    unknown. ``arguments`` is how many a call is given, -1 where that is not read.
+    ``name`` is the last part of the expression (``filter`` of ``self.objects.filter(..)``), ``receiver`` the part
+    before it: ``""`` for a bare name, an access path as ``languages.type_notation`` writes it whatever the language's
+    syntax (``self.objects``, ``super()``, ``crate.db``, ``a().b[]``), ``?`` for any other expression. ``line`` is
+    1-based, ``column`` counts bytes from 0: the beginning of the name. ``enclosing`` is the qualified name of the
+    innermost symbol around the place, ``""`` at the top of the file; for ``inherit`` it is the type itself. ``local``
+    means that the name, or the first name of the receiver, is a parameter or local variable there; ``receiver_type`` is
+    the type of the receiver if the function or file tells it, in the same notation, ``""`` if unknown. ``arguments`` is
+    the number of arguments of a call, -1 if that is not read.
     """
 
     name: str
@@ -35,10 +34,10 @@ class Reference(NamedTuple):
 class Imported(NamedTuple):
     """One name that an import statement binds in a file, or a file that it includes.
 
-    ``module`` is what it is taken from, as the language writes it (``.models``, ``./view``, ``java.util``,
-    ``crate::db``, ``net/http``, ``stdio.h``). ``name`` is what is taken from the module, ``""`` for the module itself,
-    ``*`` for all that it exports. ``local`` is the name that it has in this file; ``*`` as ``name`` is, ``""`` where
-    nothing is bound. ``reexported`` says that others can take it from this file. ``line`` is 1-based.
+    ``module`` is the module's name as the language writes it (``.models``, ``./view``, ``java.util``, ``crate::db``,
+    ``net/http``, ``stdio.h``). ``name`` is the imported name, ``""`` for the module itself, ``*`` for all that it
+    exports. ``local`` is its name in this file; ``*`` if ``name`` is, ``""`` if nothing is bound. ``reexported`` means
+    that others can import it from this file. ``line`` is 1-based.
     """
 
     module: str
@@ -69,17 +68,17 @@ TAKES = "(#)"
 """Under this name stands how many arguments a file's functions take (``DeclaredType``)."""
 
 EXTENDS = "(this)"
-"""Behind a method's name: the type that it extends from outside of it (``DeclaredType``)."""
+"""After a method's name: the type that it extends from outside of it (``DeclaredType``)."""
 
 FORMAL = "(=)"
-"""Behind a field's name: a constructor has a parameter that gives it its value (``DeclaredType``)."""
+"""After a field's name: a constructor has a parameter that initialises it (``DeclaredType``)."""
 
 UNKNOWN_FIELDS = "(?)"
-"""Under this name stand the fields of a type of which nothing is known (``DeclaredType``)."""
+"""The name of the list of a type's fields of unknown types (``DeclaredType``)."""
 
 
 class Registered(NamedTuple):
-    """The lines (1-based, inclusive) of a function that is given to a call beside a text, and the call in short."""
+    """The lines (1-based, inclusive) of a function that is passed to a call after a text, and the call in short."""
 
     line_start: int
     line_end: int

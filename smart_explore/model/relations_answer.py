@@ -24,15 +24,14 @@ class RelatedSymbol(NamedTuple):
 
 
 class RelationRow(NamedTuple):
-    """One thing related to the target.
+    """One symbol or file related to the target.
 
-    ``lines`` are where the one speaks of the other, in the file of the one that speaks, ``text`` what is written there
-    if there is one line. ``how`` says how it was found: self, local, import, inherited, unique, through or
-    ambiguous.
-    ``depth`` steps away; ``via`` is the name of what it is related to where that is not the target. ``outside`` names a
-    module that is not in the tree. ``test`` says that its file holds tests, mocks, fixtures or examples; ``title`` is
-    that of the test that the lines are in, ``given_to`` the call, in short, that takes the function around them beside
-    a text. ``through`` is the method of a base or an interface that it names, where that is carried out by the target.
+    ``lines`` are those of the references, in the file of the referring symbol, ``text`` is the source of the line if
+    there is only one. ``how`` is how it was found: self, local, import, inherited, unique, through or ambiguous.
+    ``depth`` steps away; ``via`` is the name of the symbol it is related to, if that is not the target. ``outside``
+    names an external module. ``test`` means that its file has tests, mocks, fixtures or examples; ``title`` is that of
+    the test around the lines, ``given_to`` the call, in short, that takes the function around them after a text.
+    ``through`` is the method of a base or an interface that it names, which the target implements.
     """
 
     symbol: RelatedSymbol
@@ -51,9 +50,9 @@ class RelationRow(NamedTuple):
 
 
 class StringUses(NamedTuple):
-    """A ``text`` that stands for a symbol: the key that it is held under, where it ``is_key``, or its value.
+    """A ``text`` that refers to a symbol: its key, if ``is_key``, or its value.
 
-    It stands in so many other ``files``; of a few of these ``places`` has the path and the first line, 1-based.
+    It is in so many other ``files``; for a few of these ``places`` has the path and the first line, 1-based.
     """
 
     text: str
@@ -100,13 +99,13 @@ class RelationsAnswer(NamedTuple):
     """For a type without callers: the number of its subclasses, and the number of lines that name it."""
     other_calls: tuple[RelationRow, ...] = ()
     properties: tuple[RelatedSymbol, ...] = ()
-    """Properties of types that bear the name of the function that is meant, or of each that may be."""
+    """Properties with the name of the function that is meant, or of each candidate."""
     known_as: tuple[StringUses, ...] = ()
     """Texts that it is called by, or asked for, in other files."""
     in_tests: int = 0
     """Where there are no rows how many were of tests, which were not wanted."""
     not_asked_for: int = 0
-    """Where there are no rows how many lines of other files than those asked for are or may be meant."""
+    """Without rows: the number of lines in other files than those requested that are or may be meant."""
     within: tuple[str, ...] = ()
     """The folders, as they are shown, to which the rows were narrowed."""
     others: int = 0

@@ -1,6 +1,6 @@
-"""A picture of a code base: its files, modules, symbols and their calls, what changes often, and what nothing uses.
+"""A report on a code base: its files, modules, symbols and their calls, frequent changes, and unused symbols.
 
-Files and symbols name each other by their places in ``ReportAnswer.files`` and ``ReportAnswer.symbols``.
+Files and symbols refer to each other by their indices in ``ReportAnswer.files`` and ``ReportAnswer.symbols``.
 """
 
 from __future__ import annotations
@@ -130,12 +130,12 @@ class ReportHistory(NamedTuple):
 
 
 class ReportAnswer(NamedTuple):
-    """All that a report shows about a ``folder`` below the ``root`` of a tree, as that is shown.
+    """The content of a report about a ``folder`` below the ``root`` of a tree, as shown.
 
-    ``made`` is in seconds since 1970. ``needs`` are pairs of files of which the first needs the second. ``sources`` is
-    the source of symbols by their places, ``start`` the folder whose map is the one to begin with. ``hot`` are files
-    by how often they changed and their size, with that product; ``unjudged`` languages in which no symbol is told to be
-    unused, with their files. ``notes`` say what was left out.
+    ``made`` is in seconds since 1970. ``needs`` are pairs of files of which the first needs the second. ``sources`` are
+    the sources of symbols by their indices, ``start`` the folder whose map is shown first. ``hot`` are files by how
+    often they changed and their size, with that product; ``unjudged`` languages in which no symbol is reported as
+    unused, with their files. ``notes`` tell what was left out.
     """
 
     name: str

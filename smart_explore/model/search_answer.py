@@ -21,18 +21,18 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class ScorePart(NamedTuple):
-    """Why a match has its score: ``what`` it is (a term and the fields it stands in, or a factor) and its ``worth``."""
+    """A part of a match's score: ``what`` it is (a term and the fields with it, or a factor) and its ``worth``."""
 
     what: str
     worth: float
 
 
 class SymbolMatch(NamedTuple):
-    """One search result: the symbol, the file it stands in, and its score (higher is better, 1.0 for a full name).
+    """One search result: the symbol, its file, and its score (higher is better, 1.0 for a full name).
 
-    ``tier`` is ``exact``, ``variant``, ``fuzzy`` or ``text``, ``confidence`` (0 to 1) how sure it is, ``why`` says it
-    in words; ``parts`` are what the score is made of. ``telling`` are lines of its body, 1-based, that speak of the
-    question's words, without the white space around them: those of the first matches that were found by words.
+    ``tier`` is ``exact``, ``variant``, ``fuzzy`` or ``text``, ``confidence`` (0 to 1) how sure it is, ``why`` explains
+    it in words; ``parts`` are those of the score. ``telling`` are lines of its body, 1-based, that match the question's
+    words, without the white space around them: only of the first matches that were found by words.
     """
 
     path: str
@@ -55,12 +55,12 @@ class WrittenText(NamedTuple):
 class SearchAnswer(NamedTuple):
     """The best matches, best first.
 
-    ``more`` says that there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path.
-    ``files`` were searched, of which ``parsed`` had to be parsed for this answer. ``only_holding`` says that for a name
-    only the files that hold it were parsed. Where nothing bears the name or words speak of it, ``unknown_words`` are
-    those of the question that stand nowhere, ``holding`` is how many symbols hold the name (None: not known), and
-    ``weak`` says that the best match has hardly anything of the question. ``written`` tells of the query as a text,
-    where that is known and of use.
+    ``more`` means that there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path.
+    ``files`` were searched, of which ``parsed`` had to be parsed for this answer. ``only_holding`` means that for a
+    name only the files that contain it were parsed. If no symbol has the name or matches the words, ``unknown_words``
+    are those of the question that are nowhere, ``holding`` is the number of symbols that contain the name (None: not
+    known), and ``weak`` means that the best match has hardly anything of the question. ``written`` is about the query
+    as a text, if that is known and of use.
     """
 
     query: str
@@ -79,7 +79,7 @@ class SearchAnswer(NamedTuple):
     holding: int | None = None
     weak: bool = False
     unparsed: str = ""
-    """A line that holds a name that no symbol bears, where its file was not understood."""
+    """A line with a name that no symbol has, in a part of a file that was not parsed."""
     written: WrittenText | None = None
     named_files: tuple[str, ...] = ()
     """Files that have the name which no symbol has, no more than ``MAX_NAMED_FILES``."""

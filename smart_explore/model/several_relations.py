@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MissingTarget(NamedTuple):
-    """A target that is not there: what was written, the reason, and what to try."""
+    """A target that does not exist: as written, the reason, and what to try."""
 
     target: str
     reason: str

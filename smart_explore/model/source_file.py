@@ -8,10 +8,10 @@ from typing import NamedTuple
 class SourceFile(NamedTuple):
     """The bytes of a file and the language they are parsed as.
 
-    ``path`` is what the user is shown (relative to the root where there is one); names that are not UTF-8 hold
-    lone surrogates, as ``os.fsdecode`` gives them. ``data`` is without byte order mark and, where the file was
-    UTF-16 with one, recoded to UTF-8. ``language`` is a name in the languages table. ``mark`` is the byte order mark
-    that the file has before ``data``, None where it was recoded.
+    ``path`` is the shown path (relative to the root if there is one); names that are not UTF-8 have lone surrogates, as
+    ``os.fsdecode`` returns them. ``data`` is without byte order mark and recoded to UTF-8 if the file was UTF-16 with
+    one. ``language`` is a name in the languages table. ``mark`` is the byte order mark of the file before ``data``,
+    None if it was recoded.
     """
 
     path: str

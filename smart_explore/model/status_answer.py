@@ -27,9 +27,9 @@ class MemoryState(NamedTuple):
 class StatusAnswer(NamedTuple):
     """The index of ``root`` below ``folder``, in the database at ``path``; times in seconds, sizes in bytes.
 
-    ``files`` hold ``symbols`` in ``source_bytes``. ``stale`` files will be read for the next answer. ``fault`` says why
-    there is no index to use, where there is none. ``parsed`` files were parsed to bring it up to date.
-    ``memory`` is None where nothing was ever noted.
+    ``files`` have ``symbols`` in ``source_bytes``. ``stale`` files will be read for the next answer. ``fault`` is the
+    reason if there is no usable index. ``parsed`` files were parsed to bring it up to date. ``memory`` is None if there
+    are no notes.
     """
 
     root: str

@@ -10,11 +10,11 @@ class Symbol(NamedTuple):
     """A function, type, constant or other declaration. Lines are 1-based and inclusive.
 
     ``qualified_name`` joins the enclosing names with ``.`` in every language. ``line_start`` includes decorators and
-    annotations, ``doc_line`` is where the comment above begins (``line_start`` where there is none), ``name_line`` is
-    the line that holds the name. ``signature`` is one line without body and comments, at most 200 characters.
-    ``doc`` is the whole text of the doc comment or docstring, without its delimiters; ``""`` where there is none.
-    ``parent`` is the qualified name of the type, namespace or function it belongs to, which can stand in another
-    place (a Go receiver's type) or file; ``""`` at top level.
+    annotations, ``doc_line`` is the first line of the comment above (``line_start`` if there is none), ``name_line`` is
+    the line of the name. ``signature`` is one line without body and comments, at most 200 characters. ``doc`` is the
+    whole text of the doc comment or docstring, without its delimiters; ``""`` if there is none. ``parent`` is the
+    qualified name of the type, namespace or function it belongs to, which can be declared in another place (a Go
+    receiver's type) or file; ``""`` at top level.
     """
 
     name: str

@@ -16,11 +16,11 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class FolderEntry(NamedTuple):
-    """A folder with what is in it, names sorted; ``path`` as it is shown.
+    """A folder with its entries, names sorted; ``path`` as shown.
 
-    ``files`` of it are by their names, with what they are where they are no ordinary files. ``all_files`` are those
-    below it at any depth, ``symbols`` what these declare, None where nobody knows. A folder too deep to be listed has
-    its counts, and neither ``folders`` nor ``files``.
+    ``files`` are its files by name, with the kind of special ones. ``all_files`` are those below it at any depth,
+    ``symbols`` their symbols, None if unknown. A folder too deep to be listed has its counts, and neither ``folders``
+    nor ``files``.
     """
 
     name: str

@@ -32,9 +32,9 @@ class BodyRow(NamedTuple):
 
 
 class Constant(NamedTuple):
-    """A name that a literal is given to, on a 1-based line; ``value`` is as written.
+    """A name with a literal value, declared on a 1-based line; ``value`` is as written.
 
-    ``path`` is the file, where that is not the one that is shown.
+    ``path`` is its file, if that is not the one shown.
     """
 
     name: str
@@ -64,7 +64,7 @@ def row_heads(rows: Sequence[BodyRow]) -> list[int]:
 
 
 def rows_led_to(heads: Sequence[int]) -> list[int]:
-    """For each row the index behind all that it leads to, from what ``row_heads`` gives."""
+    """For each row the index after the last row that it leads to, from the result of ``row_heads``."""
     behind = list(range(1, len(heads) + 1))
     for index, head in reversed([*enumerate(heads)]):
         if head >= 0:
@@ -75,13 +75,12 @@ def rows_led_to(heads: Sequence[int]) -> list[int]:
 class Excerpt(NamedTuple):
     """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines.
 
-    ``heads`` are the lines on which blocks begin. Of a symbol there are also its ``head``, down to line
-    ``head_end``, as rows for decorators and signature, and the ``rows`` of its body, none where its language has no
-    rules for them: then it has no ``has_body_view``; ``focused`` are those that a focus is about. ``marked`` is the
-    line that was asked for, 0 for none; ``shown`` are the ranges of lines that it, or a focus, is about, with the
-    heads around them. ``overloads`` are symbols of the same name that are not shown; ``note`` says
-    what of the request did not come true. ``elsewhere`` are the ranges of lines that the same answer shows by
-    themselves. ``hash`` is the beginning of the SHA-256 of the file's bytes.
+    ``heads`` are the lines on which blocks begin. A symbol also has its ``head``, down to line ``head_end``, as rows
+    for decorators and signature, and the ``rows`` of its body, none if its language has no rules for them: then it has
+    no ``has_body_view``; ``focused`` are the rows that match a focus. ``marked`` is the requested line, 0 for none;
+    ``shown`` are the ranges of lines that match it, or a focus, with the heads around them. ``overloads`` are symbols
+    of the same name that are not shown; ``note`` tells which part of the request failed. ``elsewhere`` are the ranges
+    of lines that the same answer shows by themselves. ``hash`` is the beginning of the SHA-256 of the file's bytes.
     """
 
     path: str
@@ -118,7 +117,7 @@ class Excerpt(NamedTuple):
     constants: tuple[Constant, ...] = ()
     """Constants that the rows use, declared with a literal elsewhere in the file or in one that it imports."""
     calls: tuple[tuple[int, str], ...] = ()
-    """The calls that tell most of what the lines do: 1-based line and name as written, for what has no room."""
+    """The most salient calls of the lines: 1-based line and name as written, for lines without room."""
     sets: tuple[BodyRow, ...] = ()
     """The statements that assign a member which is declared without a value."""
     is_entry: bool = False
@@ -132,7 +131,7 @@ class Excerpt(NamedTuple):
     is_unguarded: bool = False
     """True if the marked line awaits something, and the symbol handles no error of it."""
     taken_for: str = ""
-    """``Type.member`` as it was asked for, where that type has no such member: it is the only one of its name."""
+    """The requested ``Type.member``, if that type has no such member: this is the only one of its name."""
     view: str = ""
     """The view that it was asked for in, ``""`` for that of the whole answer."""
     place: int = 0
@@ -142,9 +141,9 @@ class Excerpt(NamedTuple):
 
 
 class Unresolved(NamedTuple):
-    """A name that no symbol of a file bears, with those ``near``, or that several do: the ``candidates``.
+    """A name that no symbol of a file has, with those ``near``, or that several have: the ``candidates``.
 
-    Where it is ``Type.member``, the type is the ``heir`` of ``bases`` that may have such a member.
+    For ``Type.member``, the type is the ``heir`` (subclass) of ``bases`` that may have such a member.
     """
 
     wanted: str

@@ -45,9 +45,9 @@ class Children:
         self._running: dict[int, Child] = {}
 
     def start(self, work: Callable[[int], None]) -> Child:
-        """Have ``work`` done in a copy of this process, which is given the descriptor to write to.
+        """Run ``work`` in a fork of this process, with the descriptor to write to.
 
-        It ends with status 0, or with 1 where ``work`` raises anything; an ending signal raises SystemExit in it.
+        It exits with status 0, or with 1 if ``work`` raises anything; a terminating signal raises SystemExit in it.
         """
         with signals_blocked():
             incoming, outgoing = os.pipe()

@@ -12,10 +12,10 @@ _SETPRIV = "/usr/bin/setpriv"
 
 
 def death_signal(number: int) -> Callable[[], object]:
-    """A call for a child between fork and its work: from then on it gets signal ``number`` when its parent dies.
+    """A call for a child right after the fork: from then on it gets signal ``number`` when its parent dies.
 
-    Made in the parent, which imports what the call needs. The child raises SystemExit where the parent has died
-    already. Elsewhere than on Linux the call does nothing.
+    Created in the parent, which imports what the call needs. The child raises SystemExit if the parent has died
+    already. On other systems than Linux the call does nothing.
     """
     if sys.platform != "linux":
         return lambda: None

@@ -1,7 +1,7 @@
-"""Run tasks in forked processes, a few at once: a child inherits its task and sends back what it comes to.
+"""Run tasks in forked processes, a few at once: a child inherits its task and sends back its result.
 
-``concurrent.futures`` would start threads, which stand in the way of forking, would pickle the tasks, and has no way
-to end a child at work before Python 3.14.
+``concurrent.futures`` would start threads, which prevent forking, would pickle the tasks, and has no way to end a
+running child before Python 3.14.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _POLL_MS = 200
 def run_in_processes(
     tasks: Iterable[Task[Result]], *, count: int, cancelled: Callable[[], bool], report: Report
 ) -> Generator[Result, None, None]:
-    """Yield the results of the tasks in their order, ``count`` of which are under way at once.
+    """Yield the results of the tasks in their order, with ``count`` of them running at once.
 
-    A task is taken from ``tasks`` just before it is begun. What a child could not do is done in this process, where
-    its exceptions are raised; so is everything where this process cannot be forked. The children end with the
-    generator, with this process, and when ``cancelled`` says so. ``report`` is told in this process what they report.
+    A task is taken from ``tasks`` just before it starts. If a child fails, its task is run in this process, where its
+    exceptions are raised; so are all tasks if this process cannot be forked. The children end with the generator, with
+    this process, and when ``cancelled`` returns True. ``report`` is called in this process with their reports.
     """
     if count < 2 or not may_fork():
         for task in tasks:
@@ -106,7 +106,7 @@ class _Running(Generic[Result]):
         self._is_done = False
 
     def read(self, report: Report) -> bool:
-        """Read what there is, report what it counts; False where the child has closed the pipe."""
+        """Read the available output, and report its counts; False if the child has closed the pipe."""
         piece = os.read(self.child.pipe, _READ_BYTES)
         self._output += piece
         while not self._is_done and len(self._output) >= _COUNT.size:

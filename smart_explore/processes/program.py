@@ -68,10 +68,9 @@ def run(
 ) -> Completed:
     """Run ``argv`` and read its stdout through a pipe, up to the bounds. ``stdin`` is the descriptor of an open file.
 
-    The child, and what it started itself, gets SIGKILL (the CLI ignores everything gentler) when a bound is passed,
-    when it has ended but left somebody behind, when ``cancelled`` says so and when an exception, Ctrl-C among them,
-    leaves this function; on Linux the child also dies with this process. Raises OSError where the program cannot be
-    started.
+    The child and its descendants get SIGKILL (the CLI ignores everything gentler) when a bound is passed, when it has
+    ended but left a descendant behind, when ``cancelled`` returns True and when an exception, Ctrl-C among them, leaves
+    this function; on Linux the child also dies with this process. Raises OSError if the program cannot be started.
     """
     child: subprocess.Popen[bytes] | None = None
     try:

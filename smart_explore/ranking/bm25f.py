@@ -1,12 +1,12 @@
-"""BM25F over the fields of a symbol: what a term is worth in it.
+"""BM25F over the fields of a symbol: the weight of a term in it.
 
 Robertson, Zaragoza, Taylor: Simple BM25 extension to multiple weighted fields (CIKM 2004). For term t and symbol d
 
     tf(t, d)    = sum over fields f of  w_f * count_f(t, d) / (1 - b_f + b_f * length_f(d) / average_f)
     score(d)    = sum over t of  idf(t) ** 0.85 * tf * (k1 + 1) / (k1 + tf)
 
-Names, paths and docs are short: there a term counts once. The average lengths are constants, measured over real code,
-so that a score does not depend on what else is in the index.
+Names, paths and docs are short: a term counts once there. The average lengths are constants, measured over real code,
+so that a score does not depend on the rest of the index.
 """
 
 from __future__ import annotations

@@ -47,7 +47,9 @@ _ORDER = {EXACT: 0, VARIANT: 1, PARTIAL: 2}
 
 
 class RankedDefinition(NamedTuple):
-    """A symbol that bears the name, or nearly; ``confidence`` orders within a tier, ``why`` says the tier in words."""
+    """A symbol with the name, or a similar one; ``confidence`` orders within a tier, ``why`` explains the tier in
+    words.
+    """
 
     path: str
     symbol: Symbol
@@ -59,9 +61,9 @@ class RankedDefinition(NamedTuple):
 def definitions(
     query: NameQuery, terms: TermIndex, symbol_of: SymbolOf, enough: int, kinds: Collection[str] = ()
 ) -> list[RankedDefinition]:
-    """The definitions, best first, and where there are less than ``enough`` of them those of names that hold the name.
+    """The definitions, best first, and if there are less than ``enough``, those of names that contain the name.
 
-    ``kinds`` keeps symbols of these kinds only. At most ``MAX_FETCHED`` of one name are told.
+    ``kinds`` keeps symbols of these kinds only. At most ``MAX_FETCHED`` of one name are returned.
     """
     results: list[RankedDefinition] = []
     elsewhere: list[RankedDefinition] = []

@@ -34,8 +34,9 @@ KIND_BITS = SYMBOL_CLASS.mask | TEST | SIZE_CLASS.mask | DOCUMENT
 
 
 class CoverCounts(NamedTuple):
-    """How many of the question's words stand in a symbol's name or its parent's, in its file's name, and, of those
-    that the question begins with before a colon, in the path."""
+    """The number of the question's words in a symbol's name or its parent's, in its file's name, and, of those before a
+    colon at the start of the question, in the path.
+    """
 
     name: int
     file: int

@@ -18,7 +18,7 @@ from smart_explore.ranking.words import STOP_WORDS, tokens_of
 K1, B = 1.2, 0.75
 COUNT_BITS = 8
 MAX_COUNT = (1 << COUNT_BITS) - 1
-"""A posting is a file's number, and in the low bits in how many subjects the term stands, at most so many."""
+"""A posting is a file's number, and in the low bits the number of subjects with the term, at most this."""
 
 
 class SubjectIndex(Protocol):

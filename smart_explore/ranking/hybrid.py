@@ -1,4 +1,4 @@
-"""One ranking out of two: what the question names, and what speaks of its words."""
+"""Merge two rankings: symbols that the question names, and symbols that match its words."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ def rank(
 ) -> list[Ranked]:
     """At most ``limit`` symbols that answer the question, best first; the same ones in the same order every time.
 
-    ``symbol_of(segment, number)`` gives a symbol with its path, or None for one that is gone. ``kinds`` keeps symbols
-    of these kinds only. Modes: ``name`` looks at names only, ``text`` at words only, ``auto`` puts names first where
-    the question is one. ``only_names`` says that the terms know nothing else: then ``auto`` puts names that have the
-    question's words behind those that it names. ``gains`` lift what is found by its words.
+    ``symbol_of(segment, number)`` returns a symbol with its path, or None for one that is gone. ``kinds`` keeps symbols
+    of these kinds only. Modes: ``name`` uses names only, ``text`` words only, ``auto`` puts names first if the question
+    is one. ``only_names`` means that the terms are those of names only: then ``auto`` puts names with the question's
+    words after those that it names. ``gains`` raise the scores of matches by words.
     """
     ranked: list[Ranked] = []
     seen: set[SymbolId] = set()

@@ -38,7 +38,7 @@ class PathsOfSymbols(TermIndex, Protocol):
 
 
 def literal_text(query: str) -> str:
-    """The text that a query may be, without quotes around it; empty for one word of which only names are asked."""
+    """The text that a query may be, without quotes around it; empty for a single word that can only be a name."""
     text = query.strip()
     if _is_quoted(text):
         return text[1:-1]
@@ -66,7 +66,7 @@ def _is_quoted(text: str) -> bool:
 
 
 def files_that_may_hold(text: str, terms: PathsOfSymbols) -> MayHold | None:
-    """The files of which one symbol holds all words of a text; None where all words are too common to tell."""
+    """The files in which one symbol has all words of a text; None if all words are too common to tell."""
     holding: set[SymbolId] | None = None
     counted = sorted(
         (sum(len(postings) for _, postings in segments), segments)

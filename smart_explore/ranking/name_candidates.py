@@ -84,10 +84,10 @@ class NameCandidates:
             self._named[symbol_id] = Named(symbol_id, path, symbol, tier, confidence, score, why)
 
     def ordered(self) -> list[Named]:
-        """Best first; ties go to code before tests, stubs and vendored code, to what has a body, to short names.
+        """Best first; ties go to code before tests, stubs and vendored code, to symbols with a body, to short names.
 
-        What an interface only declares is on one line. Of several functions with one qualified name in a file, such as
-        overloads, the longest has the body.
+        A mere declaration in an interface is on one line. Of several functions with one qualified name in a file, such
+        as overloads, the longest has the body.
         """
         longest: dict[tuple[str, str], int] = {}
         for _, path, symbol, *_ in self._named.values():

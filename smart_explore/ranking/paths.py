@@ -47,7 +47,7 @@ _ASIDE = re.compile(
     r"|(^|/)(mock_[^/]*|fake_[^/]*|[^/]*[._-](mocks?|fixtures?|stubs?|fakes?|stories|eval))\.\w+$"
 )
 _MOCK = re.compile(r"(^|/)mock-(?!servers?\b|services?\b|requests?\b|routes?\b|apis?\b|endpoints?\b)[^/]*\.\w+$")
-"""A file called after what it stands for in tests, as ``mockConfig.ts``; a mock server is made for users."""
+"""A file named after the code that it replaces in tests, as ``mockConfig.ts``; a mock server is made for users."""
 _MOCKING = re.compile(r"(^|/)(mock(?!s?/)[^/]*|[^/]+[._-]mocks?)/")
 """A folder of a project that is about mocks: there such a name says nothing."""
 

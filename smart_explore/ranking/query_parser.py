@@ -29,10 +29,10 @@ _WORD = re.compile(r"\w+")
 
 
 class Group(NamedTuple):
-    """A word of a question with its stem and what it counts, and what else may stand for it in code.
+    """A word of a question with its stem and weight, and its alternatives in code.
 
-    ``others`` are other words for it, ``short`` its abbreviations and what does it, all as they are; ``joined`` has the
-    stems of words that it is part of.
+    ``others`` are synonyms, ``short`` its abbreviations and agent nouns, all as they are; ``joined`` has the stems of
+    words that it is part of.
     """
 
     word: str

@@ -1,4 +1,4 @@
-"""The lines of a symbol's body that speak of a question's words: what a list of matches shows below one."""
+"""The lines of a symbol's body that match a question's words, shown below it in a list of matches."""
 
 from __future__ import annotations
 

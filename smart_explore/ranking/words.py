@@ -25,14 +25,14 @@ _DOWNWEIGHTED = """
     missing never now prevent prevents problem problems proper properly regression still wrong wrongly
 """
 DOWNWEIGHTED = frozenset(_DOWNWEIGHTED.split())
-"""Words of a question that say what is wrong with the code more than what it is about."""
+"""Words of a question that tell a fault of the code rather than its subject."""
 
 
 @lru_cache(maxsize=200_000)
 def subtokens(word: str) -> tuple[str, ...]:
-    """An identifier's parts in lower case, and where there are several the whole without separators at the end.
+    """An identifier's parts in lower case; if there are several, the last item is the whole without separators.
 
-    ``parseHTTPVersion2`` gives ``parse http version 2 parsehttpversion2``.
+    ``parseHTTPVersion2`` has the parts ``parse http version 2 parsehttpversion2``.
     """
     parts = [part.lower() for part in _PART.findall(word[:MAX_CHARACTERS])]
     if len(parts) > 1:

@@ -1,1 +1,1 @@
-"""Symbols of files as they were and as they are: what they are made of, how alike they are, which became which."""
+"""Old and new versions of symbols: their tokens, digests and similarity, and the matching of old to new ones."""

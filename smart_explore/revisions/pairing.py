@@ -1,7 +1,7 @@
-"""Which symbol became which: the same name, the same body under another name or in another file, a like body.
+"""Match old symbols to new ones: by name, by body under another name or in another file, by a similar body.
 
-Of names that are still there nothing is asked. What is alike only is taken for the same by how alike it is, the best
-first; what is small is alike by chance, so it must bear the same name.
+Names that still exist are not matched to others. Similar symbols are matched best first; small ones are similar by
+chance, so they must have the same name.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The tokens of a source text, without comments and layout: two texts of the same tokens say the same.
+"""The tokens of a source text, without comments and layout: texts with the same tokens mean the same.
 
-No parser is asked for them, so they are the words and signs that most languages share. Where a text in quotes is not
-told rightly, blanks count that need not: that makes a change of layout count, and never hides another one.
+No parser is used, so they are the words and signs that most languages share. If a quoted text is not recognised, blanks
+count that need not: a change of layout may then count as a change, but no change is ever hidden.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Files with all that is asked of their symbols where these are compared: their lines, tokens, digests and sketches."""
+"""Files with the data needed to compare their symbols: lines, tokens, digests and sketches."""
 
 from __future__ import annotations
 
@@ -112,9 +112,9 @@ class FileVersion:
 def read_versions(
     toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool] = never
 ) -> list[FileVersion]:
-    """The files in the order given, parsed together. One that the parser does not answer has no symbols.
+    """The files in the order given, parsed together. One without an answer of the parser has no symbols.
 
-    Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    Raises EnvironmentBrokenError if the CLI or a grammar is missing or does not start.
     """
     versions: list[FileVersion | None] = [None] * len(files)
     for number, answer in answers(toolchain, files, WITHOUT_IMPORTS, cancelled=cancelled):

@@ -29,7 +29,9 @@ BUILD_FOLDERS = NEVER_SOURCE | {
 
 OFTEN_SOURCE = frozenset({b"build", b"coverage", b"dist", b"env", b"target", b"vendor"})
 SOURCE_ROOTS = frozenset({b"src", b"Sources"})
-"""Within a folder of source what is called so is written by people, most often: ``src/core/build/plan.ts``."""
+"""Inside of a source folder, a folder with a build folder's name is mostly written by people:
+``src/core/build/plan.ts``.
+"""
 
 
 def is_build_folder(name: bytes, path: bytes, prefix: bytes) -> bool:

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 class Candidates:
-    """The ``files`` below ``folders`` (real paths), sorted, unread; the files ``named``; problems; what was skipped.
+    """The ``files`` below ``folders`` (real paths), sorted, unread; the files ``named``; problems; counts of skipped
+    files.
 
-    ``records`` are those that were made of the walks of folders, for the next ones.
+    ``records`` are those of the walks of folders, for the next ones.
     """
 
     __slots__ = ("files", "folders", "named", "problems", "records", "skipped")
@@ -41,7 +42,7 @@ class WalkRecords(Protocol):
         """The record of an earlier walk."""
 
     def racy_window_ns(self, folder: str) -> int | None:
-        """How long a change may hide behind an earlier one, where a record is to be made; else None."""
+        """The time in which a change may hide behind an earlier one, if a record is to be made; else None."""
 
 
 def find(

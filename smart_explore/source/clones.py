@@ -43,7 +43,7 @@ def is_sparse(root: str) -> bool:
 
 
 def lacking(root: str) -> str:
-    """Return what to do where history is missing from the repository at ``root``; ``""`` where all of it is there."""
+    """Instructions if history is missing from the repository at ``root``; ``""`` if it is complete."""
     if shallow_commits(root):
         return SHALLOW
     return PARTIAL if is_partial(root) else ""

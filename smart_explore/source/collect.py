@@ -16,7 +16,7 @@ from smart_explore.source.targets import PathFilter, Target, find_targets
 
 
 class Collection:
-    """Source files in the order of the request, folders' files sorted; what failed; what was skipped, and why."""
+    """Source files in the order of the request, folders' files sorted; problems; counts of skipped files by reason."""
 
     __slots__ = ("files", "problems", "skipped")
 

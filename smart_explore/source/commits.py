@@ -9,7 +9,7 @@ from typing import NamedTuple
 from smart_explore.source.git import GitBounds, ask_git
 
 MAX_COMMITS = 10_000
-"""The newest ones are read. What was said of a file long ago is rarely said of what stands there now."""
+"""The number of commits that are read, newest first: older messages are rarely about the code of today."""
 MAX_FILES = 20
 """A commit that touched more files says little of each: a release, a move, a new style."""
 SUBJECT_BYTES = 400
@@ -32,10 +32,10 @@ class Commit(NamedTuple):
 def read_commits(
     root: str, head: str, last_read: str, cancelled: Callable[[], bool], bounds: GitBounds = BOUNDS
 ) -> list[Commit] | None:
-    """The commits that ``head`` has and ``last_read`` has not, newest first, that touched at most ``MAX_FILES`` files.
+    """The commits of ``head`` that ``last_read`` lacks, newest first, that touched at most ``MAX_FILES`` files.
 
-    All that ``head`` has where ``last_read`` is empty. Merges are left out. None where git does not answer, or where
-    ``last_read`` is gone or no ancestor of ``head``. Bounded by number and by ``bounds``: what is older is left out.
+    All commits of ``head`` if ``last_read`` is empty. Merges are left out. None if git does not answer, or if
+    ``last_read`` is gone or no ancestor of ``head``. Limited by number and by ``bounds``: older ones are left out.
     """
     revisions = f"{last_read}...{head}" if last_read else head
     answer = ask_git(root, [*_LOG, "--left-right", revisions, "--"], bounds, cancelled)

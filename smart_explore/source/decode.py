@@ -29,10 +29,10 @@ def recoded(data: bytes) -> bytes:
 
 
 def decode(data: bytes) -> bytes | None:
-    """``data`` without its byte order mark, as UTF-8 where the mark says UTF-16 or UTF-32; None if it is binary.
+    """``data`` without its byte order mark, recoded from UTF-16 or UTF-32 to UTF-8; None if it is binary.
 
-    Everything else stays as it is: invalid UTF-8, lone carriage returns, CRLF. What a broken UTF-16 text holds in
-    place of characters becomes U+FFFD. Binary is what holds a NUL byte after that.
+    Everything else stays as it is: invalid UTF-8, lone carriage returns, CRLF. Invalid characters of UTF-16 become
+    U+FFFD. Data is binary if it then has a NUL byte.
     """
     if data[:3] == codecs.BOM_UTF8:
         data = data[3:]

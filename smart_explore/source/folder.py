@@ -1,4 +1,4 @@
-"""One folder: what it holds, sorted by what a walk makes of it."""
+"""List one folder, and sort its entries by what a walk does with them."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _DECISIVE = _IGNORE_FILES | {b".git"}
 class Folder(NamedTuple):
     """A folder to list. ``prefix`` is its path from the anchor, with a slash at its end, or empty.
 
-    ``ignores`` are those that count for the folder itself, without what its own ignore files add. ``parent`` is the
-    number of the folder that it was met in, -1 for none.
+    ``ignores`` are the rules for the folder itself, without its own ignore files. ``parent`` is the number of its
+    parent folder, -1 for none.
     """
 
     path: bytes
@@ -44,7 +44,7 @@ class Folder(NamedTuple):
 
 
 class Languages(dict[bytes, "str | None"]):
-    """The language of each extension that was met, with its dot, and of each name without; each is asked for once."""
+    """The language of each extension found, with its dot, and of each name without one; each is looked up once."""
 
     def __init__(self, language_of: LanguageOfName) -> None:
         super().__init__()

@@ -63,9 +63,9 @@ def add_file(
     ignores: Ignores | None,
     include: Inclusion = DEFAULT,
 ) -> bool:
-    """Put an entry that is no folder where it belongs; ``ignores`` None: git tracks it.
+    """Add an entry that is no folder to the contents; ``ignores`` is None for a file that git tracks.
 
-    False where what became of it may change without a change to its folder.
+    False if the result may change without a change to its folder.
     """
     name = entry.name
     link = entry.is_symlink()

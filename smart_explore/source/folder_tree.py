@@ -23,7 +23,9 @@ class FolderBuilder:
         self.symbols = 0
 
     def add(self, parts: list[str], what: str, symbols: int) -> None:
-        """Put a file at a path below the folder, with what it is where it is no ordinary one, and what it declares."""
+        """Add a file at a path below the folder; ``what`` is its kind if it is no ordinary file, with its number of
+        symbols.
+        """
         folder = self._counting(symbols)
         for name in parts[:-1]:
             inner = folder.folders.get(name)

@@ -65,9 +65,9 @@ def ask_git(
     stdin: bytes = b"",
     success: tuple[int, ...] = (0,),
 ) -> GitOutput | None:
-    """The output of a git command in the repository that begins at ``root``, which is given ``stdin`` to read.
+    """The output of a git command in the repository at ``root``, with ``stdin`` as its input.
 
-    None where git is missing, refuses the repository, fails (ends with none of the codes of ``success``), or was
+    None if git is missing, refuses the repository, fails (exits with none of the codes of ``success``), or was
     ``cancelled``.
     """
     from smart_explore.processes.program import Bounds, run  # a question that needs no git does not pay for it

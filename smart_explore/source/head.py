@@ -11,7 +11,7 @@ from smart_explore.source.repository import find_root
 _MAX_BYTES = 10_000
 _PACKED_MAX_BYTES = 20_000_000
 _MAX_STEPS = 5
-"""As many references as git itself lets stand one behind the other."""
+"""The length of a chain of references that git itself allows."""
 
 _COMMIT = re.compile(rb"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 _IN_TABLES = b"ref: refs/heads/.invalid"
@@ -20,10 +20,10 @@ _REFERENCE = re.compile(rb"ref: *(refs/[^\0-\x20\x7f]+)")
 
 
 def head_commit(root: str) -> str | None:
-    """The hash of the commit checked out in the repository that begins at ``root`` (real).
+    """The hash of the commit checked out in the repository at ``root`` (real).
 
-    None outside of a repository, before its first commit, and where ``.git`` leads to a repository that does not know
-    of this folder. Where references are kept in tables git is asked.
+    None outside of a repository, before its first commit, and if ``.git`` leads to a repository that does not know this
+    folder. If references are kept in tables, git is asked.
     """
     folders = git_folders(root)
     if folders is None:

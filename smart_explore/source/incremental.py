@@ -16,7 +16,7 @@ from smart_explore.source.walker import Walker
 
 NEW_RECORD_THRESHOLD = 16
 NEW_RECORD_SHARE = 16
-"""Where more folders than these, and than one in so many, changed since, all are listed and a new record is made."""
+"""If more folders than these, and than one in so many, changed, all are listed and a new record is made."""
 
 
 def walk_changed(walker: Walker, record: WalkRecord, changed: Sequence[int] | None) -> WalkResult | None:

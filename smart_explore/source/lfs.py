@@ -16,7 +16,7 @@ _LONGEST = 1024  # bytes
 
 
 def pointer_size(data: bytes) -> int | None:
-    """The size of the content that a pointer stands for; None where ``data`` is no pointer."""
+    """The size of the content that a pointer refers to; None if ``data`` is no pointer."""
     if len(data) > _LONGEST or not data.startswith(b"version http"):
         return None
     match = _POINTER.fullmatch(data)

@@ -6,7 +6,7 @@ WALKED_MAX_BYTES = 1_000_000
 """For files met while walking a folder: larger ones are data or generated."""
 
 DATA_MAX_BYTES = 100_000
-"""For files of data met while walking a folder: what people write themselves, such as settings, is smaller."""
+"""The limit for data files found in a walk: data that people write, such as settings, is smaller."""
 
 NAMED_MAX_BYTES = 10_000_000
 """For files that the user names: beyond this, parsing takes seconds and gigabytes."""

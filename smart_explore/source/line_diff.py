@@ -1,4 +1,4 @@
-"""The lines in which texts differ, by git's own diff, asked in a folder where there is no repository to set it up."""
+"""The changed lines of texts, by git's own diff, run in a folder without a repository and its settings."""
 
 from __future__ import annotations
 

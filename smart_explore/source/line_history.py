@@ -22,10 +22,10 @@ _LOG = (
 
 
 class LineHistory(NamedTuple):
-    """Commits, newest first, and how many of the lines are in none: written since, or otherwise than committed.
+    """Commits, newest first, and the number of lines that are in no commit.
 
-    ``is_whole`` is False where git was ended before it had told all, ``is_cut`` True where the clone begins at a commit
-    in which the lines were as they are: older ones touched them, and are not in it.
+    ``is_whole`` is False if git was stopped before its end, ``is_cut`` True if the clone begins at a commit with these
+    lines: older commits that touched them are missing.
     """
 
     commits: tuple[LineCommit, ...]

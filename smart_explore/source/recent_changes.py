@@ -32,11 +32,11 @@ class FileChanges(NamedTuple):
 
 
 class RecentChanges(NamedTuple):
-    """The ``files`` by path below the root, and what was counted.
+    """The ``files`` by path below the root, and the commits counted.
 
-    ``newest`` is when the newest commit was made, in seconds since 1970: the windows end there. ``commits`` were
-    counted; ``wide`` ones touched more than ``MAX_FILES`` files and were not. ``is_whole`` is False where there were
-    too many to read them all; ``since`` is then when the oldest one that was read was made.
+    ``newest`` is the time of the newest commit, in seconds since 1970: the windows end there. ``commits`` were counted;
+    ``wide`` ones touched more than ``MAX_FILES`` files and were not. ``is_whole`` is False if there were too many to
+    read them all; ``since`` is then the time of the oldest one read.
     """
 
     head: str

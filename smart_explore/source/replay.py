@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def changed_since(record: WalkRecord, root: str) -> list[int] | None:
-    """The numbers of the folders whose stamps are not, or not for sure, what they were; None: the record is of no use.
+    """The numbers of the folders whose stamps changed, or may have; None if the record is of no use.
 
-    It is of none where an ignore file, or what it hangs on, has changed: what one excludes may be anywhere.
+    It is of none if an ignore file, or a path it depends on, has changed: its exclusions may be anywhere.
     """
     repository = find_root(root)
     if record.in_repository != (repository is not None) or repository not in (None, root):

@@ -1,4 +1,4 @@
-"""Where a git repository begins, and where it keeps what it ignores."""
+"""The root of a git repository, and its exclude file."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def find_root(path: str) -> str | None:
 
 
 def exclude_file(root: bytes, looking_at: Callable[[bytes], None]) -> bytes:
-    """The path of ``info/exclude`` for the repository at ``root``, be it there or not.
+    """The path of ``info/exclude`` for the repository at ``root``, whether it exists or not.
 
-    In a linked worktree ``.git`` is a file that points into the repository it belongs to. ``looking_at`` is told of
-    each path before the answer is made to depend on it.
+    In a linked worktree ``.git`` is a file that points into the repository it belongs to. ``looking_at`` is called with
+    each path that the result depends on.
     """
     git = os.path.join(root, b".git")
     pointer = _line_of(git, looking_at)

@@ -70,7 +70,7 @@ def is_revision_path(written: str) -> bool:
 
 
 def _is_absent(root: str, commit: str, path: bytes) -> bool:
-    """Tell whether git cannot say what a commit has at a path."""
+    """True if git cannot read a commit's entry at a path."""
     return ask_git(root, ["ls-tree", "-z", "--full-tree", commit, "--", path], GitBounds(5)) is None
 
 

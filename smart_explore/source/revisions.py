@@ -85,7 +85,7 @@ def _blob(path: bytes, mode: bytes, object: bytes) -> Blob:
 
 
 def blobs_of(root: str, commit: str, paths: Iterable[bytes], cancelled: Callable[[], bool]) -> dict[bytes, Blob]:
-    """The files of a commit that stand at the paths, by path; what is not there is left out."""
+    """The files of a commit at the paths, by path; missing ones are left out."""
     wanted = list(dict.fromkeys(paths))
     blobs: dict[bytes, Blob] = {}
     for start in range(0, len(wanted), 200):  # more would meet the system's limit on the length of arguments

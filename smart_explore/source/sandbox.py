@@ -35,9 +35,9 @@ class Roots(NamedTuple):
 def resolve_inside(roots: Roots, path: str) -> str:
     """The real path that ``path`` means, inside one of the roots; it need not exist.
 
-    A relative path is tried below each root in order and taken where it exists, else below the first. Of a path
-    that does not exist, the nearest existing folder counts with the links in it. ``~`` is a name like any other.
-    Raises BadRequestError for what leads outside, and for what is no path.
+    A relative path is tried below each root in order; the first that exists is taken, else the one below the first
+    root. For a path that does not exist, the links of its nearest existing folder are resolved. ``~`` is an ordinary
+    name. Raises BadRequestError for a path that leads outside, and for an invalid one.
     """
     if not path:
         raise BadRequestError("the path is empty", "give a path relative to the root, or '.' for the root itself")
@@ -49,9 +49,9 @@ def resolve_inside(roots: Roots, path: str) -> str:
 
 
 def resolve_relative(roots: Roots, path: str) -> str:
-    """As ``resolve_inside``, for what takes nothing but a path below a root as it stands: no ``..`` on the way.
+    """As ``resolve_inside``, for a path below a root without ``..``.
 
-    An absolute path is one of another place; only where there are several roots it tells which of them is meant.
+    An absolute path is outside; only with several roots it tells which of them is meant.
     """
     if (os.path.isabs(path) and len(roots.folders) == 1) or ".." in path.split(os.sep):
         raise BadRequestError(f"path outside repository: {path}", "give a path relative to the root, or '.' for it")

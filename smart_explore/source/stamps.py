@@ -24,7 +24,7 @@ FolderStamp = tuple[int, int, int, int]
 RACY_FOLDER: FolderStamp = (0, 0, 0, 0)
 """Stands in place of a folder's stamp: equal to none."""
 NOT_CACHEABLE: FolderStamp = (1, 0, 0, 0)
-"""Stands in place of that of a folder whose own stamp does not tell: equal to none either."""
+"""The stamp of a folder whose own stamp proves nothing: no real stamp equals it."""
 
 PathState = list[int]
 """The state of a path: ``[ABSENT]``, ``[FOLDER]``, or ``[FILE, size, modified, changed, inode, device]``."""

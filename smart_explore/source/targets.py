@@ -58,7 +58,7 @@ def find_targets(
 
 
 def _shown(given: str, real: str, base: str) -> str:
-    """``given`` relative to the base where it is inside, without following links unless ``..`` crosses one."""
+    """``given`` relative to the base if it is inside, without following links unless ``..`` crosses one."""
     named = os.path.normpath(os.path.join(base, given))
     if ".." in given and os.path.realpath(named) != real:
         named = real

@@ -25,23 +25,23 @@ def walk(
 ) -> WalkResult:
     """Every file below the real, absolute folder ``root`` whose language is known or may show in its content.
 
-    ``language_of`` tells a language by the extension of a file's name, or by a name without one, which is a candidate
-    in any case.
-    Paths are shown relative to ``root`` behind the prefix ``shown`` (``"src/"``, or empty), and ``path_filter`` is
-    given them so. Skipped and counted: what ignore files exclude, hidden files and folders, links, minified bundles
-    by name, and build and dependency folders, of which only what git tracks is taken. Never raises: a folder that
-    cannot be listed becomes a Problem.
+    ``language_of`` returns the language of a file name's extension, or of a name without one; files without extension
+    are candidates in any case.
 
-    With ``record``, that of an earlier walk with the same ``language_of``, only folders that changed since are
-    listed: ``changed`` are their numbers, as of ``changed_since``, which may be asked here too. With
-    ``racy_window_ns``, how long after a change another one may leave the same time, a walk that lists all folders
-    makes a record.
+    Paths are shown relative to ``root`` after the prefix ``shown`` (``"src/"``, or empty), and ``path_filter`` gets
+    them so. Skipped and counted: files that ignore files exclude, hidden files and folders, links, minified bundles by
+    name, and build and dependency folders, except for the files that git tracks. Never raises: a folder that cannot be
+    listed becomes a Problem.
 
-    ``on_file`` is given each file once its folder is listed, in no certain order, and perhaps again, or one that comes
-    to be no part of the result; it may also not be given files of folders that are not listed. What it raises is
-    raised.
+    With ``record``, that of an earlier walk with the same ``language_of``, only folders that changed since are listed:
+    ``changed`` are their numbers, from ``changed_since``, which is called here otherwise. With ``racy_window_ns``, the
+    time after a change in which another one may leave the same time, a walk that lists all folders makes a record.
 
-    Where ``include`` asks for more than usual, no record counts and none is made.
+    ``on_file`` is called with each file once its folder is listed, in no certain order, and perhaps twice, or for a
+    file that is not part of the result in the end; it may also miss files of folders that are not listed. Its
+    exceptions are passed on.
+
+    If ``include`` asks for more than usual, records are neither used nor made.
     """
     top = os.fsencode(root)
     if include != DEFAULT:

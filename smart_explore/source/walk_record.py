@@ -25,13 +25,13 @@ class Visited(NamedTuple):
 
 
 class WalkRecord:
-    """Columns over the folders, parents before what is in them, and over the files, sorted.
+    """Columns over the folders, parents before children, and over the files, sorted.
 
     ``folders`` are paths from the root without a slash at their end; ``stamps``, ``parents`` (-1 for the root) and
-    ``folder_flags`` go with them. ``files`` are paths too; ``owners`` are the numbers of their folders, ``languages``
-    their languages. ``skipped_files`` go with ``skipped_owners`` and ``skipped_reasons``. ``build`` are build folders
-    and ``skipped_counts`` counts of what has no name here, both by the number of their folder. ``path_states`` is what
-    was at the paths that the ignore rules came from. ``weight`` is what these rules weigh.
+    ``folder_flags`` are parallel. ``files`` are paths too; ``owners`` are the numbers of their folders, ``languages``
+    their languages. ``skipped_files`` are parallel to ``skipped_owners`` and ``skipped_reasons``. ``build`` are build
+    folders and ``skipped_counts`` counts of nameless entries, both by the number of their folder. ``path_states`` are
+    the states of the paths that the ignore rules came from. ``weight`` is the cost of these rules.
     """
 
     __slots__ = (

@@ -20,9 +20,9 @@ class Candidate(NamedTuple):
 
 
 class WalkResult:
-    """The files sorted by the names of folders and files as bytes, the problems, and counts of what was skipped.
+    """The files sorted by the names of folders and files as bytes, the problems, and counts of skipped entries.
 
-    ``record`` is to be given to the next walk of the same folder, where it was asked for and is worth it.
+    ``record`` is for the next walk of the same folder, if one was requested and is worth it.
     """
 
     __slots__ = ("files", "problems", "record", "skipped")

@@ -136,7 +136,7 @@ class Walker:
         return result
 
     def add_tracked(self) -> None:
-        """Add what git tracks of the build folders met; git is asked once, and only inside a repository."""
+        """Add the tracked files of the build folders found; git is asked once, and only inside a repository."""
         worth = [path for path in self.build if os.path.basename(path) not in NEVER_SOURCE]
         self.build = []
         skipped = len(worth)

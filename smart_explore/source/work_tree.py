@@ -1,6 +1,6 @@
-"""How the files of a work tree differ from a commit, told without git's own look at them: that runs filters.
+"""Differences between a work tree and a commit, without git's own comparison: that runs filters.
 
-Which filters run is said by the repository's settings, and those may be anybody's.
+The filters are in the repository's settings, which may be anybody's.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _NOT_LOOKED_AT = 0x40000000 | 0x8000
 
 
 class WorkTree(NamedTuple):
-    """The files that differ from a commit, and by path what those hold that differ from the index.
+    """The files that differ from a commit, and the content of those that differ from the index, by path.
 
-    There is no such content of a file that is too large, or in whose place something else stands.
+    Files that are too large, or replaced by something else, have no such content.
     """
 
     changes: list[FileChange]
@@ -37,7 +37,7 @@ class WorkTree(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A file in the index: its object, its mode, and what ``stat`` said of it, all zero where git is not sure."""
+    """A file in the index: its object, its mode, and its ``stat`` data, all zero if git is not sure."""
 
     object: str
     mode: bytes
@@ -48,9 +48,9 @@ class _Entry(NamedTuple):
 def work_tree(
     root: str, commit: str, untracked: Callable[[], Iterable[bytes]], cancelled: Callable[[], bool]
 ) -> WorkTree | None:
-    """How the work tree at ``root`` (real) differs from a commit. None where git does not answer.
+    """The differences between the work tree at ``root`` (real) and a commit. None if git does not answer.
 
-    ``untracked`` gives candidates for new files: what git tracks is not taken from them.
+    ``untracked`` returns candidates for new files; tracked ones among them are ignored.
     """
     staged = changes_between(root, commit, None, cancelled)
     entries = _entries(root, cancelled)

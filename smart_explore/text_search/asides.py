@@ -1,4 +1,4 @@
-"""Files that tell little beside code: what a program wrote, data, and migrations."""
+"""Less important files: generated ones, data, and migrations."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def is_generated(path: str, data: bytes) -> bool:
 
 
 def with_migrations(files: Sequence[MatchedFile], paths: Sequence[str]) -> tuple[MatchedFile, ...]:
-    """The files with it told which are migrations, but for those in paths asked for that hold these alone."""
+    """The files with migrations marked, except for those in requested paths of migrations only."""
     asked_for = [os.path.normpath(each) for each in paths if is_in_migrations(each)]
     return tuple(
         file._replace(is_migration=is_migration(file.path) and not any(is_below(file.path, each) for each in asked_for))

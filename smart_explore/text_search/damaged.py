@@ -32,7 +32,7 @@ def damaged_line(session: Session, name: str, problems: Iterable[Problem]) -> Un
 def damaged_lines(
     session: Session, name: str, problems: Iterable[Problem], known: Container[tuple[str, int]] = ()
 ) -> Iterator[Unparsed]:
-    """One line of each file in which a name stands where the file was not understood, none of the lines ``known``."""
+    """One line of each file with the name in a part that was not parsed, except for the lines ``known``."""
     parts = split_name(name.strip().removesuffix("()"))
     word = parts[-1].encode("utf-8", "surrogateescape") if parts else b""
     if not word:

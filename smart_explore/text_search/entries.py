@@ -30,7 +30,7 @@ class _Pair(NamedTuple):
 
 
 class _Item(NamedTuple):
-    """The first line of an entry with a dash: the columns of the dash and of what stands behind it."""
+    """The first line of an entry with a dash: the columns of the dash and of the text after it."""
 
     dash: int
     content: int

@@ -1,8 +1,8 @@
-"""The keys and calls that a line stands below inside of a symbol: ``lock.retry`` in ``lock = Lock({retry: {``.
+"""The keys and calls around a line inside of a symbol: ``lock.retry`` in ``lock = Lock({retry: {``.
 
-They are read from the lines above that are indented less, as formatters write literals in any language: each leaves a
-bracket open. What opens a block of statements ends the path. Of lists of objects the path says which one it is:
-``rules[name=write]``; of TOML and YAML it is read from heads of tables, and from indentation.
+They are read from the less indented lines above, as formatters write literals in any language: each leaves a bracket
+open. The head of a block of statements ends the path. For lists of objects the path identifies the entry:
+``rules[name=write]``; for TOML and YAML it is read from heads of tables, and from indentation.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _DEFAULT = re.compile(r"\s*(?:case\b.*|default\s*):\s*\Z")
 
 
 class _Opening(NamedTuple):
-    """A bracket that a line leaves open, and what stands before it: up to the bracket or comma before that."""
+    """A bracket that a line leaves open, and the text before it, up to the bracket or comma before that."""
 
     bracket: str
     before: str
@@ -53,7 +53,7 @@ class _Opening(NamedTuple):
 
 
 class LinesAbove:
-    """The lines of one file, of which those around a line are asked for. Lines count from 1."""
+    """The lines of one file, for questions about the lines around one. Lines count from 1."""
 
     def __init__(self, data: bytes, layout: Layout = "brackets") -> None:
         self._data, self._layout = data, layout
@@ -63,7 +63,7 @@ class LinesAbove:
         return self._data.decode("utf-8", "replace").split("\n")
 
     def keys_around(self, line: int, first: int) -> str:
-        """The path of keys and calls between ``first``, a line that is told already, and ``line``; ``""`` for none."""
+        """The path of keys and calls between ``first``, a line that is shown already, and ``line``; ``""`` for none."""
         if self._layout == "indented":
             return _joined([name for name in indented_path(self._lines, line, first) if name])
         inner = self._keys_in_brackets(line, first)
@@ -130,9 +130,9 @@ def _closed_first(text: str) -> int:
 
 
 def _names(text: str) -> Iterator[tuple[str, str | None]]:
-    """The brackets that a line leaves open, the innermost first, with the name of what is in them.
+    """The brackets that a line leaves open, the innermost first, with the name of their content.
 
-    It is ``""`` for what has none, None where the path ends.
+    It is ``""`` if there is none, None if the path ends.
     """
     openings = _openings(text)
     if not openings:
@@ -168,7 +168,7 @@ def _openings(text: str) -> list[_Opening]:
 
 
 def _name(opening: _Opening) -> str | None:
-    """The key that a bracket's content is given to, or what is called with it; None for a block of statements."""
+    """The key of a bracket's content, or the callee; None for a block of statements."""
     before = opening.before.rstrip()
     first = _FIRST_WORD.match(before)
     if (first and _BLOCK.match(first[1])) or _DEFAULT.match(before):

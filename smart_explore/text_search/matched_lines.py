@@ -1,4 +1,4 @@
-"""Lines that match with what is told of them: the symbol and keys around, the alternative, the lines of the context."""
+"""Matching lines with the symbol and keys around each, the alternative that matches, and lines of context."""
 
 from __future__ import annotations
 

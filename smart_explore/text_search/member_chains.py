@@ -1,7 +1,7 @@
-"""Chains of members that are broken over lines, as formatters break them, each as one line.
+"""Access paths that are broken over lines, as formatters break them, each as one line.
 
 ``prisma.chatSession`` with ``.deleteMany(`` below it, deeper, is ``prisma.chatSession.deleteMany(``; a dot may end the
-first line as well. What stands in prose is told from it by its indentation and by the words around the dot.
+first line as well. Prose is told apart by its indentation and by the words around the dot.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import islice
 from typing import NamedTuple
 
 MAX_BETWEEN = 5
-"""So many lines of comments may stand between two lines of a chain."""
+"""The number of lines of comments allowed between two lines of a path."""
 
 MAX_LINES = 20_000
 """So many lines of a file may go on with a chain; further ones are not joined."""
@@ -25,7 +25,7 @@ _JOINT = re.compile(
     rb"\n(?:[ \t]*(?:" + _LINK + rb"(?=" + _NAME + rb"|(?<=\?\.)[\[(])|" + _LUA_METHOD + rb")"
     rb"|(?:(?<=\.\n)|(?<=->\n)|(?<=::\n)|(?<=\.\r\n)|(?<=->\r\n)|(?<=::\r\n)|(?<=[ \t\\]\n))[ \t]*(?=" + _NAME + rb"))"
 )
-"""A line break behind which a link stands, or a name where the line may end with a link."""
+"""A line break before a link, or before a name after a link at the end of the line."""
 
 _LEADING = re.compile(rb"[?!&]{0,2}\.|\??->|:")
 _TRAILING = re.compile(rb"(?:(?:[\w$)\]}>\"'`?!&]|[\x80-\xff])\.|->|::)\Z")
@@ -38,7 +38,7 @@ _PROSE_BEFORE = re.compile(
     rb"do|then|match|for|is|as|let|var|val|const|use|using|import|from|package|delete|typeof|assert)\s)"
     rb"[A-Za-z][\w$-]*,?\s+[\w$]+\.\Z|\.\.\s+[\w-]+::\Z"
 )
-"""Two words before the dot, the first of which stands before no value; a directive of reStructuredText."""
+"""Two words before the dot, the first of which precedes no value; a directive of reStructuredText."""
 
 
 class Chain(NamedTuple):

@@ -10,7 +10,7 @@ MIN_CHARACTERS = 2
 _PIECE = re.compile(r"\\.|\(\?.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{\d*,?\d*\}|.", re.DOTALL)
 _GROUPS = ("(?:", "(?=", "(?!", "(?<", "(?P")
 _CLASSES_AND_PLACES = "bBdDsSwWAZ"
-"""Letters behind a backslash that stand for no text, and take nothing with them of what follows."""
+"""Letters after a backslash that match no fixed text, and do not affect what follows."""
 
 _SIGNS = re.compile(r"[.^$+*?|(){\[]|\s(?<! )")
 

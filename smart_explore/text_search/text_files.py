@@ -24,10 +24,10 @@ MINIFIED, BINARY, LARGE = "minified", "binary", f"over {MAX_BYTES // 1_000_000} 
 def read_text_files(
     files: Iterable[Candidate], holds: Callable[[bytes], bool], problems: list[Problem], skipped: Counter[str]
 ) -> Iterator[tuple[Candidate, bytes]]:
-    """Yield each file that is text and whose content ``holds`` what is wanted, with its content.
+    """Yield each text file whose content matches ``holds``, with its content.
 
-    A text in UTF-16 or UTF-32 is given in UTF-8. A file that cannot be read becomes a Problem; what is no text,
-    minified, too large or a pointer of Git LFS is counted in ``skipped``.
+    Text in UTF-16 or UTF-32 is recoded to UTF-8. A file that cannot be read becomes a Problem; binary, minified and too
+    large files and pointers of Git LFS are counted in ``skipped``.
     """
     is_wanted = True
 

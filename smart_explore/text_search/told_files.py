@@ -35,10 +35,10 @@ MAX_PARSED = 24
 MAX_DAMAGED = 5
 
 AT_ONCE = 8
-"""So many of them before it is asked how much of the room these take."""
+"""The number of files that are parsed before the remaining room is computed."""
 
 MAX_PARSED_FOR_KIND = 2_000
-"""How many are where a kind of symbol is asked for."""
+"""The limit if the request is for a kind of symbol."""
 
 _KEPT = KeptOutlines()
 
@@ -70,9 +70,9 @@ def told_files(
     paths: Sequence[str],
     max_tokens: int,
 ) -> list[MatchedFile]:
-    """The files in the order in which they are shown; symbols are told of those only that a text has room for.
+    """The files in the order of the answer; symbols are added only as far as a text has room.
 
-    ``sources`` are in the order of their paths, ``paths`` those that were asked for.
+    ``sources`` are sorted by path, ``paths`` are those requested.
     """
     ranks = [_rank(source) for source in sources]
     numbers = sorted(range(len(sources)), key=ranks.__getitem__)  # stable: then by path
@@ -160,7 +160,7 @@ def _told(source: MatchedSource, telling: Telling, outlines: dict[str, FileOutli
 
 
 def _damage(outline: FileOutline, numbers: Sequence[int]) -> Problem | None:
-    """A problem that names the lines, 1-based, that stand where the file was not understood; None for none."""
+    """A problem that names the lines, 1-based, in parts that were not parsed; None if there are none."""
     for problem in outline.problems:
         inside = [number for number in numbers if problem.kind in SYNTAX_KINDS and problem.covers(number)]
         if inside:

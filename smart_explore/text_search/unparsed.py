@@ -20,7 +20,7 @@ MAX_FILES, MAX_BYTES, MAX_FILE_BYTES = 300, 10_000_000, 500_000
 """So many files, of so many bytes together and each, are looked through."""
 
 MAX_PLACES = 500
-"""So many places of one file in which the name stands."""
+"""The number of places of a name in one file that are read."""
 
 MAX_CHARACTERS = 60
 """The number of characters of a line that are shown."""
@@ -98,7 +98,7 @@ def defines(data: bytes, match: re.Match[bytes]) -> int | None:
 
 
 def _defined(data: bytes, pattern: re.Pattern[bytes]) -> tuple[int, str] | None:
-    """The line in which a name stands behind a word that defines, and its text up to the name."""
+    """The line in which a name follows a defining keyword, and its text up to the name."""
     for match in islice(pattern.finditer(data), MAX_PLACES):
         start = defines(data, match)
         if start is None:

@@ -1,1 +1,1 @@
-"""The tree-sitter CLI: where it is, how it gets there, and how it is asked."""
+"""The tree-sitter CLI: its location, its installation, and requests to it."""

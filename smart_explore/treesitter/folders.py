@@ -1,4 +1,4 @@
-"""Where the user's files go: the installation, and what can be made again at any time."""
+"""The folders of the user's files: the installation, and caches."""
 
 from __future__ import annotations
 

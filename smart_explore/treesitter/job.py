@@ -29,12 +29,12 @@ ReadAnswers = Callable[[bytes], Iterator[tuple[str, Matches | TreeText | None]]]
 
 
 class QueryRequest(NamedTuple):
-    """One language's query, and the contents that it is asked of.
+    """One language's query, and the contents to match.
 
-    ``argv`` is the command up to the query's path, ``environment`` the child's whole environment. Where ``query`` is
-    not empty ``argv`` lacks the path: the text is staged beside the files. ``boundary`` is the line that the query
-    finds between concatenated files, ``b""`` where they are not to be concatenated. ``read`` reads what is printed.
-    A job takes at most ``job_bytes`` of source, as its output is held at once.
+    ``argv`` is the command up to the query's path, ``environment`` the child's whole environment. If ``query`` is not
+    empty, ``argv`` lacks the path: the text is staged beside the files. ``boundary`` is the line that the query finds
+    between concatenated files, ``b""`` if they are not to be concatenated. ``read`` parses the output. A job takes at
+    most ``job_bytes`` of source, as its output is kept in memory at once.
     """
 
     argv: tuple[str, ...]

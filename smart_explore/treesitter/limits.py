@@ -10,10 +10,10 @@ from smart_explore.processes.program import Bounds
 class Limits(NamedTuple):
     """The bounds of one call of the CLI grow with the bytes of source in it; ``budget_seconds`` is for all calls.
 
-    Ordinary code takes a tenth of a second and prints less than twice its size a megabyte. ``min_seconds`` is what a
-    call is given in place of ``seconds`` once failing calls have used these up, ``brief_seconds`` once they have used
-    up ``budget_seconds``. A file on which the CLI works for ``silent_seconds`` of CPU and those of its bytes before it
-    names the next one is given up at once: the largest file in a call says how many these are.
+    Ordinary code takes a tenth of a second and prints less than twice its size a megabyte. ``min_seconds`` replaces
+    ``seconds`` once failing calls have used these up, ``brief_seconds`` once they have used up ``budget_seconds``. A
+    file that takes ``silent_seconds`` of CPU, and those of its bytes, before the next one is named is given up at once:
+    the largest file in a call tells how many these are.
     """
 
     seconds: float = 10.0

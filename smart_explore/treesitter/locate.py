@@ -66,10 +66,10 @@ def _forbidden() -> bool:
 
 
 def require_toolchain(progress: Progress | None = None) -> Toolchain:
-    """The CLI and grammars to use, set up first where nothing is installed.
+    """The CLI and grammars to use, installed first if needed.
 
-    ``progress`` is given one line a step; without it they go to stderr. Raises ``EnvironmentBrokenError`` where
-    set-up fails, or where ``SMART_EXPLORE_NO_SETUP`` forbids it.
+    ``progress`` is called with one line a step; without it they go to stderr. Raises ``EnvironmentBrokenError`` if
+    set-up fails, or if ``SMART_EXPLORE_NO_SETUP`` forbids it.
     """
     toolchain = find_toolchain()
     if toolchain is not None:

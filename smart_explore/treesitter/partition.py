@@ -16,8 +16,8 @@ SPLIT_THRESHOLD_BYTES = 200_000
 def partition(groups: Sequence[Sequence[int]], workers: int, job_bytes: int = MAX_JOB_BYTES) -> list[tuple[int, range]]:
     """Cut each group of file sizes (bytes) into runs of neighbours: ``(group's index, range of file indices)``.
 
-    A job holds at most 256 files and, but for a single large file, ``job_bytes``; of one group only. Where all groups
-    together are worth more than one process, jobs are made small enough that each worker has one.
+    A job has at most 256 files and, except for a single large file, ``job_bytes``; all of one group. If all groups
+    together are worth more than one process, jobs are small enough that each worker has one.
     """
     files = sum(len(sizes) for sizes in groups)
     volume = sum(sum(sizes) for sizes in groups)

@@ -1,9 +1,9 @@
 """The pinned grammars: ``grammars/NAME@VERSION.json``, one small file each.
 
-Its object names the package (``npm`` or ``pypi``), the archive's ``integrity`` as npm writes it, and where the library
-lies in the archive, with ``{platform}`` for the platform in npm's words, and ``PATH!NAME`` for one in a tarball
-inside of a wheel. ``platforms`` holds what is otherwise for one of them. ``base``: installed at set-up, the others when
-a file of their language is first asked for.
+Its object names the package (``npm`` or ``pypi``), the archive's ``integrity`` as npm writes it, and the path of the
+library in the archive, with ``{platform}`` for the platform in npm's words, and ``PATH!NAME`` for one in a tarball
+inside of a wheel. ``platforms`` has the values that differ on one of them. ``base``: installed at set-up, the others
+with the first file of their language.
 """
 
 from __future__ import annotations

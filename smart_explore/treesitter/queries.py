@@ -31,9 +31,9 @@ _SYNTAX = "(ERROR) @error\n(MISSING) @missing\n"
 def compose(queries: str, language: str, parts: Parts) -> str:
     """The text of the query that captures the named parts in files of that language.
 
-    ``queries`` is the folder that holds a folder a language. A part that a language lacks is left out; without parts
-    the query finds syntax errors only. Raises EnvironmentBrokenError where the language has no part at all of those
-    that are asked for: the installation is damaged.
+    ``queries`` is the folder with a folder for each language. A part that a language lacks is left out; without parts
+    the query finds syntax errors only. Raises EnvironmentBrokenError if the language has none of the requested parts:
+    the installation is damaged.
     """
     texts = [text for part in parts if (text := _part(queries, language, part))]
     if not texts and any(part != BUNDLE for part in parts):

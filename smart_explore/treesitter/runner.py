@@ -1,7 +1,7 @@
-"""Ask the CLI for the matches of many files in several languages, and lose none because of another.
+"""Run the CLI for the matches of many files in several languages; no file is lost because of another.
 
-A job is staged and queried in one process. Where that fails in any way, what it answered whole is kept, and the rest
-is asked again in smaller parts, until the guilty file stands alone: it is a ParseFailure, all others are answered.
+A job is staged and queried in one process. If that fails in any way, its complete answers are kept, and the rest is run
+again in smaller parts, until the failing file is alone: it is a ParseFailure, all others are answered.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class Staging:
             fcntl.flock(self._lock, fcntl.LOCK_SH)
 
     def remove(self) -> None:
-        """Remove the folder, if it was made, and the one that it lies in, where that is empty."""
+        """Remove the folder, if it was created, and its parent folder, if that is empty."""
         if self.folder:
             remove_folder(self.folder)
             with suppress(OSError):
@@ -89,10 +89,10 @@ class Staging:
             raise EnvironmentBrokenError(f"no file can be written in {self.folder}: {reason}", _HINT) from error
 
     def _make_below(self, temp: str) -> None:
-        """Make it for this user alone, in a folder that all our processes share, so that they find what is left behind.
+        """Create it for this user alone, in a folder that all our processes share, so that they find leftovers.
 
-        The shared one is not used where somebody else was there first. Whoever empties it removes it, perhaps just
-        before we would use it: then it is made again.
+        The shared folder is not used if somebody else created it first. Whoever empties it removes it, perhaps just
+        before we use it: then it is created again.
         """
         base = os.path.join(temp, f"smart-explore-{os.getuid()}")
         while True:
@@ -132,9 +132,9 @@ def _is_private(base: str) -> bool:
 
 
 def _sweep(base: str) -> None:
-    """Remove what killed processes left: their number is free, and so is the lock that they held on the folder.
+    """Remove the folders of killed processes: their number is free, and so is their lock on the folder.
 
-    A number alone does not tell: a container that shares the temp folder has numbers of its own.
+    A number alone is no proof: a container that shares the temp folder has numbers of its own.
     """
     with suppress(OSError), os.scandir(base) as entries:
         for entry in entries:

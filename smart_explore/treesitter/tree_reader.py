@@ -76,7 +76,7 @@ def read_trees(output: bytes) -> Iterator[tuple[str, TreeText | None]]:
 
 
 class _Heads(dict[bytes, tuple[int, str, str]]):
-    """Depth, field and kind by what stands before a node's range: a few thousand texts make up all lines."""
+    """Depth, field and kind by the text before a node's range: a few thousand texts occur in all lines."""
 
     def __missing__(self, head: bytes) -> tuple[int, str, str]:
         match = _HEAD.fullmatch(head)

@@ -24,9 +24,9 @@ _TOO_DEEP = "nested too deeply for its grammar"
 
 
 class ValidOutput(NamedTuple):
-    """``answered`` holds the answers for the first files of a call; ``reason`` says why not all, ``""`` where all.
+    """``answered`` are the answers for the first files of a call; ``reason`` tells why not for all, ``""`` if all.
 
-    ``began`` says that the CLI named the first file: it works, and the fault lies with the first file not answered.
+    ``began`` is True if the CLI named the first file: it works, and the first unanswered file is at fault.
     """
 
     answered: list[Matches | TreeText]
@@ -39,11 +39,10 @@ def validate_output(
     names: Sequence[str],
     read: Callable[[bytes], Iterator[tuple[str, Matches | TreeText | None]]] = read_matches,
 ) -> ValidOutput:
-    """Take of a call's output what is proven to be the whole answer for a file.
+    """The answers in a call's output that are proven to be complete.
 
-    ``names`` are the files asked for, in order; without any the sentinel is. An answer is whole when the line with its
-    time follows: an output that ends early, and with it all that is last in it, looks like success. ``read`` reads what
-    the CLI printed.
+    ``names`` are the files of the call, in order; without any, the sentinel is. An answer is complete if the line with
+    its time follows: output that ends early, losing its last part, looks like success. ``read`` parses the output.
     """
     reason = _REASONS.get(completed.outcome, "")
     asked = names or [SENTINEL]

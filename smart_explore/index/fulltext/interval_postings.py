@@ -1,8 +1,8 @@
-"""The terms around symbols, of their parents, files and folders, gathered an interval of symbols at a time. Pure.
+"""The context terms of symbols, those of their parents, files and folders, collected by intervals of symbols. Pure.
 
-A file's members share the terms of its path and of what they are in: two postings in five say no more than that. So
-while a segment is made, a term has interval postings, laid out like others (``ranking.term_index``): from the number of
-one on every symbol has its flags, those of the next one from there on, and none (0) behind the last.
+A file's members share the terms of its path and of their parents: two postings in five have no others. So while a
+segment is built, a term has interval postings, with the layout of others (``ranking.term_index``): from the number of
+one on every symbol has its flags, up to the next one; the last one is followed by one with none (0).
 """
 
 from __future__ import annotations

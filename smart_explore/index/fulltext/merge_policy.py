@@ -13,8 +13,9 @@ SPARE_SEGMENTS = 4
 """So many more may gather before they are merged: an edit of a file adds one, which costs a question a tenth of a
 millisecond, while merging costs the answer after an edit several."""
 FULL_SYMBOLS = 16_384
-"""A segment of more living symbols is not small: what merging it costs a first answer, no later one would give back. To
-ask one more costs 1 ms where to look at its files costs 5 to 10."""
+"""A segment with more live symbols is not small: no later answer would regain the cost of merging it. One segment more
+costs an answer 1 ms, reading its files for a merge 5 to 10.
+"""
 MAX_MERGED_SYMBOLS = MAX_SYMBOLS // 2
 """A merged segment holds no more."""
 MAX_GROWTH = 3

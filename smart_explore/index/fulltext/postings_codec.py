@@ -1,8 +1,8 @@
-"""A segment as it is stored: a head, and sorted terms with their postings in compressed blocks. Pure.
+"""The stored form of a segment: a head, and sorted terms with their postings in compressed blocks. Pure.
 
-A head is the doc values of its symbols, and the first term of each block. A block holds the terms, how many postings
-each has, and the postings byte by byte: all lowest bytes, then all second ones, ... since like stands beside like then,
-it packs half as small again. All of it is under zlib's check sums.
+A head is the doc values of its symbols, and the first term of each block. A block has the terms, the number of postings
+of each, and the postings byte by byte: all lowest bytes, then all second ones, ... as similar bytes are then adjacent,
+it is half as small again. All of it is under zlib's check sums.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Some files' symbols and terms, ready to be stored: what an index is written in. Pure.
+"""Some files' symbols and terms, ready to be stored: the unit in which an index is written. Pure.
 
-Symbols are numbered from 0 within the segment, file after file, outer symbols before those inside them. How postings
-and doc_values are laid out is said in ``ranking.term_index``.
+Symbols are numbered from 0 within the segment, file after file, outer symbols before inner ones. The layout of postings
+and doc values is in ``ranking.term_index``.
 """
 
 from __future__ import annotations

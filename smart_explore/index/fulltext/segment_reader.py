@@ -1,4 +1,4 @@
-"""One segment, as far as one request asks about its files. Pure: it is given its blocks."""
+"""One segment, limited to the files of one request. Pure: its blocks are passed to it."""
 
 from __future__ import annotations
 

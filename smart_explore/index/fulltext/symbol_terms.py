@@ -1,4 +1,4 @@
-"""The terms that a symbol has of its name, and of what it stands in."""
+"""The terms of a symbol's name and context."""
 
 from __future__ import annotations
 

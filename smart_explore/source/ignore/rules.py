@@ -23,11 +23,11 @@ class _Glob(NamedTuple):
 
 
 class IgnoreRules:
-    """Patterns in the syntax of gitignore(5), ready to be asked.
+    """Patterns in the syntax of gitignore(5), compiled.
 
-    Literal names, and literal paths with a slash in front, lead to the order and the negation of the last such
-    pattern. For those with wildcards one regular expression says whether any matches, before each is tried;
-    ``weight`` is what they cost: 1 for each, and 1 more for every 40 bytes of it.
+    Literal names, and literal paths with a slash in front, map to the order and the negation of the last such pattern.
+    Those with wildcards are first tested by one regular expression for all; ``weight`` is their cost: 1 for each, and 1
+    more for every 40 bytes of it.
     """
 
     __slots__ = ("_any_name", "_any_path", "_compiled", "_for_files", "_for_folders", "_globs", "weight")

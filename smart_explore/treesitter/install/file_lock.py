@@ -14,9 +14,9 @@ from types import FrameType
 
 @contextmanager
 def file_lock(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
-    """Holds the lock file at ``path``; ``waiting`` is called once where another process holds it.
+    """Holds the lock file at ``path``; ``waiting`` is called once if another process holds it.
 
-    The kernel frees the lock when its holder dies, however it dies. Raises ``OSError`` where no lock can be had.
+    The kernel frees the lock when its holder dies, however it dies. Raises ``OSError`` if no lock is available.
     """
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:

@@ -26,12 +26,12 @@ _HINT = "look at what was said above, then run: smart-explore setup"
 
 
 def set_up(progress: Progress | None = None, force: bool = False, grammars: Collection[str] = ()) -> Toolchain:
-    """Installs the pinned CLI and grammars into the user's data folder and proves them; what is installed then.
+    """Install the pinned CLI and grammars into the user's data folder and prove them; returns the installed toolchain.
 
-    ``grammars`` are names of pins beside those of the base. What is there already is left alone unless ``force`` asks
-    to make all of it anew. ``progress`` is given one line a step; without it they go to stderr. Two set-ups at once do
-    the work once, and one that is killed leaves what was there before. Raises ``EnvironmentBrokenError``: also where
-    one of ``grammars`` cannot be had.
+    ``grammars`` are names of pins beside the base ones. What is installed is left alone unless ``force`` is True.
+    ``progress`` is called with one line a step; without it they go to stderr. Two concurrent set-ups do the work once,
+    and a killed one leaves the previous state. Raises ``EnvironmentBrokenError``, also if one of ``grammars`` is not
+    available.
     """
     tell = progress or _to_stderr
     place = Path(installation_folder())
@@ -53,7 +53,7 @@ def set_up(progress: Progress | None = None, force: bool = False, grammars: Coll
 
 
 def _wanted(there: Toolchain | None, grammars: Collection[str]) -> list[Pin]:
-    """The pins of the base, of what is installed, and of what is asked for."""
+    """The pins of the base, of the installed grammars, and of the requested ones."""
     pins = [read_pin(name) for name in sorted(pinned())]
     kept = [pin for pin in pins if pin.base or pin.identity.partition("@")[0] in grammars]
     return kept + [pin for pin in pins if pin not in kept and there is not None and there.has(pin.identity)]
@@ -100,7 +100,7 @@ def _added(there: Toolchain, place: Path, tell: Progress, pins: Sequence[Pin]) -
 
 @contextmanager
 def _build_dir(place: Path, tell: Progress) -> Iterator[BuildDir]:
-    """A folder beside ``place`` to work in; what goes wrong there is told with the end of its log, which is kept."""
+    """A working folder beside ``place``; an error in it is reported with the end of its log, which is kept."""
     building = place.parent / f"{_BUILDING}{os.getpid()}-{os.urandom(6).hex()}"
     log = Path(data_folder()) / "setup-failed.log"
     try:

@@ -23,10 +23,9 @@ _PACKAGES_A_CALL = 12
 def fetch(
     build_dir: BuildDir, node: Callable[[], NodeProgram], pins: Sequence[Pin]
 ) -> Iterator[tuple[Pin, Path | StepFailedError]]:
-    """The archive of every pinned package, checked against its pin's digest, as they come; or why it will not do.
+    """The archive of every pinned package, checked against its pin's digest, as they arrive; or an error.
 
-    ``node`` is asked for only where something comes from npm. Raises ``StepFailedError`` where a registry
-    does not answer.
+    ``node`` is called only if something comes from npm. Raises ``StepFailedError`` if a registry does not answer.
     """
     folder = build_dir.make("packages")
     from_npm = [pin for pin in pins if pin.registry == "npm"]

@@ -20,7 +20,7 @@ from smart_explore.treesitter.toolchain import Origin
 
 
 class Source(NamedTuple):
-    """One source of the CLI: what it is called, and a call that gives the argv, or raises ``StepFailedError``."""
+    """One source of the CLI: its description, and a function that returns the argv, or raises ``StepFailedError``."""
 
     origin: Origin
     description: str
