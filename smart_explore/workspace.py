@@ -1,7 +1,7 @@
-"""The files that a request speaks of: what its paths mean, how paths are shown, and the lines of files.
+"""The files of a request: the meaning of its paths, the shown form of paths, and the lines of files.
 
 A path has three spellings: absolute, below the root of its tree, and as shown, relative to the base of the request.
-Here they are turned into each other.
+They are converted here.
 """
 
 from __future__ import annotations
@@ -37,9 +37,10 @@ def absolute_path(session: Session, written: str) -> str:
 
 
 def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
-    """The file that is named, and the line (1-based) of ``FILE:LINE`` where no file bears that whole name.
+    """The named file, and the line (1-based) of ``FILE:LINE`` if no file has that whole name.
 
-    Raises BadRequestError for a folder and for what is outside of the roots, NotFoundError for what is no source file.
+    Raises BadRequestError for a folder and for a path outside of the roots, NotFoundError for a path that is no source
+    file.
     """
     if os.path.isdir(absolute_path(session, written)):
         raise _folder(written)
@@ -84,9 +85,10 @@ def named_text(session: Session, written: str) -> tuple[SourceFile, int | None]:
 
 
 def files_called(session: Session, written: str) -> list[str]:
-    """The paths, as shown, of the files of the tree that bear the name of one that is not there; few, short first.
+    """The paths, as shown, of files of the tree with the name of a missing one; few, short first.
 
-    Where none does, of those that bear it in another style (``order-merger.ts`` for ``orderMerger.ts``), or nearly.
+    If there are none, those with the name in another style (``order-merger.ts`` for ``orderMerger.ts``), or a similar
+    one.
     """
     path = written.partition("::")[0]
     lines = _FILE_LINE.fullmatch(path)  # searched for, it would be tried from each character on
@@ -212,7 +214,7 @@ class Workspace(NamedTuple):
         return os.fsdecode(absolute[len(os.fsencode(self.root)) + 1 :])
 
     def locate(self, written: str) -> str | None:
-        """The path of what the user names, be it there or not, ``""`` for the root; None for what is not in the tree.
+        """The path that the user names, existing or not, ``""`` for the root; None if it is outside of the tree.
 
         Raises BadRequestError for a path outside of a server's roots.
         """

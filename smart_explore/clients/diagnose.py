@@ -1,4 +1,4 @@
-"""For ``smart-explore doctor``: what is set up in each client, whether it is trusted, whether the server answers."""
+"""Checks of clients for ``smart-explore doctor``: what is set up, whether it is trusted, whether the server answers."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def server_problem(words: tuple[str, ...]) -> str:
 
 
 def _trust(client: Client, hooks: Sequence[tuple[str | int, ...]]) -> tuple[str, str]:
-    """Return whether Codex runs the hooks, and what to do where it does not; for other clients nothing is known."""
+    """Return if Codex runs the hooks, and what to do if it does not; unknown for other clients."""
     if client.name != "codex" or not hooks:
         return "", ""
     try:

@@ -1,7 +1,7 @@
-"""JSON, with comments and trailing commas, as values that know where they stand in the text.
+"""JSON, with comments and trailing commas, as values with their positions in the text.
 
-``json.loads`` loses comments and layout, which settings files of people have. https://www.rfc-editor.org/rfc/rfc8259,
-and what VS Code and OpenCode allow beyond it.
+``json.loads`` loses comments and layout, which people's settings files have. https://www.rfc-editor.org/rfc/rfc8259,
+and the extensions of VS Code and OpenCode.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ MAX_COPIES = 20
 
 
 class Plan:
-    """Changes by file, in the order in which they were asked for, and remarks on what is left as it is."""
+    """Changes by file, in the order requested, and remarks on what is left as it is."""
 
     def __init__(self) -> None:
         self._before: dict[str, str | None] = {}
@@ -52,9 +52,10 @@ class Plan:
         ]
 
     def edit(self, path: str, said: str | Callable[[str], str], change: Callable[[str], str], of: str) -> None:
-        """Change the text of a file; ``said`` may read it from what came of it. A file that is empty then goes.
+        """Change the text of a file; ``said`` describes the change, and may read it from the result. A file that is
+        empty then is deleted.
 
-        Raises BadRequestError for one that is not as the client writes it.
+        Raises BadRequestError for a file that is not in the client's format.
         """
         text = self._text(path) or ""
         try:

@@ -1,7 +1,7 @@
-"""Where each client of coding agents keeps its settings, and in what form.
+"""The settings of each client of coding agents: their places and formats.
 
-The places and forms are those that Claude Code 2.1.332, Codex 0.171, Gemini CLI 0.61, OpenCode 1.18 and Copilot CLI
-1.0.102 read; those of Cursor and VS Code are as their documentation says.
+The places and formats are those that Claude Code 2.1.332, Codex 0.171, Gemini CLI 0.61, OpenCode 1.18 and Copilot CLI
+1.0.102 read; those of Cursor and VS Code are from their documentation.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class ServerPlace(NamedTuple):
 
 
 class HookPlace(NamedTuple):
-    """The file that lists hooks, and the events to hear of, each with a pattern of the tools that it is about.
+    """The file that lists hooks, and the events to receive, each with a pattern of its tools.
 
-    ``argument_list`` says that a command's arguments are a list, ``per_second`` is the unit of timeouts, ``longest``
-    the most seconds that an event is granted. ``head`` is what a new file begins with. ``flat`` says that an event
-    lists its commands without groups, and without a timeout of ours. All hooks are waited for, some 30 ms:
-    ``claude -p`` kills asynchronous ones at its end, and the last edits and the last message are lost.
+    ``argument_list`` means that a command's arguments are a list, ``per_second`` is the unit of timeouts, ``longest``
+    the most seconds allowed for an event. ``head`` is the beginning of a new file. ``flat`` means that an event lists
+    its commands without groups, and without a timeout of ours. All hooks are synchronous, some 30 ms: ``claude -p``
+    kills asynchronous ones at its end, which would lose the last edits and the last message.
     """
 
     file: str
@@ -48,9 +48,9 @@ class HookPlace(NamedTuple):
 
 
 class Client(NamedTuple):
-    """A client. Files are relative to its folder, which ``variable`` moves; ``plugin`` is one that feeds our hook.
+    """A client. Files are relative to its folder, which ``variable`` moves; ``plugin`` is one that calls our hook.
 
-    ``trust`` says what its user has to allow before it runs what is written, ``next`` what makes it read it.
+    ``trust`` tells what its user has to allow before it runs what is written, ``next`` what makes it read it.
     """
 
     name: str

@@ -16,9 +16,9 @@ MAX_BYTES = 10_000_000
 
 
 class Change(NamedTuple):
-    """A file that becomes another, or is made (``before`` None) or deleted (``after`` None).
+    """A file that changes, or is created (``before`` None) or deleted (``after`` None).
 
-    ``said`` says in a few words what changes. With ``keep_copy`` a copy of what it was stays beside it.
+    ``said`` describes the change in a few words. With ``keep_copy`` a copy of the old file stays beside it.
     """
 
     path: str

@@ -1,7 +1,7 @@
-"""A table of a TOML text set and removed, with every other byte left as it is.
+"""Set and remove a table of a TOML text, leaving every other byte as it is.
 
-Lines are edited, and what came of it is read by ``tomllib``: an edit that says anything else than what was meant is
-refused, as where a text only looks like a table's head. https://toml.io/en/v1.0.0
+Lines are edited, and the result is read by ``tomllib``: an edit with another meaning than intended is refused, as where
+a text only looks like a table's head. https://toml.io/en/v1.0.0
 """
 
 from __future__ import annotations

@@ -24,9 +24,9 @@ class Exact(NamedTuple):
 
 
 class Aligned(NamedTuple):
-    """``old`` and ``new`` as lines, and for each line of ``old`` the file's lines ``[first, end)`` that it stands for.
+    """``old`` and ``new`` as lines, and for each line of ``old`` the file's lines ``[first, end)`` that match it.
 
-    A span is None for a blank line and for one that stands for lines left out. ``elided`` are the latter's numbers.
+    A span is None for a blank line and for one that marks omitted lines. ``elided`` are the latter's numbers.
     """
 
     old: Sequence[str]

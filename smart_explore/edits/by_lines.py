@@ -57,7 +57,7 @@ def _keyed(document: Document, level: Level) -> list[tuple[int, str]]:
 
 
 def sequence_starts(lines: Sequence[str], wanted: Sequence[str]) -> list[int]:
-    """Where ``wanted`` stands as a stretch of ``lines``: looked for by its rarest line."""
+    """The indices where ``lines`` contain the sequence ``wanted``, found by its rarest line."""
     counts = Counter(lines)
     anchor = min(range(len(wanted)), key=lambda number: counts[wanted[number]])
     rarest, wanted = wanted[anchor], list(wanted)

@@ -62,8 +62,8 @@ def symbol_changes(
 ) -> tuple[Span, list[Change]]:
     """The lines (0-based, end exclusive) and the changes of an edit by symbol.
 
-    ``blank_lines`` part definitions at top level in the language where the file does not tell; ``head_end`` tells where
-    a body begins. Raises RefusedError.
+    ``blank_lines`` separate top-level definitions in the language, if the file does not tell; ``head_end`` returns the
+    start of a body. Raises RefusedError.
     """
     if not document.rows_are_lines:
         raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")

@@ -1,6 +1,6 @@
-"""Carry out a transaction: journal, temporaries, a last look, renames, and the rename of the journal that commits.
+"""Carry out a transaction: journal, temporaries, a last check, renames, and the rename of the journal that commits.
 
-Killed before that last rename, everything is put back by whoever edits next; after it, everything stands.
+If the process is killed before that last rename, the next edit rolls everything back; after it, everything is done.
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ def no_step(name: str) -> None:
 
 
 def commit(journal: Journal, transaction: Transaction, step: Step = no_step) -> None:
-    """Make all files of a transaction what they are to be, or none.
+    """Write all files of a transaction, or none.
 
-    ``step`` is told each step before it is done: tests end the process there. Raises RefusedError, and OSError where
-    the disk is full or a folder cannot be written; all files are then as they were. Raises CannotRollBackError where
-    they are not.
+    ``step`` is called before each step: tests end the process there. Raises RefusedError, and OSError if the disk is
+    full or a folder cannot be written; all files are then as they were. Raises CannotRollBackError if they are not.
     """
     step("journal")
     journal.begin(transaction)

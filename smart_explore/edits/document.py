@@ -48,7 +48,7 @@ class Document:
         return bisect_right(self.starts, offset) - 1
 
     def replaced_lines(self, first: int, end: int, lines: Sequence[str]) -> Change:
-        """The change that puts ``lines`` where lines ``[first, end)``, 0-based, stand; either may be none."""
+        """The change that replaces lines ``[first, end)``, 0-based, by ``lines``; either may be empty."""
         if first < end and lines:
             return Change(self.starts[first], self.starts[end - 1] + len(self.lines[end - 1]), "\n".join(lines))
         if lines:

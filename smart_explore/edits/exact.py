@@ -40,9 +40,9 @@ def _level(document: Document, old: str, text: str, start: int, end: int) -> Lev
 
 
 def replace_exact(document: Document, match: Exact, new: str) -> Change | None:
-    """The change that puts ``new`` there, without what both share at their ends; None where they are equal.
+    """The change that writes ``new`` there, without common text at both ends; None if they are equal.
 
-    Raises RefusedError where ``old`` began behind its line's indentation and further new lines do not have it.
+    Raises RefusedError if ``old`` began after its line's indentation and further new lines lack it.
     """
     new = to_lf(new)
     _check_indentation(document, match, new)

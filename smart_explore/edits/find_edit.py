@@ -26,8 +26,8 @@ MAX_FUZZY_CHARACTERS = 400_000
 class TextEdit(NamedTuple):
     """A text edit, and what decides between several matches.
 
-    ``near_line`` is 1-based, 0 for none; ``within`` are the 0-based lines, end exclusive, that it must lie in: all
-    where it is empty. ``marks`` begin a comment line; ``proven`` says that the request's hash is the file's.
+    ``near_line`` is 1-based, 0 for none; ``within`` are the 0-based lines, end exclusive, that it must lie in: all if
+    it is empty. ``marks`` begin a comment line; ``proven`` means that the request's hash is the file's.
     """
 
     old: str
@@ -41,7 +41,7 @@ class TextEdit(NamedTuple):
 
 
 class LocatedEdit(NamedTuple):
-    """Where an edit lies (0-based lines, end exclusive), how it was found, and what it changes."""
+    """The place of an edit (0-based lines, end exclusive), the level at which it was found, and its changes."""
 
     lines: Span
     level: Level

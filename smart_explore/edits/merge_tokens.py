@@ -12,9 +12,10 @@ SpacedToken = tuple[str, str]
 
 
 def merged_line(old: str, new: str, in_file: str) -> str | None:
-    """``in_file`` with the difference between ``old`` and ``new``; None where the file differs just where they do.
+    """``in_file`` with the difference between ``old`` and ``new``; None if the file differs just where they do.
 
-    All three are without indentation. What ``old`` and ``new`` share stays as the file has it, blanks and look-alikes.
+    All three are without indentation. Where ``old`` and ``new`` agree, the file's text stays, with its blanks and
+    look-alikes.
     """
     if old == in_file:
         return new

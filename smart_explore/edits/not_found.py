@@ -1,4 +1,4 @@
-"""Text that was not found: the place most like it as it stands, and what differs there."""
+"""Text that was not found: the most similar place in the file, and the differences there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def not_found(document: Document, old: str, new: str) -> RefusedError:
 
 
 def _nearest(document: Document, lines: list[str]) -> int | None:
-    """The 0-based line where most of the lines of ``old`` stand in their order, else where its longest is most like."""
+    """The 0-based line where most of the lines of ``old`` are in order, else where its longest one is most similar."""
     rows_of: dict[str, list[int]] = defaultdict(list)
     for number, line in enumerate(document.lines):
         if key := collapsed(line):

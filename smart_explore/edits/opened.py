@@ -56,7 +56,7 @@ def open_files(
     toolchain: Callable[[], Toolchain],
     cancelled: Callable[[], bool],
 ) -> dict[str, OpenedFile]:
-    """The files by the path that an edit gives; what cannot be edited, or is not as its hash says, is a refusal."""
+    """The files by the path of each edit; a file that cannot be edited, or has another hash, is a refusal."""
     by_real: dict[str, OpenedFile] = {}
     by_node: dict[tuple[int, int], str] = {}
     opened: dict[str, OpenedFile] = {}

@@ -40,7 +40,7 @@ def outlines(
 def outlines_with_heads(
     toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
 ) -> dict[str, tuple[FileOutline, HeadEnd]]:
-    """The outlines by path, each with what tells where the head of a symbol ends that begins on a line."""
+    """The outlines by path, each with a function that returns the end of the head of a symbol on a line."""
     from smart_explore.symbols.extract_bodies import extract_bodies  # few edits ask for bodies
 
     extracted = extract_bodies(toolchain, files, cancelled=cancelled)

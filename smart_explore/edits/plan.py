@@ -100,7 +100,7 @@ def _files_of(
     toolchain: Callable[[], Toolchain],
     cancelled: Callable[[], bool],
 ) -> tuple[list[PlannedFile], dict[str, OpenedFile]]:
-    """Files made, deleted and moved; and those opened to be edited, by the path that each edit gives."""
+    """Files created, deleted and moved; and those opened to be edited, by the path of each edit."""
     whole = {number: edit for number, edit in enumerate(edits) if edit.op in WHOLE_FILES}
     inside = {number: edit for number, edit in enumerate(edits) if number not in whole}
     opened = open_files(where, inside, options.allow_ignored, refusals, toolchain, cancelled)

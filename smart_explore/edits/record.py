@@ -18,9 +18,9 @@ _LEVEL = 1
 
 
 class Entry(NamedTuple):
-    """One file of a transaction. ``before`` is None where there was none, ``after`` where there is to be none.
+    """One file of a transaction. ``before`` is None if it did not exist, ``after`` if it is deleted.
 
-    ``temporary`` is the name, in the same folder, under which what is to be is written first. ``attributes`` are the
+    ``temporary`` is the name, in the same folder, under which the new content is written first. ``attributes`` are the
     extended ones of a file that is deleted, hexadecimal.
     """
 
@@ -117,5 +117,5 @@ def _decoded(body: bytes) -> Transaction:
 
 
 def reversed_entries(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries with what was and what is to be exchanged."""
+    """The entries with ``before`` and ``after`` exchanged."""
     return tuple(entry._replace(before=entry.after, after=entry.before) for entry in entries)

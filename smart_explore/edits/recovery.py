@@ -18,9 +18,9 @@ Way = Literal["back", "keep"]
 
 
 def recover(journal: Journal) -> list[Interrupted]:
-    """Put back what pending transactions have done; the lock is held.
+    """Roll back pending transactions; the lock is held.
 
-    Raises EnvironmentBrokenError where one cannot be read: whether files are half changed is then not known.
+    Raises EnvironmentBrokenError if one cannot be read: files may then be half changed.
     """
     interrupted = []
     _remove_unborn(journal)

@@ -9,12 +9,12 @@ from smart_explore.edits.refusal import RefusedError
 
 
 def reindented(text: str, indent: str, around: Sequence[str], everything: Sequence[str]) -> list[str]:
-    """The lines of ``text``, without blank ones at its ends, so that the first stands at ``indent``.
+    """The lines of ``text``, without blank ones at its ends, indented so that the first has ``indent``.
 
-    ``around`` are the lines of the symbol in whose place or beside which it is to stand, ``everything`` those of the
-    file: they tell what one level is, and whether a symbol ends with a line of its own. Tabs are rescaled.
-    Where only the first line was sent without its indentation, the others are right as they are. Raises RefusedError
-    where both can be meant.
+    ``around`` are the lines of the symbol that it replaces or is inserted beside, ``everything`` those of the file:
+    they tell the width of one level, and if a symbol ends with a line of its own. Tabs are rescaled. If only the first
+    line was sent without its indentation, the others stay as they are. Raises RefusedError if both readings are
+    possible.
     """
     step = step_of(around) or step_of(everything)
     lines = text.strip("\n").rstrip().split("\n")

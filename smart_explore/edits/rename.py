@@ -22,10 +22,10 @@ Occurrences = dict[str, dict[Position, str]]
 
 
 class Renaming(NamedTuple):
-    """``occurrences`` are by path below the root: 0-based line and column in bytes, with what to write there.
+    """``occurrences`` are by path below the root: 0-based line and column in bytes, with the text to write there.
 
-    ``unsure`` are references that may mean the symbol and were not asked for: path and 1-based line. ``quoted`` is how
-    many lines of the same files have the name alone in quotes, which may be the symbol's or any other text.
+    ``unsure`` are references that may mean the symbol and were not requested: path and 1-based line. ``quoted`` is the
+    number of lines of the same files with the name alone in quotes, which may be the symbol's or any other text.
     """
 
     name: str
@@ -122,9 +122,9 @@ def declared_several_times(reading: NameReading, found: Sequence[Local], name: s
 
 
 def _places(reading: NameReading, several: Iterable[Meant], name: str, new_name: str) -> Iterator[tuple[Position, str]]:
-    """Each place with what to write; ``""`` where that is not sure.
+    """Each place with the text to write; ``""`` if that is not sure.
 
-    A property that a variable of its name gives, or that gives one, is written with both names.
+    A shorthand property is written with both names.
     """
     assert reading.names is not None
     tree = reading.names.tree

@@ -10,7 +10,7 @@ from smart_explore.edits.request import Edit
 
 
 def rename_changes(document: Document, edit: Edit) -> list[tuple[Span, list[Change], Level]]:
-    """A change for each place. Raises RefusedError where the name does not stand there any more."""
+    """A change for each place. Raises RefusedError if the name is no longer there."""
     if not document.rows_are_lines:
         raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")
     changes = []

@@ -38,14 +38,14 @@ class Standing(NamedTuple):
 
 
 def standings(folders: Folders, entries: Iterable[Entry]) -> list[Standing]:
-    """How the file of each entry stands. A folder that is gone holds no file. Raises OSError."""
+    """The state of each entry's file. A missing folder has no files. Raises OSError."""
     return [Standing(entry, _stands(folders, entry)) for entry in entries]
 
 
 def roll_back(transaction: Transaction, entries: Iterable[Entry]) -> None:
-    """Put every file of ``entries`` back that stands as the transaction would leave it, and remove all temporaries.
+    """Restore every file of ``entries`` that is as the transaction would leave it, and remove all temporaries.
 
-    Raises ForeignChangeError, having touched no file, where one is as neither; RefusedError, OSError.
+    Raises ForeignChangeError, without touching a file, if one is in neither state; RefusedError, OSError.
     """
     with Folders() as folders:
         files = standings(folders, entries)

@@ -1,4 +1,4 @@
-"""Where several places hold an edit's text: the line given decides, or all are shown with what tells them apart."""
+"""Several matches of an edit's text: the given line decides, or all are shown with what tells them apart."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
 
 
 def _end_of(match: Aligned, number: int) -> int | None:
-    """The line behind the one that a line of ``old`` stands for; None where that is not known."""
+    """The line after the one that a line of ``old`` matches; None if that is unknown."""
     span = match.spans[number] if number >= 0 else None
     return span[1] if span else None
 

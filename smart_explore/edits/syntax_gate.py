@@ -71,9 +71,9 @@ def _block_refusal(shown: str, file: PlannedFile, language: str) -> Refusal | No
 
 
 def broken_block(before: bytes, after: bytes, language: str) -> int:
-    """The 1-based line where the language's own rules of blocks are broken, 0 where they are not, or were before.
+    """The 1-based line that breaks the language's own rules of blocks; 0 if none does, or one did before.
 
-    What is not understood before, in an older or newer version of the language, says nothing.
+    Code in another version of the language may break them from the start.
     """
     stops_at = BY_NAME[language].outline().stops_at
     if stops_at is None or len(after) > MAX_BYTES:

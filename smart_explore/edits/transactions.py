@@ -1,4 +1,4 @@
-"""Edits carried out, undone and done again: under the lock, after what was left behind has been put back."""
+"""Do, undo and redo edits: under the lock, after interrupted ones were rolled back."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def journal_locked(folder: str, cancelled: Callable[[], bool]) -> Iterator[tuple
 
 
 def carry_out(journal: Journal, where: Where, plan: Plan, step: Step = no_step) -> Carried:
-    """Do what a plan says. Raises RefusedError where a file is not any more as the plan found it, or cannot be kept."""
+    """Carry out a plan. Raises RefusedError if a file has changed since the plan, or cannot be kept."""
     id = journal.new_id()
     entries = tuple(_entry(file, id, number) for number, file in enumerate(plan.files))
     _commit(journal, Transaction(id, time.time(), where.base, "edit", "", entries), step)

@@ -16,7 +16,7 @@ def is_name(text: str) -> bool:
 
 
 def name_columns(line: bytes, name: str) -> list[int]:
-    """The columns, in bytes, where a whole name stands in a line."""
+    """The columns, in bytes, of a whole name in a line."""
     return [match.start() for match in _word(name).finditer(line)]
 
 
@@ -29,9 +29,9 @@ def quoted_rows(data: bytes, name: str) -> list[int]:
 
 
 def name_in_import(data: bytes, row: int, name: str) -> tuple[int, int] | None:
-    """The 0-based line and column where the import statement that begins at a line takes a name; None if unclear.
+    """The 0-based line and column of a name in the import statement that begins at a line; None if unclear.
 
-    What stands in quotes, or before Python's ``import``, is a module; what follows ``as`` is the name here.
+    Names in quotes, or before Python's ``import``, are modules; one after ``as`` is the local name.
     """
     positions: list[tuple[int, int]] = []
     depth = 0

@@ -29,12 +29,11 @@ def definition(
     no_tests: bool,
     no_index: bool,
 ) -> DefinitionAnswer:
-    """Where symbols of that name are defined, the likeliest first, then those of names that hold it.
+    """The definitions of a name, the likeliest first, then those of names that contain it.
 
-    An index answers where there is one, brought up to date; else the files that hold the name are parsed, or indexed
-    where they are many. With ``no_tests`` those of tests, mocks and examples are not among them. Raises
-    BadRequestError for what is no name, an unknown kind or a path that does not exist, EnvironmentBrokenError without a
-    working CLI.
+    The index is used if there is one, brought up to date; else the files with the name are parsed, or indexed if they
+    are many. With ``no_tests`` tests, mocks and examples are left out. Raises BadRequestError for an invalid name, an
+    unknown kind or a path that does not exist, EnvironmentBrokenError without a working CLI.
     """
     if not name.strip():
         raise BadRequestError("the name is empty", "name a symbol, as in: smart-explore definition Basket.add")
@@ -88,9 +87,10 @@ def definition(
 
 
 def _narrow_first(wanted: NameQuery) -> Iterator[tuple[Prefilter | None, str]]:
-    """Which files to look at, and what they hold: those with a scope's name beside it, then all with the name.
+    """The filters for files, each with the name in question: files with the scope's name as well, then all with the
+    name.
 
-    What has the name in another scope is told only where nothing is in that one.
+    A name in another scope counts only if there is none in that scope.
     """
     scoped = scoped_prefilter(wanted.name, wanted.scopes[-1]) if wanted.scopes else None
     if scoped is not None:

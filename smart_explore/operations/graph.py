@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 3
 MANY_FILES = 40
-"""Where there are more files, the folders are drawn instead, and files only where few stand beside the folders."""
+"""If there are more files, folders are drawn instead, and files only if few are beside the folders."""
 
 
 @retry_on_corruption

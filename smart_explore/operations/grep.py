@@ -1,4 +1,4 @@
-"""grep: which lines hold this text, and in which symbols do they stand?"""
+"""grep: the lines with a text, and the symbols around them."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def grep(
     no_tests: bool,
     max_tokens: int,
 ) -> GrepAnswer:
-    """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
+    """The lines that contain a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
-    What is generated, data, migrations and documentation come behind the other files, and tests last; of files alike
-    in that those come first that define what is looked for. With ``no_tests`` neither they nor mocks and examples are
-    looked into. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds so many lines around each.
-    Raises BadRequestError for a pattern that is none and for a path outside of the roots.
+    Generated files, data, migrations and documentation follow the other files, and tests come last; files with a
+    definition of the match come first among their like. With ``no_tests`` neither tests nor mocks and examples are
+    searched. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds so many lines around each. Raises
+    BadRequestError for an invalid pattern and for a path outside of the roots.
     """
     looked_for = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
     kinds = kinds_of(kind)
@@ -108,7 +108,7 @@ def _matched(
     problems: list[Problem],
     skipped: Counter[str],
 ) -> tuple[list[MatchedSource], bool]:
-    """The files with lines that match, and whether the pattern was given up on the way because it took too long."""
+    """The files with matching lines, and True if the search was given up because the pattern took too long."""
     matched: list[MatchedSource] = []
     too_slow = 0
     for file, data in read_text_files(files, pattern.may_hold, problems, skipped):

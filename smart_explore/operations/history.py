@@ -21,7 +21,7 @@ _WHOLE = "1-999999999"
 def history(session: Session, file: str, symbol: str, lines: str, limit: int) -> HistoryAnswer:
     """The last commits that touched a symbol, the one at ``FILE:LINE``, lines ``A-B``, or else the whole file.
 
-    Raises what ``unfold`` raises, and NotFoundError where no one symbol is named or git has nothing to tell.
+    Raises the errors of ``unfold``, and NotFoundError if not exactly one symbol is named or git has no history.
     """
     line = _line(session, file)
     if not (symbol or lines) and line == 0:

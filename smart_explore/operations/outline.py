@@ -35,11 +35,11 @@ def outline(
 ) -> OutlineAnswer | ChangedAnswer | ProfileAnswer:
     """Return the symbols of each file named, and of each file in the folders named, in the order of the request.
 
-    A range of revisions alone is answered with the symbols that it changed, the view ``profile`` with the profile of
-    the one file named. Where only folders are named the index answers, brought up to date first; files are parsed.
-    With ``no_tests`` a folder's tests, mocks and examples are left out where it has other files, and so are modules of
-    tests in a file. Raises BadRequestError where no path is given, a kind is unknown or does not go with the view,
-    EnvironmentBrokenError without a CLI, and for a range what ``changed`` raises.
+    A single range of revisions is answered with the symbols that it changed, the view ``profile`` with the profile of
+    the one file named. If only folders are named, the index is used, brought up to date first; files are parsed. With
+    ``no_tests`` a folder's tests, mocks and examples are left out if it has other files, and so are test modules in a
+    file. Raises BadRequestError without a path, for an unknown kind or one that does not fit the view,
+    EnvironmentBrokenError without a CLI, and for a range the errors of ``changed``.
     """
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")

@@ -1,4 +1,4 @@
-"""relations: what calls it, what it calls, what a change would touch."""
+"""relations: callers, callees, and what a change would touch."""
 
 from __future__ import annotations
 

@@ -37,13 +37,13 @@ def search(
     no_history: bool,
     no_tests: bool,
 ) -> SearchAnswer:
-    """The symbols that the query names, or that speak of its words, best first.
+    """The symbols that the query names, or that match its words, best first.
 
-    Folders are answered from an index that is brought up to date first. A name is looked for without one where there is
-    none: the files that hold it are few. So is a question in words in a large tree, in the files that hold most of
-    them, while another process makes the index. With ``no_tests`` symbols of tests, mocks and
-    examples are not among the matches. Raises BadRequestError for an empty query, an
-    unknown kind or a path that does not exist, EnvironmentBrokenError without a working CLI.
+    Folders are answered from an index that is brought up to date first. Without an index, a name is looked up in the
+    few files that contain it. So is a question in words in a large tree, in the files with most of its words, while
+    another process builds the index. With ``no_tests`` symbols of tests, mocks and examples are left out. Raises
+    BadRequestError for an empty query, an unknown kind or a path that does not exist, EnvironmentBrokenError without a
+    working CLI.
     """
     if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")

@@ -21,10 +21,10 @@ class Answer(Protocol):
 
 
 class Renderer(NamedTuple):
-    """Where an answer's renderers are, below ``smart_explore.render``: ``module.function``.
+    """The renderers of an answer, as ``module.function`` below ``smart_explore.render``.
 
-    ``text(answer, options, dialect)`` gives text that ends in a line break, ``json(answer, options)`` a JSON value.
-    ``files`` are formats that other programs read, by their names, each with a function as ``text`` has.
+    ``text(answer, options, dialect)`` returns text that ends in a line break, ``json(answer, options)`` a JSON value.
+    ``files`` are formats for other programs, by name, each with a function like ``text``.
     """
 
     text: str

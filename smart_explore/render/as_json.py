@@ -23,9 +23,9 @@ def dumps(answer: Any) -> str:
 
 
 def outline_json(answer: OutlineAnswer, options: RenderOptions) -> Any:
-    """One object for one file asked about, else ``{"files": [...], "problems": [...], "skipped": {...}}``.
+    """One object for a single file, else ``{"files": [...], "problems": [...], "skipped": {...}}``.
 
-    Where skeletons are asked for, each file has its own as ``skeleton``, null where it could not be made.
+    If skeletons were requested, each file has its own as ``skeleton``, null if it could not be made.
     """
     if len(answer.outlines) == 1 and not answer.digest:
         document = _outline_json(answer.outlines[0], answer, options)
@@ -109,10 +109,10 @@ def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict
 
 
 def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
-    """The sources; ``ambiguous`` and ``missing`` name what was not shown, with its candidates and near names.
+    """The sources; ``ambiguous`` and ``missing`` name the symbols not shown, with candidates and near names.
 
-    ``shown`` has the ranges of lines that a focus is about, ``focused`` the rows, ``beyond`` the further lines that it
-    means, ``body`` the rows of a body where its view is asked for. ``reasons`` say more of what is missing.
+    ``shown`` are the ranges of lines that a focus matches, ``focused`` the rows, ``beyond`` further matching lines,
+    ``body`` the rows of a body if that view was requested. ``reasons`` explain missing names.
     """
     document: dict[str, Any] = {
         "results": [_excerpt_json(excerpt, options, answer.notes) for excerpt in answer.excerpts],

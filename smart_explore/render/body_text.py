@@ -25,12 +25,12 @@ LARGE_TOKENS = 1_200
 def body_lines(
     excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect, *, says_how: bool = True
 ) -> list[Numbered]:
-    """The symbol's head, then a row for each branch, loop, exit, assignment that tells and run of calls.
+    """The symbol's head, then a row for each branch, loop, exit, salient assignment and run of calls.
 
-    Where that is more than ``room``, in characters, rows are folded into the one that leads to them, the deepest and of
-    these the largest first; at least the uppermost level stays. In place of the row that holds the line that was asked
-    for stand its source lines. The last line tells what they leave out where it ``says_how`` to see that, which one of
-    an answer does; else the statements that no row shows.
+    If these exceed ``room``, in characters, rows are folded into the one that leads to them, the deepest first and
+    among these the largest; the outermost level always stays. The row of the requested line is replaced by its source
+    lines. The last line tells what is left out and, if ``says_how``, how to see it, which one excerpt of an answer
+    does; else the number of statements without a row.
     """
     if not says_how and excerpt.left_out is None:
         return _within(room, excerpt, lines, lambda rows, folded: "")
@@ -54,7 +54,7 @@ def _how(excerpt: Excerpt, omitted: str, dialect: Dialect) -> str:
 
 
 def rows_for_source(excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect) -> list[Numbered]:
-    """The rows of what was asked for as source, which has no room; the last line says so, and how to see that."""
+    """The rows of an excerpt requested as source, if that has no room; the last line says so, and how to see it."""
     size = estimate(excerpt.text)
     more = dialect.option("max_tokens", size * 5 // 4)
     end = f"(rows: the source, ~{size} tokens, has no room beside the rest; {more})"
@@ -121,9 +121,9 @@ def _wanted_rows(rows: Sequence[BodyRow], room: int) -> tuple[BodyRow, ...]:
 def _within(
     room: int, excerpt: Excerpt, lines: Sequence[str], closing: Callable[[Sequence[str], int], str]
 ) -> list[Numbered]:
-    """The head, the rows that there is room for, the values of the constants that these name, and what closes them.
+    """The head, the rows that there is room for, the values of the constants in these, and the closing line.
 
-    That is made of the rows and the number of the lines that are folded in them.
+    ``closing`` makes that line of the rows and the number of lines folded in them.
     """
     head = head_lines(excerpt)
     most = closing([f"{row.text}…" for row in excerpt.rows], len(lines))  # as if each were cut, and all were folded
@@ -143,9 +143,9 @@ def _size(lines: Sequence[Numbered]) -> int:
 
 
 def head_lines(excerpt: Excerpt) -> list[Numbered]:
-    """The rows of a symbol's own head: its decorators, where it has some, and its signature.
+    """The rows of a symbol's own head: its decorators, if any, and its signature.
 
-    In place of the one that holds the line that was asked for stand its source lines.
+    The row of the requested line is replaced by its source lines.
     """
     lines: list[Numbered] = []
     for row in excerpt.head:

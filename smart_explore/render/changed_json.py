@@ -37,7 +37,7 @@ def _file_json(file: FileChanges) -> dict[str, Any]:
 
 
 def _symbol_json(change: SymbolChange) -> dict[str, Any]:
-    """A symbol's change; a removed one has no lines of today. ``users`` are there where they were asked for."""
+    """A symbol's change; a removed one has no current lines. ``users`` are included if they were requested."""
     symbol, before = change.symbol, change.before
     is_gone = change.change == "removed"
     document: dict[str, Any] = {

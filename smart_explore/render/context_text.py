@@ -65,7 +65,7 @@ def context_text(answer: ContextAnswer, options: RenderOptions, dialect: Dialect
 
 
 def context_json(answer: ContextAnswer, options: RenderOptions) -> Any:
-    """``source`` is the text, null where the target is not clear: ``candidates`` then holds what it can be."""
+    """``source`` is the text, null if the target is ambiguous: ``candidates`` are the symbols that it may mean."""
     return {
         "query": answer.target,
         "target": symbol_json(answer.symbol) if answer.symbol else None,

@@ -21,12 +21,14 @@ LINE_CHARACTERS, LIKE_CHARACTERS = 160, 80
 """Characters after the place of a definition, and of a similar name; the rest of a long signature is cut."""
 DOC_CHARACTERS = 80
 CLOSING_CHARACTERS = 110
-"""Room for what is said of a cut."""
+"""Room for a note on cut lines."""
 LIKE_IT = "names like it:"
 
 
 def definition_text(answer: DefinitionAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """A header, a line for each place with the doc's first line below it, how to narrow down, and what to type next."""
+    """A header, a line for each place with the doc's first line below it, ways to narrow the answer, and next
+    commands.
+    """
     budget = Budget(options.max_tokens)
     header = _header(answer)
     budget.take(header)

@@ -26,7 +26,7 @@ class Dialect(Protocol):
         """Find where a name is defined."""
 
     def relation(self, relation: str, target: str) -> str:
-        """Show what stands in a relation to a symbol."""
+        """Show the symbols in a relation to a symbol."""
 
     def history(self, what: str, id: str) -> str:
         """Undo or redo an edit."""

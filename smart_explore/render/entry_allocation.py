@@ -8,10 +8,10 @@ from smart_explore.model.tree_answer import FolderEntry
 
 
 def allocate_entries(root: FolderEntry, limit: int) -> dict[str, int]:
-    """How many of its entries each visible folder shows, by its path; folders are shown before files.
+    """The number of entries that each visible folder shows, by its path; folders are shown before files.
 
-    Level by level the folders share what is left of ``limit`` evenly, and leave to the others what they do not need.
-    No level takes more than three quarters of what is left, as long as others further down want some.
+    Level by level the folders share the rest of ``limit`` evenly, and leave what they do not need to the others. No
+    level takes more than three quarters of the rest, as long as folders further down need some.
     """
     shown = {root.path: 0}
     remaining = limit
@@ -28,7 +28,7 @@ def allocate_entries(root: FolderEntry, limit: int) -> dict[str, int]:
 
 
 def even_shares(wants: Sequence[int], total: int) -> list[int]:
-    """Even shares of ``total``, nobody more than they want; the first ones get what cannot be divided."""
+    """Even shares of ``total``, none larger than needed; the first ones get an indivisible rest."""
     given = [0] * len(wants)
     waiting = sorted(range(len(wants)), key=wants.__getitem__)
     for done, index in enumerate(waiting):

@@ -23,16 +23,16 @@ FAR_ABOVE = 3_000
 """Characters behind which a path is told again."""
 
 FEW = 2
-"""Who asks for more than so many reads them for what they do together."""
+"""More excerpts than these are read for their interplay."""
 
 
 def shared_excerpts(
     excerpts: Sequence[Excerpt], budget: Budget, options: RenderOptions, dialect: Dialect, marks: NoteMarks
 ) -> list[str]:
-    """The text of each excerpt, ``""`` for one that there is no room for.
+    """The text of each excerpt, ``""`` for one without room.
 
-    Those whose source is asked for by themselves take what they need first, then the short ones. One that would leave
-    the longer ones less than they need at least gets an even share of what is left, and is folded to fit it.
+    Those requested as source take what they need first, then the short ones. An excerpt that would leave the longer
+    ones less than their minimum gets an even share of the rest, and is folded to fit.
     """
     lines_of: list[list[str]] = [[] for _ in excerpts]
     waiting = sorted(range(len(excerpts)), key=lambda at: (excerpts[at].view != "full", excerpt_size(excerpts[at])))
@@ -60,9 +60,9 @@ def shared_excerpts(
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:
-    """The texts, of which one that follows another of the same file begins with its lines; the hash is there once.
+    """The texts; one that follows another of the same file begins with its lines instead of the path and hash.
 
-    Where the path stands far above, it is there again.
+    If the path is far above, it is repeated.
     """
     shortened, path, since = [], "", 0
     is_hashed = False

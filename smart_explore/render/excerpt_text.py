@@ -25,19 +25,21 @@ from smart_explore.symbols.read_with_rows import is_try
 
 SOURCE_CHARACTERS = 200
 SOURCE_SHARE = 0.2
-"""In place of a body's rows stands the source where they spare at most so many characters, or so much of it: to ask for
-it would cost as much."""
+"""Source replaces a body's rows if these save at most so many characters, or this share of it: to request it afterwards
+would cost as much.
+"""
 
 SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 240
 LEAST_SPARED, LEAST_OF_MANY = 0.15, 0.05
-"""Where no view is asked for, the source of so many characters is shown, of each of several so many, as is a longer one
-of which rows would not spare so much."""
+"""Without a requested view, source of so many characters is shown, of each of several so many, and longer source if
+rows would not save this share.
+"""
 
 LONG_LINES = 24
 """A longer excerpt is shown by the lines around the requested line."""
 
 WINDOW_TOKENS = 600
-"""And of one of more tokens where its source is asked for: ``FILE:LINE`` is what stands around that line."""
+"""So is an excerpt of more tokens that is requested as source: ``FILE:LINE`` means the lines around that line."""
 
 HANDLED_CHARACTERS = 400
 """Rows may take so much more than the lines around one, where they say what is done about its errors."""
@@ -61,13 +63,13 @@ def excerpt_text(
     of_many: bool = False,
     over: int = 0,
 ) -> list[str]:
-    """The lines of the excerpt under a header with its path, none where the budget has no room for any of it.
+    """The lines of the excerpt under a header with its path, none if the budget has no room for any of it.
 
-    Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
-    is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. What
-    the budget does not hold unfolded takes ``share`` characters of it, if that is given. Below rows stands how to see
-    more of it where the excerpt ``says_how``. Where no view is asked for, short source is shown as it is; ``of_many``
-    excerpts, only what is half as short. Source may exceed the budget by ``over`` characters.
+    Numbers are before a tab: on every line with ``numbers``, else on heads of blocks and every tenth line. A text that
+    is too long is shown as its body's rows, or around the requested line, and cut if neither is known. If the unfolded
+    text exceeds the budget, it takes at most ``share`` characters, if that is given. Below rows is a note on how to see
+    more, if ``says_how``. Without a requested view, short source is shown as it is; for ``of_many`` excerpts, only
+    source half as short. Source may exceed the budget by ``over`` characters.
     """
     head = header_lines(excerpt, marks)
     if view == "body" and not excerpt.has_body_view:

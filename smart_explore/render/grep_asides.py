@@ -11,7 +11,7 @@ from smart_explore.render.grep_header import counted
 from smart_explore.render.sanitize import line
 
 MAX_ASIDE_LINES = 6
-"""Beside other files so many lines of tests, and of documents, are shown; of more it is said where they are."""
+"""Beside other files so many lines of tests, and of documents, are shown; if there are more, only their places."""
 
 MAX_ASIDE_FILES = 3
 
@@ -21,7 +21,7 @@ MIGRATIONS = "migrations"
 def told_apart_from_code(
     files: Sequence[MatchedFile],
 ) -> tuple[list[MatchedFile], list[tuple[str, list[MatchedFile]]]]:
-    """The files without those that tell little beside code, and these by what they are; all where no code matches."""
+    """The files without the less important ones, and these by kind; all files if no code matches."""
     if not any(not (file.aside or file.is_test or is_prose(file.path)) for file in files):
         return list(files), []
     beside: dict[str, list[MatchedFile]] = {}

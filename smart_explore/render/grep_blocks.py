@@ -17,7 +17,7 @@ ROOM_FOR_ALL = 3_000
 """Tokens: whoever makes so much room is shown all lines, those that tell little, too."""
 
 MAX_CHARACTERS = 120
-"""The most characters of a line; a longer one is cut to what stands around its match."""
+"""The longest line; a longer one is cut to the text around its match."""
 
 FIRST_LINES = 6
 """Lines of each file that are shown before more of any file is."""
@@ -49,8 +49,8 @@ def size(file: MatchedFile, count: int) -> int:
 def file_lines(file: MatchedFile, count: int) -> Iterator[str]:
     """The first ``count`` lines of a file under its path: those inside of a symbol below its name and lines.
 
-    One line alone has the name in front of it, a symbol's own line stands for it, and what is in no symbol is not
-    indented below one. Behind the name, or in front of the line, are the keys that the line stands below in the symbol.
+    A single line has the name before it, a symbol's own line is its heading, and lines outside of symbols are not
+    indented below one. After the name, or before the line, are the keys around the line inside of the symbol.
     """
     yield line(file.path)
     told = [each for each in file.lines[:count] if each.end > each.start or each.text.strip()]
@@ -70,7 +70,7 @@ def file_lines(file: MatchedFile, count: int) -> Iterator[str]:
 
 
 def _below(matched: MatchedLine) -> tuple[str, int]:
-    """The keys that a line stands below, and of which entry these are."""
+    """The keys around a line, and the number of their entry."""
     return matched.keys, matched.entry
 
 
@@ -105,7 +105,7 @@ def _told_keys(keys: str) -> str:
 
 
 def _cut(matched: MatchedLine) -> str:
-    """The line without indentation; of a long one what stands around the match."""
+    """The line without indentation; of a long one the text around the match."""
     text = (matched.whole or matched.text).strip()
     if len(text) <= MAX_CHARACTERS:
         return line(text)

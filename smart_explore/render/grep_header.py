@@ -7,7 +7,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.sanitize import line, quoted
 
 PATTERN_CHARACTERS, CUT_PATTERN = 80, 60
-"""A pattern of so many characters is said whole, of a longer one so many."""
+"""A pattern of so many characters is repeated whole, of a longer one so many."""
 
 
 def grep_header(answer: GrepAnswer, dialect: Dialect) -> str:

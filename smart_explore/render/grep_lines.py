@@ -56,10 +56,10 @@ def may_be_plain(text: str) -> bool:
 
 
 def without_plain(files: Sequence[MatchedFile], pattern: str) -> tuple[list[MatchedFile], dict[str, int]]:
-    """The files without the lines that tell least where all have many, and how many of which kind these are.
+    """The files without the least salient lines, if all files have many, and the number of omitted lines by kind.
 
-    These are imports of what is used below, types of members, values that are handed on under their own name, and
-    comments, one after the other until few are left. A file that has no others keeps them unless there are very many.
+    These are imports of names used below, types of members, values passed on under their own name, and comments, one
+    kind after the other until few lines are left. A file without other lines keeps them unless there are very many.
     """
     counts = {what: 0 for what, _ in _PLAIN}
     total = sum(file.total for file in files)
@@ -143,7 +143,7 @@ def matches(lines: Sequence[MatchedLine]) -> int:
 
 
 def without_said(keys: str, text: str) -> str:
-    """A path without what tells its last entry apart where the text of a line says the same."""
+    """A path of keys without the label of its last entry, if the text of the line has it as well."""
     label = _LAST_LABEL.search(keys)
     is_said = label is not None and all(each in text for each in label.groups())
     return keys[: label.start()] if label and is_said else keys

@@ -16,16 +16,16 @@ LINES_A_SHARE_OF, MIN_SHARE = 30, 6
 """An alternative is shown so many lines, divided by how many alternatives match, and not less than so many."""
 
 MIN_LEFT_OUT = 5
-"""Fewer lines than this take no more room than what is said of them."""
+"""Fewer lines take no more room than a note on them."""
 
 MAX_FILES = 2
 
 
 def shares_of_alternatives(files: Sequence[MatchedFile]) -> tuple[list[MatchedFile], list[str]]:
-    """The files with the lines that each alternative may show, and a line that counts the others for each.
+    """The files with each alternative's share of lines, and a line that counts the others for each.
 
-    Those come first that declare or set what is asked for, and then one of each file after the other. Lines of a
-    context are not chosen from.
+    Lines that declare or assign the match come first, and then one of each file after the other. Nothing is left out if
+    there are lines of context.
     """
     lines = [each for file in files for each in file.lines]
     numbers = Counter(each.alternative for each in lines)

@@ -23,10 +23,11 @@ FEW_OF_FILES = 60
 
 
 def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """A header with the counts, then the files with their lines below the symbols around them, then what is left out.
+    """A header with the counts, then the files with their lines below the symbols around them, then a note on
+    omissions.
 
-    Each file has its first lines shown before more of any one is, as far as the budget goes. Beside code what is
-    generated, or data, is counted only, as are migrations, documents and tests with many lines beside other files.
+    Each file shows its first lines before any one shows more, as far as the budget goes. Beside code, generated files
+    and data are only counted, as are migrations, documents and tests with many lines beside other files.
     """
     budget = Budget(options.max_tokens)
     told, beside = told_apart_from_code(answer.files)
@@ -54,9 +55,10 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
 def _most_telling(
     files: Sequence[MatchedFile], answer: GrepAnswer, options: RenderOptions, dialect: Dialect
 ) -> tuple[list[MatchedFile], list[str], str]:
-    """The files with the lines that tell most, what is left out of each alternative, and the counts of other lines.
+    """The files with their most salient lines, notes on what is left out of each alternative, and the counts of other
+    lines.
 
-    All where the reader has made much room; of few lines of files that are named all that tell something.
+    All lines with a very large budget; for a few lines of named files, all salient ones.
     """
     if options.max_tokens >= ROOM_FOR_ALL:
         return list(files), [], ""

@@ -1,4 +1,4 @@
-"""The line that was asked for, where an answer has room for little else: ``FILE:LINE`` is never without it."""
+"""Ensure that the requested line is in an answer with little room: ``FILE:LINE`` never lacks it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ LINE_CHARACTERS = 96
 """Characters after the place of a match; the rest of a long signature is cut."""
 DOC_CHARACTERS = 80
 SHORT_DOC_CHARACTERS = 60
-"""And of the doc of what is found by words: what it is for is said first."""
+"""The limit for the doc of a match by words: its purpose comes first."""
 TELLING_CHARACTERS = 64
 """And of a line of the body."""
 
@@ -35,12 +35,11 @@ def match_lines(
     doc: bool,
     parts: bool,
 ) -> str:
-    """``path:line kind Type.name(parameters)``; the path is left out where it is that of the match above.
+    """``path:line kind Type.name(parameters)``; the path is left out if it is that of the match above.
 
-    A match that is only alike and bears no ``doc`` has no parameters: it tells where one may look besides. Nor has what
-    was found by words, and no kind where it is called: the lines below tell which is meant, unfolding it the rest.
-    With ``confidence`` a match that is only alike says how much so. Below it the first line of the doc, and the score,
-    where they are asked for.
+    A match by similarity without ``doc`` has no parameters: it only hints at another place. Nor has a match by words,
+    and no kind if it is callable: the lines below identify it, and unfolding it shows the rest. With ``confidence`` a
+    match by similarity shows its own. Below it are the first line of the doc, and the score, if requested.
     """
     symbol = match.symbol
     location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"

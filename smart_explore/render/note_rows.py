@@ -1,4 +1,4 @@
-"""A note as a row, in full, as data. What it says is data: it stands indented below a head that it cannot imitate."""
+"""A note as a row, in full, and as data. Its text is indented below a head that it cannot imitate."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def date_of(note: Note) -> str:
 
 
 def note_document(recalled: RecalledNote, whole: bool = True) -> dict[str, Any]:
-    """A note; its text, concepts and origin only where it is asked for as a whole."""
+    """A note; its text, concepts and origin only if ``whole``."""
     note = recalled.note
     document: dict[str, Any] = {
         "id": note.id,

@@ -12,9 +12,9 @@ _CUT = re.compile(r"(?<!\{)…|\{…(?!\})|(?<=[;,] )\+\d+\b")
 
 
 def omissions(excerpt: Excerpt, count: int, rows: Sequence[str], folded: int) -> str:
-    """``72 lines; left out: 3 logs, 4 cut …``: what the shown rows of ``count`` lines leave out.
+    """``72 lines; left out: 3 logs, 4 cut …``: the parts of ``count`` lines that the shown rows leave out.
 
-    So many lines are ``folded`` in them. That they are complete is said where they tell all but logs and comments.
+    So many lines are ``folded`` in them. Rows that lack nothing but logs and comments are called complete.
     """
     left = excerpt.left_out
     if left is None:
@@ -30,7 +30,9 @@ def omissions(excerpt: Excerpt, count: int, rows: Sequence[str], folded: int) ->
 
 
 def plain_statements(excerpt: Excerpt) -> str:
-    """How many statements no row shows, ``""`` for none: what else is left out is told in the rows, or once below."""
+    """The number of statements without a row, ``""`` for none: other omissions are in the rows, or in one note
+    below.
+    """
     count = excerpt.left_out.statements if excerpt.left_out else 0
     return f"({_counted(count, 'plain statement')} left out)" if count else ""
 

@@ -28,10 +28,10 @@ _DENSER: dict[str, tuple[tuple[str, int], ...]] = {
 
 
 def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """The outlines one after the other, or one line a file where folders were asked about.
+    """The outlines one after the other, or one line a file for folders.
 
-    A file that does not fit the rest of the budget is shown in a denser view, and the text says so; what does not fit
-    at all is named at the end. Of a file that was asked for alone as many names are shown as fit.
+    A file that exceeds the rest of the budget is shown in a denser view, and the text says so; files without any room
+    are named at the end. A single file shows as many names as fit.
     """
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.all_problems), *ignored_lines(answer.skipped, answer.ignored_by, dialect)]
@@ -66,7 +66,7 @@ def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect
 def outline_block(
     outline: FileOutline, view: str, marks: NoteMarks = NO_MARKS, *, depth: int = 0, imports: bool = False
 ) -> str:
-    """One file: a header with its language and length, then its symbols, marked where notes speak of them."""
+    """One file: a header with its language and length, then its symbols, with marks for notes."""
     return "\n".join(_lines(outline, view, marks_of(marks, outline.path), depth, imports))
 
 
@@ -82,7 +82,7 @@ def skeleton_block(outline: FileOutline, skeleton: str, dialect: Dialect) -> str
 def digest_line(outline: FileOutline) -> str:
     """A file on one line: ``src/a.py 120: App run main``, its top-level names as far as 160 characters go.
 
-    Where one namespace or module holds all of them, its name stands before theirs: ``a.cs 90: Shop: Cart Order``.
+    If one namespace or module contains all of them, its name precedes theirs: ``a.cs 90: Shop: Cart Order``.
     """
     around, tops = "", _shown(outline.symbols)
     while len(tops) == 1 and tops[0].kind in _NAMESPACES and tops[0].children:

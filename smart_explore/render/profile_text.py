@@ -15,7 +15,7 @@ from smart_explore.source.limits import size_words
 
 
 def profile_text(answer: ProfileAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """A few lines, then the imports and, where they were asked for, the importers."""
+    """A few lines, then the imports and, if requested, the importers."""
     lines = list(_lines(answer.profile)) if answer.profile else []
     if answer.importers is not None:
         lines.append(f"imported by {_count(len(answer.importers), 'file')}")
@@ -24,7 +24,7 @@ def profile_text(answer: ProfileAnswer, options: RenderOptions, dialect: Dialect
 
 
 def profile_json(answer: ProfileAnswer, options: RenderOptions) -> Any:
-    """The profile's fields by their names; ``importers`` is null where they were not asked for."""
+    """The profile's fields by name; ``importers`` is null if they were not requested."""
     profile = answer.profile
     if profile is None:
         return {"problems": [problem_json(problem) for problem in answer.problems]}

@@ -73,7 +73,7 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
 
 
 def unread_symbol(answer: RelationsAnswer, problem: Problem) -> RelatedSymbol | None:
-    """The symbol asked about, or the candidate, of which a problem tells that nothing is known; None for others."""
+    """The target, or the candidate, in the file of a problem that leaves it unknown; None for other problems."""
     symbols = answer.candidates or (answer.symbol,)
     if problem.kind != "unsupported":
         return None
@@ -104,7 +104,7 @@ def _passed_over(answer: RelationsAnswer) -> Iterator[str]:
 
 
 def _again(answer: RelationsAnswer, dialect: Dialect, option: str, value: object = True) -> str:
-    """The option to ask with again, beside the depth: without that the answer would lack what is further away."""
+    """The option for another request, with the depth: without that the answer would lack distant rows."""
     depth = [dialect.option("depth", answer.depth)] if answer.depth > 1 else []
     return " ".join([*depth, dialect.option(option, value)])
 

@@ -8,7 +8,7 @@ from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.render.sanitize import line
 
 MAX_LINES = 20
-"""How many of the lines on which one symbol speaks of another are shown."""
+"""The number of lines shown on which one symbol refers to another."""
 TEXT_CHARACTERS, CALL_CHARACTERS = 120, 160
 
 

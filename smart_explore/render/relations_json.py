@@ -10,14 +10,14 @@ from smart_explore.render.options import RenderOptions
 
 
 def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
-    """``target`` is null where it is not clear: ``candidates`` has what it can be, ``each`` the answers for few.
+    """``target`` is null if it is ambiguous: ``candidates`` are the symbols that it may mean, ``each`` the answers for
+    few.
 
-    ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
-    bear its name and none is known to mean it, ``properties`` where types have such of the name of a function,
-    ``in_tests`` where only tests have rows, which were not wanted, ``not_asked_for`` where only other files than those
-    asked for have lines that may mean the target, ``within`` where rows were narrowed to folders, ``others``
-    where more symbols have the name than the one in a file that is named beside it. With ``each``, ``results`` are the
-    rows that may mean any of these.
+    Present only if not empty: ``known_as``, texts in other files that refer to the target; ``other_calls``, few calls
+    of its name with an unknown target; ``properties`` with the name of a function; ``in_tests``, if only omitted tests
+    have rows; ``not_asked_for``, if only files outside of the request have lines that may mean the target; ``within``,
+    the folders by which rows were filtered; ``others``, the number of other symbols with the name if a file was named.
+    With ``each``, ``results`` are the rows that may mean any of these.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"

@@ -1,4 +1,4 @@
-"""A body's rows as a tree of which there is room for a part: what is open, and how the rest is told."""
+"""A body's rows as a tree of which a part is shown: open rows, and marks for folded ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHORTER = (240, 160, 110)
 """Characters of rows where there is no room for all, of the last those of the uppermost level: the longest are cut."""
 
 RANGE_LINES = 4
-"""A row of a statement with so many lines behind its first bears the number of the last one too, to be cited."""
+"""A row of a statement with so many lines after its first shows the number of the last one too, for citations."""
 
 _NUMBERED = re.compile(r"; \d+ ")
 """In a row of several statements: the number of the line of one."""
@@ -116,9 +116,9 @@ class RowTree:
         return self._told([*self._shown(0, len(self._rows), opened, begun, left_out)], named + max(room, 0))
 
     def _shorten_all(self, room: int) -> None:
-        """Cut the longest rows before any is folded: what is passed is missed less than where a function ends.
+        """Cut the longest rows before any is folded: cut arguments matter less than a function's end.
 
-        What decides something is cut last.
+        Rows that decide something are cut last.
         """
         for decides, most in ((False, SHORTER[0]), (False, SHORTER[1]), (True, DECIDING)):
             if sum(len(text) + 1 for text in self._texts) <= room:
@@ -219,7 +219,7 @@ class RowTree:
 
 
 def _marked_row(excerpt: Excerpt) -> int:
-    """The index of the last row that begins by the line that was asked for; -1 where none was."""
+    """The index of the last row that begins at or above the requested line; -1 without one."""
     if not excerpt.marked:
         return -1
     return max((i for i, row in enumerate(excerpt.rows) if row.line_start <= excerpt.marked), default=-1)

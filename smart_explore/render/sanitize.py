@@ -1,7 +1,7 @@
-"""The one place where text from a repository is made safe to print.
+"""Make text from a repository safe to print: the only place that does.
 
-A file name or a source line can hold escape sequences that drive a terminal, characters that turn the direction of
-text, and bytes that are not UTF-8. Shown text keeps its line breaks and tabs and nothing else of that kind.
+A file name or a source line can contain escape sequences for a terminal, characters that reverse the direction of text,
+and bytes that are not UTF-8. Shown text keeps its line breaks and tabs, and no other control characters.
 """
 
 from __future__ import annotations

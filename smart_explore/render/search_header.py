@@ -16,7 +16,7 @@ DEFINITE = ("exact", "variant")
 
 
 def search_header(answer: SearchAnswer) -> str:
-    """How many there are of what, and what is known of a name or words that are nowhere."""
+    """The number of matches and their kind, and a note on a name or words that are nowhere."""
     searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
     query = quoted(clipped(answer.query, QUERY_CHARACTERS))
     if answer.named_files:

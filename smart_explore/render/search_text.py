@@ -23,7 +23,7 @@ from smart_explore.render.tokens import Budget, footer
 SMALL_BUDGET = 200
 """Tokens below which nothing but the matches is shown."""
 CLOSING_CHARACTERS = 110
-"""Room for what is said of a cut."""
+"""Room for a note on cut matches."""
 MAX_DOCS = 4
 """Matches found by words show what they are for, and lines that tell so; the first ones only: the list is short."""
 MAX_LISTED, MANY_MATCHES = 8, 20
@@ -105,10 +105,10 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
 
 
 def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
-    """The answer with what a reader gains of: where nothing bears the name, half and what is not far behind the best.
+    """The answer with the useful matches: if no symbol has the name, half, and those near the best score.
 
-    Of weak matches, which have hardly anything of the question, it is half at most. JSON has them all: programs cut
-    where they like.
+    At most half of weak matches, which have hardly anything of the question. JSON has all of them: programs cut as they
+    like.
     """
     matches = answer.matches
     if not matches or matches[0].tier in DEFINITE:
@@ -158,7 +158,7 @@ def _of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
 
 
 def _members(answer: SearchAnswer, budget: Budget) -> list[str]:
-    """The folded view of the one definition where it is a type: whoever looks for it wants to know what is in it."""
+    """The folded view of a single definition that is a type: who looks for it wants to know its members."""
     match = answer.matches[0]
     if match.symbol.kind not in SCOPE_KINDS or not match.symbol.children:
         return []

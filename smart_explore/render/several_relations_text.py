@@ -60,7 +60,7 @@ def _text(answer: RelationAnswer, options: RenderOptions, dialect: Dialect) -> s
 
 
 def _said_once(texts: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The texts without what several say of the tree, and what that is."""
+    """The texts without their common notes on the tree, and these notes."""
     said = Counter(each for text in texts for each in text.split("\n") if each.startswith(PASSED_OVER))
     of_all = [each for each, count in said.items() if count > 1]
     return [_without(text, of_all) for text in texts], of_all

@@ -9,7 +9,7 @@ LONG_DOC = 4
 
 
 def without_long_doc(excerpt: Excerpt) -> Excerpt:
-    """The excerpt from its symbol on, where a long comment is above that and no line of it was asked for."""
+    """The excerpt from its symbol on, if a long comment is above it and no line of that was requested."""
     symbol = excerpt.symbol
     if symbol is None or excerpt.marked or excerpt.shown or excerpt.line_start != symbol.doc_line:
         return excerpt

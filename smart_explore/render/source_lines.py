@@ -15,7 +15,7 @@ EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""
 
 GUTTER = 8
-"""Characters for a line's number and what stands behind it."""
+"""Characters for a line's number and the separator after it."""
 
 
 def numbered_lines(excerpt: Excerpt, lines: Sequence[str], every: bool) -> list[Numbered]:

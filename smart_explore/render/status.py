@@ -17,7 +17,7 @@ _UNITS = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
 def status_text(answer: StatusAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """A few lines; one line of it says what was done, where something was."""
+    """A few lines; one of them reports what was done, if anything was."""
     return "\n".join(map(line, _lines(answer))) + "\n"
 
 

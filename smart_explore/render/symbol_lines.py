@@ -59,7 +59,7 @@ def short_signature(symbol: Symbol, language: str) -> str:
 
 
 def described(symbol: Symbol, language: str) -> str:
-    """``Type.name`` and what the signature says behind the name; the whole signature where the name is inside it."""
+    """``Type.name`` and the part of the signature after the name; the whole signature if the name is inside it."""
     signature = short_signature(symbol, language)
     if receiver := BY_NAME[language].receiver:
         signature = re.sub(receiver, "", signature)
@@ -83,9 +83,9 @@ def signature_lines(
     docs: bool = False,
     indent: str = "",
 ) -> Iterator[str]:
-    """A line for each symbol, members indented below what they are in, down to ``depth`` levels (0: all).
+    """A line for each symbol, members indented below their owner, down to ``depth`` levels (0: all).
 
-    ``marks`` are what stands behind some of them, by their qualified names.
+    ``marks`` follow some of them, by their qualified names.
     """
     for symbol in symbols:
         yield f"{indent}{line_range(symbol)} {short_signature(symbol, language)}{marks.get(symbol.qualified_name, '')}"
@@ -105,9 +105,9 @@ def signature_lines(
 def name_lines(
     symbols: Sequence[Symbol], marks: Mapping[str, str], *, depth: int = 0, indent: str = ""
 ) -> Iterator[str]:
-    """The names with the lines where they begin; the members of a type are packed behind it.
+    """The names with their first lines; the members of a type are packed after it.
 
-    ``marks`` are what stands behind some of them, by their qualified names.
+    ``marks`` follow some of them, by their qualified names.
     """
     for symbol in symbols:
         children = shown_children(symbol, closures=False) if depth != 1 else ()

@@ -7,8 +7,8 @@ FOOTER_CHARACTERS = 20
 
 TOOL_TOKENS = 9_900
 TOOL_BYTES = 47_000
-"""The most that a tool answers as text. Clients cut what is longer: Gemini CLI takes the middle out of what has over
-40,000 characters, Codex out of what has over 48,000 bytes, Claude Code shows the first 2,000 of over 50,000 characters.
+"""The longest text that a tool answers. Clients cut longer ones: Gemini CLI removes the middle of more than 40,000
+characters, Codex that of more than 48,000 bytes, Claude Code shows the first 2,000 of over 50,000 characters.
 """
 
 

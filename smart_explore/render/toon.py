@@ -1,16 +1,17 @@
 """JSON values as TOON: rows under a header that names their columns once.
 
-The format is Token-Oriented Object Notation, version 4.4 of its specification, with commas between cells and two
-spaces a level. As published it keeps rows for objects without arrays in them, and repeats every key for all others,
-which then cost more than compact JSON. So two things are rows in a way of our own, which any decoder of TOON can read:
+The format is Token-Oriented Object Notation, version 4.4 of its specification, with commas between cells and two spaces
+a level. As published it has rows only for objects without arrays in them, and repeats every key for all others, which
+then cost more than compact JSON. So two kinds of values are rows in a way of our own, which any decoder of TOON can
+read:
 
-- Trees. Where all nodes have the same keys and their ``children`` are arrays, all nodes are rows of one table, each
+- Trees. If all nodes have the same keys and their ``children`` are arrays, all nodes are rows of one table, each
   above those below it, and ``children`` is the number of its direct children.
-- Small arrays. Where objects have arrays of primitive values, or of objects of such, under ``lines`` say, the column is
+- Small arrays. If objects have arrays of primitive values, or of objects of such, under ``lines`` say, the column is
   called ``"lines[]"`` and its cells are JSON.
 
-What is read back is therefore the same value as long as that has no numbers called ``children`` and no key that ends in
-``[]``. No answer has.
+So decoding returns the same value as long as that has no numbers called ``children`` and no key that ends in ``[]``. No
+answer has.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from smart_explore.render.toon_words import key_text, primitive
 
 
 class _Node(NamedTuple):
-    """A value to be written. ``head`` is what stands before it on its line, ``inner`` the level of what is in it."""
+    """A value to be written. ``head`` is the text before it on its line, ``inner`` the level of its content."""
 
     head: str
     value: Any

@@ -25,7 +25,7 @@ NAME_CHARACTERS = 60
 """Room for the name of each that may be left out."""
 
 BESIDE_CHARACTERS = 600
-"""Room for the outline of a file that leads a request of others: who asks for these seldom asks for all of it."""
+"""Room for the outline of a file that precedes other targets: it is seldom needed whole."""
 
 MAX_NAMED = 20
 """The number of left out symbols that are named."""

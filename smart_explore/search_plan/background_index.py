@@ -15,7 +15,7 @@ LONGEST_SECONDS = 900
 
 
 def build_index(plan: SearchPlan) -> bool:
-    """Have another process make the index that a plan lacks, of the one folder that is asked about; False for none."""
+    """Start a process that builds the index that a plan lacks, for a single requested folder; False if none runs."""
     folders = plan.candidates.folders
     if plan.root is None or len(folders) != 1 or plan.scope.session.include != DEFAULT:
         return False

@@ -6,7 +6,7 @@ import re
 from itertools import islice
 
 MAX_PLACES = 500
-"""So many places of one file in which a name stands."""
+"""The number of places of a name in one file that are read."""
 _BEFORE, _BEHIND = 200, 400
 """So many bytes around the name are looked at."""
 

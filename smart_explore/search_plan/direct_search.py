@@ -1,4 +1,4 @@
-"""Parse now: of the files found only those that may hold the answer. What questions use where there is no index."""
+"""Direct search: parse only the files that may hold the answer. For questions without an index."""
 
 from __future__ import annotations
 

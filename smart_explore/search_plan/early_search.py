@@ -42,7 +42,9 @@ class EarlyResults(NamedTuple):
 
 
 def early_results(plan: SearchPlan, question: str) -> EarlyResults | None:
-    """Return what the files that hold most of a question give; None where they are few, or it has one word only."""
+    """Return the results from the files with most of a question's words; None if there are few files, or one
+    word only.
+    """
     words = {word: stem(word) for word in tokens_of(question) if word not in STOP_WORDS and len(word) > 1}
     files = [each for each in plan.candidates.files if each.language is not None]
     if len(words) < 2 or len(files) < MIN_FILES:

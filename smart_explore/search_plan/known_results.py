@@ -31,7 +31,7 @@ class KnownResults(NamedTuple):
 
 
 def find_known(scope: SearchScope, question: str) -> KnownResults | None:
-    """The results of a question that was asked before; None where it was not."""
+    """The stored results of a question; None if there are none."""
     root = _root(scope)
     if root is None or not os.path.exists(index_path(root)):
         return None
@@ -57,7 +57,7 @@ def find_known(scope: SearchScope, question: str) -> KnownResults | None:
 def store_known(
     scope: SearchScope, question: str, candidates: Candidates, results: DirectResults, began_ns: int
 ) -> None:
-    """Keep what a question asked at ``began_ns`` gave, if its files are many and none was lost."""
+    """Store the results of a question asked at ``began_ns``, if its files are many and none was lost."""
     root = _root(scope)
     lost = any(problem.kind not in SYNTAX_KINDS for problem in results.searched.problems)
     if root is None or len(candidates.files) < MIN_FILES or lost or scope.session.cancelled():

@@ -19,7 +19,7 @@ _WITHIN_NAMES = str.maketrans("", "", "-_ ")
 def named_files(query: str, files: Iterable[Candidate]) -> tuple[str, ...]:
     """The paths, as shown, of files whose name is the query, in any case style: a few, production and short ones first.
 
-    Folders may stand before the name, and its ending behind it: ``hooks``, ``memory.hooks``, ``memory/hooks.py``.
+    Folders may precede the name, and its extension follow it: ``hooks``, ``memory.hooks``, ``memory/hooks.py``.
     """
     if len(query.split()) != 1:
         return ()

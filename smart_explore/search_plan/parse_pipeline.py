@@ -27,10 +27,10 @@ _LISTEN_SECONDS = 0.2
 
 
 class ParsePipeline:
-    """Takes files one by one, and gives each the number of those taken before it.
+    """Takes files one by one, and numbers them from 0.
 
-    While files come, one core is left to whoever looks for them; the others are given to parsers. What has not been
-    parsed then is parsed at the end, as many at once as is worth it. To be closed in any case: no parser outlives it.
+    While files arrive, one core is left to the walk; the others parse. The rest is parsed at the end, by as many
+    processes as are worth it. Must be closed: no parser outlives it.
     """
 
     def __init__(self, session: Session) -> None:

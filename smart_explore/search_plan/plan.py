@@ -52,9 +52,10 @@ class SearchPlan(NamedTuple):
     """True where the root's index is to be made, or most of it."""
 
     def open_snapshot(self, *, history: bool = False) -> AbstractContextManager[Snapshot]:
-        """The index of the root, true for the files found (see ``index.snapshot``); direct search is over by then.
+        """The index of the root, up to date for the files found (see ``index.snapshot``); direct search is closed
+        first.
 
-        With ``history`` what was said about the files can be asked of it, where there is a repository.
+        With ``history`` it includes commit subjects of the files, if there is a repository.
         """
         from smart_explore.index.snapshot import open_snapshot
 
@@ -125,7 +126,7 @@ def searched_in(snapshot: Snapshot) -> Searched:
 
 
 def _find(scope: SearchScope, direct: DirectSearch) -> Candidates:
-    """The files to search, looked at on the way where the index will not be asked first."""
+    """The files to search; they are read during the walk if the index is not used first."""
     session, paths, file_pattern, no_index, question = scope
     walk = partial(_walk, scope)
     if direct.selective and (no_index or not may_be_indexed(paths, session.base)):

@@ -39,12 +39,12 @@ class SearchQuery(NamedTuple):
 
 
 class SearchResults(NamedTuple):
-    """The best symbols, the outlines of their files, and what was searched for them.
+    """The best symbols, the outlines of their files, and the search's statistics.
 
-    ``unknown_words`` of a question in words stand nowhere; a name that nothing bears stands in ``holding`` symbols,
-    None where that is not known; so with ``may_hold``, the files that may hold the query as it is written. ``weak``
-    says that the best match has hardly anything of the question. ``read_files`` is how many files the answer is from,
-    where there is no index yet; else 0.
+    ``unknown_words`` of a question in words are nowhere; ``holding`` is the number of symbols that contain a name that
+    none has, None if unknown; ``may_hold`` are the files that may contain the query as written, None if unknown.
+    ``weak`` means that the best match has hardly anything of the question. ``read_files`` is the number of files read,
+    if there is no index yet; else 0.
     """
 
     ranked: list[Ranked]
@@ -111,9 +111,9 @@ def _defined(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
 
 
 def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
-    """Return what few files answer before there is an index; None where that is not enough, or an index is soon made.
+    """Return the answer from few files before there is an index; None if it is not enough, or an index is soon built.
 
-    Another process makes it then.
+    Another process then builds it.
     """
     from smart_explore.index.in_memory import InMemoryIndex
     from smart_explore.search_plan.background_index import build_index

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from smart_explore.source.walk_result import Candidate
 
     Walk = Callable[[Callable[[Candidate], None] | None], Candidates]
-    """A walk, given what to call with each file that it finds, or None."""
+    """A walk; its argument is called with each file found, or None."""
     MayHold = Callable[[Candidate], bool | None]
 
 
@@ -38,10 +38,10 @@ def can_walk_in_child() -> bool:
 
 @contextmanager
 def walk_in_child(walk: Walk, may_hold: MayHold) -> Iterator[Iterator[Candidate | ChildWalk]]:
-    """The messages of a forked process that walks: each file that ``may_hold`` accepts there, then what was found.
+    """The messages of a forked process that walks: each file that ``may_hold`` accepts there, then the walk's result.
 
-    ``may_hold`` says None of a file that it has not looked into. The messages end early where the process failed. It is
-    ended in any case.
+    ``may_hold`` returns None for a file that it has not read. The messages end early if the process failed. It is ended
+    in any case.
     """
     parent = os.getpid()
     children = Children()

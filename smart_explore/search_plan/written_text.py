@@ -1,4 +1,4 @@
-"""Where a query stands as it is written: what a search tells of a text that another command finds."""
+"""Occurrences of a query as written: a search mentions a text that another command finds."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from smart_explore.workspace import absolute_path
 
 
 def written_text(session: Session, query: str, may_hold: MayHold, matches: Sequence[SymbolMatch]) -> WrittenText | None:
-    """In how many of the files the query stands as it is written; None where that changes nothing for who asked.
+    """The number of files with the query as written; None if it is of no use to the reader.
 
-    So it is where the matches show all of it, and of words that nobody expects to stand so and that do not; beside the
-    definition of a name only what looks like such a text counts.
+    That is if the matches show all occurrences, and for words that are not expected to occur so and do not; beside the
+    definition of a name only a query that looks like such a text counts.
     """
     if matches and matches[0].tier in (EXACT, VARIANT) and not (is_expected(query) or complains(query)):
         return None

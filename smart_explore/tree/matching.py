@@ -23,7 +23,7 @@ _WORD = re.compile(rb"\w+")
 
 
 class _Row(NamedTuple):
-    """One pattern. ``flat`` holds kind, field and captures of its children, where it says no more of them than that."""
+    """One pattern. ``flat`` has kind, field and captures of its children, if it requires nothing else of them."""
 
     root: Item
     predicates: tuple[Predicate, ...]

@@ -17,13 +17,13 @@ _TOKEN = re.compile(
 
 
 class PatternError(ValueError):
-    """A query file holds what a flat pattern may not hold."""
+    """A query file has a construct that flat patterns do not support."""
 
 
 class Item(NamedTuple):
-    """One child that a pattern asks for.
+    """One child that a pattern requires.
 
-    ``kind`` is a node's kind, ``_`` for any, ``""`` where ``choices`` holds the items of which one is to be there, and
+    ``kind`` is a node's kind, ``_`` for any, ``""`` if ``choices`` are the alternatives, one of which is required, and
     for the literal ``token`` between children. ``next_to``: it follows the item before it, or is the first child.
     ``without`` are fields that the node does not have. ``or_token``: a keyword may be there instead of a node.
     """

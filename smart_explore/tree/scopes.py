@@ -53,7 +53,7 @@ class NameRules(NamedTuple):
     describe: Callable[[Tree, int], Named | None]
     sees: Sees = lambda _tree, _binding, _via, _node: True
     elsewhere: Callable[[Tree, int], str] = lambda _tree, _node: ""
-    """``global`` or ``nonlocal`` where a statement at the node says that its scope takes the name from outside."""
+    """``global`` or ``nonlocal`` if a statement at the node declares that its scope takes the name from outside."""
     open_types: frozenset[str] = frozenset()
     """Nodes that hold the members of a type, which are seen bare inside; inherited ones are, too."""
     base: Callable[[Tree, int], int] = lambda _tree, _node: 0
@@ -61,7 +61,7 @@ class NameRules(NamedTuple):
 
 
 class Found(NamedTuple):
-    """An occurrence of the name: its node, what is said of it, its binding in the file, and the open types passed."""
+    """An occurrence of the name: its node, its role, its binding in the file, and the open types passed."""
 
     node: int
     named: Named

@@ -87,7 +87,7 @@ class StatementRules(NamedTuple):
     updates: frozenset[str]
     """Statements that read what they write, by their kind: ``x += 1``, ``x++``."""
     assignments: frozenset[str]
-    """Assignments of which the operator says if they read what they write."""
+    """Assignments whose operator tells if they read their target."""
     strings: frozenset[str]
     selves: frozenset[str]
     """How the object around is named: ``self``, ``this``."""
@@ -104,7 +104,7 @@ class StatementRules(NamedTuple):
     type_names: frozenset[str] = frozenset()
     """Kinds of the name of a type that hold others: ``a.B``, ``B<C>``."""
     value_statements: frozenset[str] = frozenset()
-    """Statements that have a value where they are written as an expression; ``arm`` gives it to them."""
+    """Statements that have a value where they are written as an expression; ``arm`` sets it."""
     case_patterns: frozenset[str] = frozenset()
     """Kinds of the pattern of a case."""
     case_parts: Mapping[str, int] = {}
@@ -126,7 +126,7 @@ class StatementRules(NamedTuple):
     copies: frozenset[str] = frozenset()
     """Functions outside of the tree that copy an object, with other values in the fields that they name."""
     class_bodies: frozenset[str] = frozenset()
-    """Kinds of the body of a class without a name, in the expression that makes an object of it."""
+    """Kinds of the body of an anonymous class, in the expression that creates an instance of it."""
     references: frozenset[str] = frozenset()
     """Kinds of ``&x`` and ``*x``."""
     results: str = ""
@@ -136,8 +136,9 @@ class StatementRules(NamedTuple):
     passes: frozenset[str] = frozenset()
     """Functions outside of the tree whose result is their first argument, or has its elements: ``sorted``."""
     fillers: Mapping[str, str] = {}
-    """Functions outside of the tree that put the others of their arguments into the first one, and as what: ``parts``
-    of theirs, an ``element``, or what is under the ``key`` that stands between them."""
+    """External functions that put their other arguments into the first one, and as what: ``parts`` of theirs, an
+    ``element``, or the value of the ``key`` between them.
+    """
     invokers: Mapping[str, int] = {}
     """Methods of functions that call them, and how many arguments stand before those of the function: ``call``."""
     own_types: frozenset[str] = frozenset()

@@ -11,12 +11,12 @@ MISSING = "MISSING"
 class Tree:
     """The nodes of a file: node ``i`` has kind, field, parent, start, end (bytes, end exclusive) and ``after``.
 
-    ``kinds[i]`` is the grammar's node type, ``ERROR`` where the grammar did not understand the source, ``MISSING``
-    for what the parser made up. ``fields[i]`` is the field of its parent that it is in, ``""`` for none.
-    ``parents[i]`` is -1 for the root, node 0. ``after[i]`` is the first node behind the subtree of ``i``: its children
-    are ``i + 1``, ``after[i + 1]``, ... below ``after[i]``. Tokens without a name (keywords, operators, brackets) are
-    no nodes: they are in the source between two siblings.
-    ``missing_token`` is where such a token is missing, -1 where none is or a node tells of an error.
+    ``kinds[i]`` is the grammar's node type, ``ERROR`` for source that does not parse, ``MISSING`` for nodes that the
+    parser inserted. ``fields[i]`` is the field of its parent that it is in, ``""`` for none. ``parents[i]`` is -1 for
+    the root, node 0. ``after[i]`` is the first node after the subtree of ``i``: its children are ``i + 1``, ``after[i +
+    1]``, ... below ``after[i]``. Anonymous tokens (keywords, operators, brackets) are no nodes: they are in the source
+    between two siblings. ``missing_token`` is the offset of a missing token, -1 if there is none or a node has the
+    error.
     """
 
     __slots__ = ("after", "data", "ends", "fields", "kinds", "missing_token", "parents", "starts")

@@ -43,7 +43,7 @@ def _kept(client: Client) -> str:
 
 
 def _carry_out(plan: Plan, remove: bool, yes: bool, kept: str = "") -> int:
-    """Say what will be ``kept`` of sessions, ask and write: 0, or -1 where nothing was written."""
+    """Report what will be ``kept`` of sessions, ask and write: 0, or -1 if nothing was written."""
     changes = plan.changes
     for change in changes:
         click.echo(_shown(change))
@@ -73,5 +73,5 @@ def _shown(change: Change) -> str:
 
 
 def parts_without(hooks: bool) -> tuple[Part, ...]:
-    """Return what is set up for a client, without hooks if that is asked."""
+    """Return the parts that are set up for a client; without hooks if ``hooks`` is True."""
     return tuple(part for part in PARTS if not (hooks and part == "hooks"))

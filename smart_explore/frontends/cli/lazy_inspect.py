@@ -1,6 +1,6 @@
-"""The standard library's ``inspect``, imported when it is needed: a seventh of what importing click takes.
+"""The standard library's ``inspect``, imported on first use: a seventh of the time of importing click.
 
-click imports it for the sake of ``cleandoc``, which it asks about every option's help.
+click imports it only for ``cleandoc``, which it calls for every option's help.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _lock = RLock()
 
 
 class _LazyInspect(ModuleType):
-    """Stands in the module's place until it is asked for something else than a line of help."""
+    """Replaces the module until anything but a line of help is requested from it."""
 
     def __getattr__(self, name: str) -> Any:
         with _lock:

@@ -1,4 +1,4 @@
-"""Where answers go: stdout, as UTF-8 whatever the locale says, with the ways it can fail told apart."""
+"""Write answers to stdout, as UTF-8 whatever the locale, and tell its failures apart."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def write_answer(text: str) -> None:
 
 
 def give_up_stdout() -> None:
-    """Flush what is left; what cannot be written is dropped, so that nothing is said of it at exit."""
+    """Flush stdout; text that cannot be written is dropped, so that Python reports nothing at exit."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()

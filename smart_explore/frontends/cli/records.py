@@ -20,7 +20,7 @@ class Records(click.ParamType[Any]):
         self._max_bytes = max_bytes
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The JSON value; what is no JSON is a usage error that says where."""
+        """The JSON value; invalid JSON is a usage error that tells the place."""
         if not isinstance(value, str):
             return value
         try:

@@ -9,14 +9,16 @@ from typing import TextIO
 SECONDS_BEFORE_SHOWN = 0.5
 SECONDS_BETWEEN = 0.1
 SECONDS_BEFORE_SAID, SECONDS_LEFT = 10.0, 3.0
-"""Off a terminal only what has taken so long is worth a line, and will take so much longer as far as can be told."""
+"""Without a terminal, work is reported in a line only if it has taken so long, and is expected to take so much
+longer.
+"""
 BAR_WIDTH = 24
 
 
 class Progress:
-    """A bar on one line of ``stream``, shown once work takes long, cleared when it ends; off a terminal one line.
+    """A bar on one line of ``stream``, shown once work takes long, cleared when it ends; without a terminal one line.
 
-    ``stream`` is stderr, None where the program was started without one; ``clock`` gives seconds.
+    ``stream`` is stderr, None if the program was started without one; ``clock`` returns seconds.
     """
 
     def __init__(self, stream: TextIO | None, clock: Callable[[], float] = time.monotonic) -> None:

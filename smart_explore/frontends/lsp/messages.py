@@ -34,9 +34,9 @@ PARSE_ERROR, INVALID_REQUEST = -32700, -32600
 
 
 class Inbox:
-    """The messages that arrive on a descriptor. One thread is enough: long work looks in now and then.
+    """The messages that arrive on a descriptor. One thread is enough: long work polls it now and then.
 
-    Work asks from its threads and forked processes, too, whether it is cancelled; none of these may take a message.
+    Work in other threads and forked processes polls for its cancellation, too; none of these may take a message.
     """
 
     def __init__(self, descriptor: int) -> None:
@@ -114,7 +114,7 @@ class Inbox:
             self._messages.append(message)
 
     def _resynchronize(self) -> None:
-        """Drop what is no header, up to what may be the beginning of the next one."""
+        """Drop bytes that are no header, up to a possible beginning of the next one."""
         self._messages.append(Malformed(PARSE_ERROR, "no header of a message where one should be"))
         lower = self._bytes.lower()
         at = lower.find(_FIELD, 1)

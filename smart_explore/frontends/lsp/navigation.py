@@ -17,7 +17,7 @@ MAX_BY_NAME = 10
 
 
 def definition(editor: Editor, params: Any) -> list[dict[str, Any]]:
-    """Where what the cursor is on is defined; of what is not sure, all that it may be."""
+    """The definition of the symbol at the cursor; if that is unsure, all candidates."""
     cursor = editor.cursor(params)
     session = editor.session_of(cursor.path)
     found = meant(session, cursor)
@@ -30,7 +30,7 @@ def definition(editor: Editor, params: Any) -> list[dict[str, Any]]:
 
 
 def references(editor: Editor, params: Any) -> list[dict[str, Any]]:
-    """The lines that speak of what the cursor is on, and its definition where the client wants that."""
+    """The lines that refer to the symbol at the cursor, and its definition if the client wants that."""
     context = params.get("context") if isinstance(params, dict) else None
     includes = isinstance(context, dict) and context.get("includeDeclaration") is True
     found = [place for place, _ in _related(editor, params, "references", includes)]

@@ -20,7 +20,7 @@ class WorkProgress:
         self._is_shown = False
 
     def __call__(self, done: int, total: int, what: str) -> None:
-        """Tell that so many of all are done, unless that was told just before."""
+        """Report that ``done`` of ``total`` are done, unless a report was sent just before."""
         now = time.monotonic()
         if not self._is_wanted or now < self._next:
             return

@@ -20,7 +20,7 @@ _PATHS = {"path": "file_path", "file_path": "path"}
 
 
 def values_of(verb: Verb, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The verb's values by the names of its function's parameters; what was not given, or is null, is left out.
+    """The verb's values by the names of its function's parameters; missing and null ones are left out.
 
     Raises BadRequestError for an argument that is unknown, missing, of another type, or out of bounds.
     """

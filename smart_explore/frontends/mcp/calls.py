@@ -22,10 +22,10 @@ class _Call(NamedTuple):
 
 
 class Calls:
-    """The calls that are under way, each in a thread of its own, and those that wait for one of them to end.
+    """The running calls, each in a thread of its own, and those waiting for one of them to end.
 
-    A thread cannot be stopped from outside. Each is given an event instead, which is set as soon as its call is
-    cancelled, and which the loop that waits for a child process looks at: it kills the child.
+    A thread cannot be stopped from outside. Each has an event instead, which is set as soon as its call is cancelled,
+    and is polled by the loop that waits for a child process: it kills the child.
     """
 
     def __init__(self) -> None:

@@ -68,9 +68,10 @@ class Conversation:
         self._preparation = threading.Thread(target=prepare, name="preparation", daemon=True)
 
     def hold(self) -> None:
-        """Answer the client until it leaves: until it asks no more and all is answered, or it reads no answers.
+        """Answer the client until it leaves: until it sends no more requests and all are answered, or it reads no
+        answers.
 
-        What is under way then, or when a signal raises SystemExit, is told to stop, and waited for a few seconds.
+        Calls that are running then, or when a signal raises SystemExit, are told to stop, and waited for a few seconds.
         """
         try:
             for line in self._wire.lines():

@@ -39,8 +39,8 @@ class Result(NamedTuple):
 def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_up: Progress) -> Result:
     """Run the verb and render its answer; every failure becomes text.
 
-    ``setting_up`` is given the steps of set-up, a line each, should nothing be installed yet. Nothing found is an
-    ordinary result. What no one foresaw goes to stderr with its traceback, and to the model in one line.
+    ``setting_up`` is called with the steps of set-up, a line each, if nothing is installed yet. Nothing found is an
+    ordinary result. An unexpected error goes to stderr with its traceback, and to the model in one line.
     """
     try:
         values = values_of(verb, arguments)

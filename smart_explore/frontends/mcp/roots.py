@@ -35,8 +35,8 @@ class ServedRoots:
     def roots(self, ask: Ask | None, meta: Mapping[str, Any]) -> Roots:
         """The roots for a call with this ``_meta``.
 
-        ``ask`` gives the client's answer to ``roots/list``; it is asked at each call, for what it offers may change.
-        Raises BadRequestError where nothing says which folder is meant.
+        ``ask`` returns the client's answer to ``roots/list``; it is called each time, since the roots may change.
+        Raises BadRequestError if no folder is named anywhere.
         """
         if self._named is not None:
             return self._named

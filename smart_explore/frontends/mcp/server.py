@@ -24,7 +24,7 @@ def serve(roots: ServedRoots, offer: Offer) -> int:
 
 
 def _prepare(offer: Offer) -> None:
-    """Import what answers take while the client has yet to ask, and put back what an interrupted edit left."""
+    """Import the modules for answers before the client's first call, and roll back an interrupted edit."""
     from smart_explore.frontends.catalog import EDITING, NOTING, VERBS, verb
     from smart_explore.frontends.mcp import dispatch  # noqa: F401
 
@@ -35,7 +35,7 @@ def _prepare(offer: Offer) -> None:
 
 
 def _end_interrupted() -> None:
-    """Put back what an interrupted edit left, and say so on stderr; what hinders it, the next edit tells."""
+    """Roll back an interrupted edit, and report it on stderr; the next edit reports any error."""
     from smart_explore.operations.edit.log import RECOVER
     from smart_explore.render.dialect import CommandLine
     from smart_explore.render.edit_text import edit_text

@@ -34,7 +34,7 @@ def quick_options(words: Sequence[str]) -> tuple[list[str], Offer] | None:
 
 
 def run_quickly(words: Sequence[str]) -> int | None:
-    """Serve as the words ask; the exit code. None where the command line has to see to it, which says what is wrong."""
+    """Serve by these words; the exit code. None if the command line has to handle them, which reports what is wrong."""
     options = quick_options(words)
     if options is None or None in (sys.stdin, sys.stdout):
         return None

@@ -28,9 +28,9 @@ class Line(NamedTuple):
 
 
 class Wire:
-    """The two descriptors that a client speaks through. Messages are sent from any thread, in the order of ``send``.
+    """The two descriptors of a client. Messages are sent from any thread, in the order of ``send``.
 
-    ``signals`` is the pipe that tells of a signal, which ends the waiting for lines with SystemExit.
+    ``signals`` is a pipe that reports a signal, which ends the waiting for lines with SystemExit.
     """
 
     def __init__(self, incoming: int, outgoing: int, signals: int | None = None) -> None:

@@ -13,7 +13,7 @@ from smart_explore.relation_answers.relation_query import RelationQuery, find_tr
 from smart_explore.requests import Session
 
 MAX_SYMBOLS = 100
-"""Where more symbols changed, nobody is asked who uses them: such a change touches everything."""
+"""If more symbols changed, their users are not looked up: such a change touches everything."""
 MAX_USERS = 50
 
 

@@ -86,7 +86,7 @@ def _request(edits: Any, single: dict[str, Any]) -> tuple[Edit, ...]:
 def _with_references(
     session: Session, where: Where, request: tuple[Edit, ...], include: str
 ) -> tuple[tuple[Edit, ...], tuple[Any, ...], tuple[str, ...]]:
-    """The request with an edit for each file that a renamed symbol is spoken of in, and what was left alone."""
+    """The request with an edit for each file that refers to a renamed symbol, and the references left alone."""
     if not any(edit.op == "rename" for edit in request):
         return request, (), ()
     from smart_explore.operations.edit.renames import with_references  # few edits need the index

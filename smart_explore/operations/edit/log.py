@@ -44,7 +44,7 @@ def recover(session: Session, id: str, back: bool, keep: bool) -> EditAnswer:
 
 
 def journal_check(session: Session) -> Check:
-    """Puts back what interrupted edits have changed, as every edit does, and says what it found."""
+    """Roll back interrupted edits, as every edit does, and report them."""
     name, folder = "edits", journal_folder()
     if not os.path.isdir(folder):
         return Check(name, True, f"none yet, {folder}")

@@ -1,4 +1,4 @@
-"""After a rename each call means what it meant before: the relations are asked again, of the edited text in memory."""
+"""Check that each call means the same after a rename: relations are computed again, on the edited text in memory."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class _Meaning(NamedTuple):
 
 
 def file_of_type(context: RelationContext, path: str, renaming: Renaming) -> bool:
-    """Tell whether a file has to bear the name of the type in it that is renamed, as of Java's public classes."""
+    """True if a file must be named after the renamed type in it, as with Java's public classes."""
     file = context.facts.file(path)
     stem = path.rpartition("/")[2].partition(".")[0]
     return file is not None and lookup_rules(file.language).file_type and stem == renaming.name
 
 
 def check_meanings(context: RelationContext, renaming: Renaming, new_name: str) -> bool:
-    """Tell whether calls were asked again; raise RefusedError where some mean something else after a rename."""
+    """True if calls were resolved again; raises RefusedError if some mean something else after a rename."""
     occurrences = {path: places for path, places in renaming.occurrences.items() if places}
     files = {path: source for path, source, _ in files_holding(context, "", occurrences)}
     if sum(len(source.data) for source in files.values()) > MAX_BYTES or len(context.candidates()) > MAX_FILES:
@@ -80,7 +80,7 @@ def check_meanings(context: RelationContext, renaming: Renaming, new_name: str) 
 
 
 def _meanings(graph: Graph, words: Iterable[str], files: Mapping[str, SourceFile]) -> Iterator[tuple[_Site, _Meaning]]:
-    """The calls that bear a name, in all files, or are made through what bears it, in those that are edited."""
+    """The calls with one of these names in all files, and in the edited files those whose receiver has one."""
     seen: set[int] = set()
     for name in words:
         family = graph.facts.family_of(next(iter(files)))

@@ -32,10 +32,10 @@ from smart_explore.treesitter.locate import require_toolchain
 def with_references(
     session: Session, where: Where, request: tuple[Edit, ...], include: str
 ) -> tuple[tuple[Edit, ...], tuple[Shown, ...], tuple[str, ...]]:
-    """The request with ``places`` for each file that a renamed symbol is spoken of in, and what was left alone.
+    """The request with ``places`` for each file that refers to a renamed symbol, and what was left alone.
 
-    That is the references that may mean it, and notes on what no analysis knows. Raises RefusedError for a symbol that
-    cannot be renamed surely.
+    That is references that may mean it, and notes on what no analysis knows. Raises RefusedError for a symbol that
+    cannot be renamed safely.
     """
     edits: list[Edit] = []
     unsure: list[Shown] = []

@@ -84,10 +84,10 @@ def edit(
     still_true: bool,
     private: bool,
 ) -> NoteAnswer:
-    """Keep a new revision of a note, with what is given in place of what it had.
+    """Keep a new revision of a note, with the given values instead of the old ones.
 
-    ``still_true`` ties it to its symbols as they are today: to those that are given, else to its own where they are.
-    Raises what ``add`` does, and NotFoundError where there is no such note.
+    ``still_true`` anchors it to its symbols as they are now: to the given ones, else to its own at their current
+    places. Raises the errors of ``add``, and NotFoundError if there is no such note.
     """
     with reading() as connection:
         if connection is None:

@@ -100,7 +100,7 @@ def _take_database(session: Session, path: str, roots: dict[str, str], counts: C
 
 
 def _project_of(connection: Connection, session: Session, name: str, roots: dict[str, str]) -> int:
-    """The project whose folder was named for it, else this one where it is called so, else the one of that name."""
+    """The project whose folder was named for it, else this one if it has that name, else the one of that name."""
     if name in roots:
         return keep_project(connection, roots[name]).id
     here = project_root(session.base)

@@ -1,4 +1,4 @@
-"""report: where is the heart of this code, what is risky in it, and what is dead?"""
+"""report: the heart of this code, its risks, and its dead parts."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb, 
 
 @retry_on_corruption
 def report(session: Session, path: str | None) -> ReportAnswer:
-    """All that a person wants to see of the code in a folder; what is outside of it counts as its user.
+    """The report on the code in a folder; code outside of it counts as its user.
 
-    Raises NotFoundError and BadRequestError for what is no folder, EnvironmentBrokenError without a working CLI.
+    Raises NotFoundError and BadRequestError for a path that is no folder, EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.operations.report.assemble import assemble
     from smart_explore.processes.gc_paused import gc_paused

@@ -13,15 +13,16 @@ MAX_NODES = 40
 """A map with more is a knot: those with the fewest imports are left out."""
 MAX_MAPS = 400
 _MOST = 0.8
-"""A folder with this share of the lines of what is around it is what the code is made of."""
+"""A folder with this share of the lines of its parent is the main part of the code."""
 
 Edges = Iterable[tuple[str, str]]
 
 
 def module_maps(lines: Mapping[str, int], numbers: Mapping[str, int], edges: Edges, top: str) -> list[ModuleMap]:
-    """The map of each folder from ``top`` on that is made of two things or more, the largest first.
+    """The map of each folder from ``top`` on with two children or more, the largest first.
 
-    ``lines`` of the files of code by path, their ``numbers`` in the report, ``edges`` from files to what they import.
+    ``lines`` are those of code files by path, ``numbers`` their numbers in the report, ``edges`` lead from files to
+    their imports.
     """
     children: dict[str, set[str]] = defaultdict(set)
     total: Counter[str] = Counter()

@@ -17,7 +17,7 @@ SHOWN_KINDS = (CALLABLE_KINDS | TYPE_KINDS | VALUE_KINDS | {"macro"}) - {"impl",
 MAX_SEVERAL = 8
 """A use that may mean more symbols than that is not shown as one of each: it only keeps them from being unused."""
 MAX_USAGES = 400_000
-"""So many sites are resolved; what is beyond them is said."""
+"""The number of sites resolved; the report says how many are beyond it."""
 
 
 class SymbolTable(NamedTuple):
@@ -43,7 +43,7 @@ class Use(NamedTuple):
 
 
 class SymbolUses(NamedTuple):
-    """How often, and at which line first, each use is made; ``possible`` symbols may be used besides, nobody can say.
+    """The number of each use, with its first line; ``possible`` symbols may be used besides.
 
     ``files`` are pairs of paths of which the first surely uses a symbol in the second.
     """

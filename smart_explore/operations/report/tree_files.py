@@ -1,4 +1,4 @@
-"""The files of a tree as a report sees them, and where the words that it asks about are written."""
+"""The files of a tree as a report sees them, and the places of the words that it looks up."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WORD = re.compile(rb"[A-Za-z_\x80-\xff][0-9A-Za-z_\x80-\xff]{2,}")
 """Words of three letters or more: shorter names are not looked for."""
 _PART = re.compile(rb"[0-9A-Za-z_\x80-\xff]")
 _TRANSLATIONS = (b".po", b".pot", b".xlf", b".xliff")
-"""Files that repeat what stands elsewhere."""
+"""Files that repeat text of other ones."""
 
 Wanted = Callable[[str, bytes, int], bool]
 """``(path, word, line)`` -> whether this place of a word counts; lines are 1-based."""

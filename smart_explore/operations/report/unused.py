@@ -1,7 +1,7 @@
-"""Symbols that nothing uses: those where nothing speaks against it, and those where something may.
+"""Unused symbols: those without a sign of use, and those with a possible one.
 
-A symbol is told only where no edge leads to it, sure or not, and where its name is written in no other place of
-production code than where symbols are declared. What is left is doubted for whatever could use it unseen.
+A symbol is reported only if no edge leads to it, sure or not, and its name is nowhere in production code but where
+symbols are declared. The rest is doubted if something could use it unseen.
 """
 
 from __future__ import annotations

@@ -11,14 +11,16 @@ from smart_explore.symbols.target_grammar import names_range, without_view
 
 LINES_TOKENS = 2_000
 TOKENS_OF_SOURCE, MAX_TOKENS_OF_SOURCE = 600, 3_200
-"""Who names lines, or asks for source, knows how many: what each further source adds, and the most of it."""
+"""The budget that each further source adds if lines or source are requested, and its limit: their size is known to who
+asks.
+"""
 
 TOKENS = 1_000
 TOKENS_OF_FURTHER = 300
 MAX_TOKENS = 2_400
-"""The budget of one symbol, what each further one adds, and the most of it.
+"""The budget of one symbol, what each further one adds, and its limit.
 
-Who asks for six functions reads the conditions of each: in ten tasks of a user what was printed beyond that was seldom
+A request for six functions is read for their conditions: in ten tasks of a user, output beyond that was seldom part of
 what an answer needed, and the largest of the deepest blocks are folded first.
 """
 

@@ -38,11 +38,10 @@ def unfold(
 
     ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, ``FILE:A-B``, or
     ``FILE::NAME``; a name belongs to the file last named before it. Overloads are one symbol; another name that several
-    symbols bear gives its candidates, or all of them with ``every``. ``lines`` are of the file of which nothing else is
-    named. ``focus`` narrows each symbol, and a file of which nothing is named, down to the lines that hold it. Such a
-    file's source and rows are there where it is short, or a ``view`` of it is asked for.
-    Raises NotFoundError for a file without source to show, BadRequestError for lines that are none,
-    EnvironmentBrokenError without a working CLI.
+    symbols have yields its candidates, or all of them with ``every``. ``lines`` are those of the file of which nothing
+    else is named. ``focus`` limits each symbol, and a file of which nothing is named, to the matching lines. Such a
+    file is shown as source and rows if it is short, or if a ``view`` of it is requested. Raises NotFoundError for a
+    file without source to show, BadRequestError for invalid lines, EnvironmentBrokenError without a working CLI.
     """
     targets, missing = named_targets(session, file, symbols)
     found, problems, unclear = in_place_of(session, missing, every, focus)

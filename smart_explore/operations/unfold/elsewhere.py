@@ -75,7 +75,7 @@ def elsewhere(
 
 
 def _are_fields(excerpts: Sequence[Excerpt]) -> bool:
-    """Tell whether none of the symbols has code: a function of that name is meant before a field of another type."""
+    """True if none of the symbols has code: a function of that name is preferred to a field of another type."""
     return all(each.symbol is not None and each.symbol.kind not in CODE_KINDS for each in excerpts)
 
 
@@ -123,7 +123,7 @@ def in_place_of(session: Session, missing: Sequence[MissingFile], every: bool, f
 
 
 def _in_tree(session: Session, asked: MissingFile, every: bool, focus: Sequence[str], found: InPlace) -> None:
-    """Add what names mean that were asked of no file, and a problem for each that not one file alone defines."""
+    """Add the excerpts of names without a file, and a problem for each that not exactly one file defines."""
     for wanted in asked.names[:MAX_LOOKED_FOR]:
         named = str(wanted.part)
         place = _place(session, named, paths=asked.folders)
@@ -176,9 +176,9 @@ def _unparsed(session: Session, wanted: str, paths: Sequence[str]) -> str:
 def _at(
     session: Session, place: Place, wanted: Wanted, every: bool, focus: Sequence[str]
 ) -> tuple[list[Excerpt], list[Unresolved]]:
-    """Return what a name means at its place, or which symbols of the file it may mean.
+    """Return the excerpts of a name at its place, or the candidates in the file.
 
-    Of a few files that define it those are shown that hold its focus, or all where they are short together.
+    If a few files define it, those that match its focus are shown, or all if they are short together.
     """
     if place.path:
         return _read(session, place.path, wanted, every, focus)

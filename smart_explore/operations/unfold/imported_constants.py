@@ -34,10 +34,10 @@ class _Wanted(NamedTuple):
 def with_imported_constants(
     session: Session, toolchain: Toolchain, excerpts: Sequence[Excerpt], files: Sequence[SourceFile]
 ) -> list[Excerpt]:
-    """The excerpts, of which those with rows also tell the literals that imported constants are declared with.
+    """The excerpts; those with rows also have the literals of imported constants.
 
-    ``files`` are those that the excerpts are of, by their paths. A constant is looked for in the module that an import
-    names, not in what that one imports.
+    ``files`` are those of the excerpts, by path. A constant is looked up in the imported module, not in that module's
+    imports.
     """
     sources = {file.path: file for file in files if os.path.isfile(os.path.join(session.base, file.path))}
     unknown = {index: unknown_constants(each) for index, each in enumerate(excerpts) if each.path in sources}

@@ -21,7 +21,7 @@ MAX_PLACES = 3
 CODE_KINDS = CALLABLE_KINDS | TYPE_KINDS
 
 MAX_FILES = 40
-"""Where no index tells where a name is defined, no more files that hold it are parsed for it."""
+"""Without an index, no more files with a name are parsed to find its definition."""
 
 
 class Place(NamedTuple):
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 def place_of(session: Session, wanted: str, folder: str | None = None, below: Sequence[str] = ()) -> Place:
     """The only file that defines a name: in ``folder``, or else in the tree; code before tests, stubs and fields.
 
-    Of the tree only what is ``below`` some folders, if they are given.
+    Only files ``below`` some folders, if they are given.
     """
     from smart_explore.ranking.paths import is_stub, is_test
 
@@ -62,9 +62,10 @@ def place_of(session: Session, wanted: str, folder: str | None = None, below: Se
 
 @retry_on_corruption
 def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str] = ()) -> Sequence[tuple[str, Symbol]]:
-    """Path and symbol of what bears exactly that name, code before tests; none where too many files were to parse.
+    """Path and symbol of each definition of exactly that name, code before tests; none if too many files had to be
+    parsed.
 
-    Where no index tells, no file is parsed that does not hold ``outer``, the name of what the symbol is in.
+    Without an index, only files that contain ``outer``, the name of the symbol's container, are parsed.
     """
     from smart_explore.ranking.definitions import definitions
     from smart_explore.ranking.name_query import parse_name

@@ -1,4 +1,4 @@
-"""Names that none of the files has for which they were asked: what is shown in their place."""
+"""Replacements for names that none of their files has."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def look_elsewhere(
 
 
 def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
-    """The files that follow names of which they have none, as these were found elsewhere: they are wanted themselves.
+    """The files after names that they do not have, as these were found elsewhere: they are wanted themselves.
 
-    What was found says no longer that it is not in one of these.
+    The excerpts found elsewhere no longer say that they are not in one of these.
     """
     alone = [
         (target._replace(wanted=[]), outline, text)
@@ -68,7 +68,7 @@ def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
 
 
 def beside(excerpts: Sequence[Excerpt], found: FoundElsewhere) -> list[Excerpt]:
-    """The excerpts that stand beside what was found elsewhere: not the same symbols, nor any taken for these."""
+    """The excerpts to show beside those found elsewhere: not the same symbols, nor replacements for the same names."""
     return [
         excerpt
         for excerpt in excerpts

@@ -31,9 +31,9 @@ def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str
 
 
 def beside_lines(excerpts: Sequence[Excerpt], lines: Sequence[Excerpt]) -> list[Excerpt]:
-    """The excerpts without the symbols of which some lines were named: these alone are shown.
+    """The excerpts without the symbols of which some lines were named: only these lines are shown.
 
-    One that has a focus, or a line that was asked for, is shown as well.
+    A symbol with a focus, or a requested line, is shown as well.
     """
 
     def is_named(excerpt: Excerpt) -> bool:
@@ -69,9 +69,9 @@ def _file_of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:
 
 
 def _with_marks(excerpts: Sequence[Excerpt], target: Target) -> list[Excerpt]:
-    """The excerpts of lines, each with that line marked which is also asked for by its number.
+    """The excerpts of lines, each with a line marked that is also requested by its number.
 
-    Such lines are taken from what is wanted of the file: they are shown, and are not asked for with what is around.
+    Such lines are removed from the wanted parts of the file: they are shown without further context.
     """
     marked: list[Excerpt] = []
     for excerpt in excerpts:

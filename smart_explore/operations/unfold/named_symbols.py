@@ -1,4 +1,4 @@
-"""The symbols that a name means in a file, and what is said of a name that does not tell which."""
+"""The symbols that a name means in a file, or its candidates."""
 
 from __future__ import annotations
 
@@ -67,10 +67,10 @@ def named_symbols(
 
 
 def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tuple[Symbol, ...]:
-    """Return those of several symbols of a name that are shown; none where the request has to tell.
+    """Return those of several symbols of a name that are shown; none if the request has to choose.
 
-    With a focus those that hold it; else the one that implements the others, the type beside the blocks that implement
-    something for it, or all of them where they are short together.
+    With a focus those that match it; else the one that implements the others, the type rather than the blocks that
+    implement something for it, or all of them if they are short together.
     """
     holding = tuple(symbol for symbol in chosen if _holds(text, symbol, focus))
     if holding:
@@ -88,7 +88,7 @@ def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tu
 def _implementing(
     text: FileText, outline: FileOutline, chosen: Sequence[Symbol], focus: Sequence[str]
 ) -> tuple[Symbol, ...]:
-    """The members of other types of the file that hold a focus, where what is named only declares one without it."""
+    """The members of other types of the file that match a focus, if the named one only declares a method without it."""
     if not focus or any(_holds(text, symbol, focus) or not only_declares(text, symbol) for symbol in chosen):
         return ()
     names = {symbol.name for symbol in chosen if symbol.kind in CALLABLE_KINDS}

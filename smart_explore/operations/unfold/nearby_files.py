@@ -1,4 +1,4 @@
-"""A tree to resolve imports in without a walk: the system is asked for what is looked for."""
+"""A tree to resolve imports in without a walk: each path is looked up in the file system."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def resolve(
 
 
 def _excerpt(symbol: Symbol, outline: FileOutline, text: FileText, focus: Sequence[str], marked: int) -> Excerpt:
-    """A symbol with what sets it, where it is a member, and the constants that its rows speak of."""
+    """A symbol with the statements that set it, if it is a member, and the constants that its rows use."""
     excerpt = text.symbol(symbol, focus=focus, marked=marked)
     owners = find(outline, symbol.parent) if symbol.kind in MEMBER_KINDS and symbol.parent else ()
     sets = rows_that_set(text, symbol, owners[0]) if owners else ()

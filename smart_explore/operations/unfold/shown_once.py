@@ -9,10 +9,10 @@ from smart_explore.model.unfold_answer import SHORT_RANGE, BodyRow, Excerpt
 
 
 def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
-    """The excerpts, with the lines of those that stand inside of another marked in it as shown elsewhere.
+    """The excerpts; the lines of those inside of another are marked in it as shown elsewhere.
 
-    Lines that were asked for by their numbers are left out where all of them are shown, once more or with others. Those
-    of a whole symbol are left out, too, and it is shown as they would be.
+    Requested ranges of lines are left out if all of them are shown, once more or with others. So are those of a whole
+    symbol, which is then shown as source.
     """
     kept: list[Excerpt] = []
     for each in excerpts:
@@ -79,7 +79,7 @@ def _outside(rows: Sequence[BodyRow], whole: Sequence[tuple[int, int]]) -> tuple
 
 
 def _members(excerpt: Excerpt, inner: Sequence[tuple[int, int]]) -> tuple[BodyRow, ...]:
-    """The rows of a type's own members: who asks for some of its methods beside it wants to know what else it has."""
+    """The rows of a type's own members: who asks for some of its methods as well wants to know its other members."""
     members: list[BodyRow] = []
     for row in (row for row in excerpt.rows if row.depth == 0):
         is_shown = any(first < row.line_end and row.line_start <= last for first, last in inner)

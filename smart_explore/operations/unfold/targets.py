@@ -144,9 +144,9 @@ def _not_understood(session: Session, word: str) -> str:
 
 
 def _likely(word: str) -> Reading:
-    """How a word that names no file is meant: its shortest part that is written as a source file is the path.
+    """The likely reading of a word that names no file: its shortest part that is written as a source file is the path.
 
-    Without such a part it is what is before ``::``, or else before what may follow a path.
+    Without such a part it is the part before ``::``, or else before anything that may follow a path.
     """
     ways = list(readings(word))
     paths = [way for way in ways if _is_path(way.path)] or [way for way in ways if way.name] or ways
@@ -160,11 +160,11 @@ def _is_path(text: str) -> bool:
 
 
 def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
-    """The file that a word names in one of its readings, and what is wanted of it.
+    """The file that a word names in one of its readings, with the wanted parts of it.
 
-    Its language need not be known here. Where none bears the path, the only one whose path differs from it in case
-    alone, or else that bears its name, where the word cannot be a symbol's: ``is_name`` tells that ``a.c`` may be one.
-    Raises what ``named_file`` raises.
+    Its language may be unknown. If no file has the path, the only one whose path differs in case alone, or else the
+    only one of its name, if the word cannot be a symbol's: ``is_name`` means that ``a.c`` may be one. Raises the errors
+    of ``named_file``.
     """
     try:
         return _as_written(session, word, named_file)

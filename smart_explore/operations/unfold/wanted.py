@@ -17,10 +17,10 @@ class Focused(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """A ``part`` of a file: a name, a 1-based line, lines, what a focus means, or None for all of it.
+    """A ``part`` of a file: a name, a 1-based line, lines, a focus, or None for all of it.
 
-    ``view`` is that of this part alone, ``""`` for that of the request. ``place`` is the number of the word that asks
-    for it.
+    ``view`` is that of this part alone, ``""`` for that of the request. ``place`` is the number of its word in the
+    request.
     """
 
     part: str | int | LineRange | Focused | None
@@ -29,10 +29,10 @@ class Wanted(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A file, and what of it is wanted, in the order asked for; nothing where it is only named.
+    """A file and its wanted parts, in the order of the request; none if it is only named.
 
-    ``asked`` is its path as it was written, where that differs in case or folder; ``place`` the number of the word that
-    named it first. Where it ``follows_names``, it is what these are looked for in first, if it has any of them.
+    ``asked`` is its path as written, if that differs in case or folder; ``place`` the number of the word that named it
+    first. If it ``follows_names``, these are looked up in it first.
     """
 
     file: SourceFile
@@ -43,9 +43,9 @@ class Target(NamedTuple):
 
 
 class MissingFile(NamedTuple):
-    """A path that no source file bears, the ``reason``, and the ``names`` that are wanted of it.
+    """A path of no source file, the ``reason``, and the ``names`` that are wanted of it.
 
-    Where it ``is_name`` it is no path, but the first of the names, which ``folders`` may have, without any the tree.
+    If ``is_name``, it is no path, but the first of the names, to be looked up in ``folders``, without any in the tree.
     """
 
     path: str

@@ -11,8 +11,9 @@ from smart_explore.symbols.excerpts import FileText
 SHORT_FILE_LINES = 100
 MIDDLE_FILE_LINES = 300
 DENSE = 0.6
-"""A file that is named alone is shown if it has no more lines, or no more and rows make so much of it; a longer one is
-outlined, unless a view of its source is asked for."""
+"""A file that is named alone is shown if it has no more lines, or, with more, if rows reduce it to this share; a longer
+one is outlined, unless a view of its source is requested.
+"""
 
 
 def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view: str) -> tuple[list[Excerpt], bool]:

@@ -1,4 +1,4 @@
-"""A line that is asked for by its number: the symbol that it is in, or the statement where it is in none."""
+"""A line requested by its number: the symbol around it, or the statement if there is none."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ class Window(NamedTuple):
 def window_at(
     wanted: int | Focused, outline: FileOutline, text: FileText, focus: Sequence[str]
 ) -> Window | Excerpt | Unresolved:
-    """Return what is around a 1-based line, with its own focus or ``focus``; of a range what is about its own."""
+    """Return the symbol or statement around a 1-based line, with its own focus or ``focus``; of a range its matching
+    lines.
+    """
     line = wanted if isinstance(wanted, int) else wanted.lines
     about = focus if isinstance(wanted, int) else [wanted.focus]
     if isinstance(line, LineRange):

@@ -1,7 +1,7 @@
-"""A report as one HTML file, which asks for nothing outside of itself.
+"""A report as one HTML file, which loads nothing from outside.
 
-Its policy says so to the browser: no request of any kind, and no script or style but those whose digests it names, so
-that nothing a repository holds could run even where it got out of its place.
+Its content security policy forbids requests of any kind, and any script or style but those whose digests it names, so
+that nothing from a repository could run even if it escaped from its place.
 """
 
 from __future__ import annotations

@@ -20,9 +20,9 @@ _ENTITIES = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028"
 
 
 def page_data(answer: ReportAnswer) -> str:
-    """The data as JSON that can stand inside of a ``script`` element, whatever names and texts hold.
+    """The data as JSON that is safe inside of a ``script`` element, whatever names and texts contain.
 
-    ``data.js`` reads it. Text is made safe to show first, so that a page says what a terminal would.
+    ``data.js`` reads it. Text is made safe to show first, so that a page shows the same as a terminal.
     """
     return _encoded(_columns(answer))
 
@@ -30,7 +30,7 @@ def page_data(answer: ReportAnswer) -> str:
 def page_sources(answer: ReportAnswer, room: int) -> str:
     """The source of symbols, in at most so many characters: words of base64, of which each is a JSON object, deflated.
 
-    Its keys are the numbers of the symbols. What does not fit is that of the symbols with the fewest callers.
+    Its keys are the numbers of the symbols. The symbols with the fewest callers are left out if there is no room.
     """
     first = [each.symbol for each in (*answer.unused, *answer.perhaps)]
     best = sorted(answer.sources, key=lambda one: -answer.symbols[one].callers)
