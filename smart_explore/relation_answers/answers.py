@@ -46,7 +46,7 @@ MAX_SCHEDULED = 5
 """Only for so many rows the files are read to tell how often the callees run."""
 
 MAX_ANSWERED, MAX_ROWS_OF_FEW, FEW, MAX_ROWS_OF_EACH = 6, 10, 3, 5
-"""Where no more symbols are called so, each is answered: each of a few with more rows."""
+"""An ambiguous name with at most so many symbols has an answer for each: a few get more rows."""
 
 
 def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:
@@ -96,7 +96,7 @@ def _of_places(
 def _of_place(
     walk: Walk, query: RelationQuery, context: RelationContext, place: SymbolRef, told: int = MAX_ROWS
 ) -> RelationsAnswer:
-    """The answer for one symbol; of callers so many rows are told with how they make their calls."""
+    """The answer for one symbol; so many rows of callers include the source of their calls."""
     walked = within_folders(query, lambda unsure: walk(query._replace(ambiguous=unsure), context, place))
     steps = _wanted(query, walked.steps)
     handed = passed_on(query, context, place, steps)

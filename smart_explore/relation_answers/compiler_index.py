@@ -22,7 +22,7 @@ MAX_BYTES = 512 << 20
 
 
 class FoundIndex(NamedTuple):
-    """The absolute path of an index, and what it says; ``problem`` tells why it is not used."""
+    """The absolute path of an index, and its content; ``problem`` tells why it is not used."""
 
     path: str
     compiler: CompilerIndex | None = None

@@ -1,4 +1,4 @@
-"""The answer to ``context``: a symbol's source with what it calls, what calls it, and its siblings."""
+"""The answer to ``context``: a symbol's source with its callees, callers and siblings."""
 
 from __future__ import annotations
 

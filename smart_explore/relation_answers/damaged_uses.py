@@ -1,4 +1,4 @@
-"""Uses of a symbol that are not known, because their file was not understood where they stand."""
+"""Uses of a symbol that are unknown, because they are in a part of a file that was not parsed."""
 
 from __future__ import annotations
 

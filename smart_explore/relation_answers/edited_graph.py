@@ -18,9 +18,9 @@ from smart_explore.treesitter.locate import require_toolchain
 
 
 def edited_graph(context: RelationContext, files: Mapping[str, SourceFile]) -> Graph | None:
-    """The graph with other contents of files, by path; None where one of them cannot be read.
+    """The graph with other contents of files, by path; None if one of them cannot be read.
 
-    The context's own graph is not to be asked afterwards: both read the same connection.
+    The context's own graph must not be used afterwards: both read the same connection.
     """
     snapshot, cancelled = context.related.snapshot, context.workspace.session.cancelled
     paths = list(files)

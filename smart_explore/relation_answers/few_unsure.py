@@ -10,7 +10,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.steps import Step
 
 MAX_UNASKED = 20
-"""Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
+"""Without sure rows, fewer unsure ones than these are listed unrequested: an empty answer would claim too much."""
 
 MAX_NEAREST, FAR = 10, 3
 """If there are more, the ones near the target are listed: one row, or rows of so many lines."""

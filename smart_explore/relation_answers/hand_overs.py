@@ -1,4 +1,4 @@
-"""Where a function is named without being called: what it is given to, or what is asked of it, calls it."""
+"""References to a function without a call: the function it is passed to, or a member of it, calls it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from smart_explore.relations.steps import Step
 def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, known: Sequence[Step]) -> list[Step]:
     """The lines of production that name a function without calling it: sure ones, else the nearest that may mean it.
 
-    Those of ``known`` steps are none of them. With ``ambiguous`` all that may mean it are among them. Of a class those
-    that surely give it to something as it is, ``authentication = (ByKey,)``: it is made there.
+    Lines of ``known`` steps are left out. With ``ambiguous`` all that may mean it are included. For a class, lines that
+    surely pass it on as it is, ``authentication = (ByKey,)``: it is instantiated there.
     """
     is_class = place.definition.kind == "class"
     if query.relation != "callers" or context.lacks_files:

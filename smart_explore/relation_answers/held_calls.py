@@ -1,4 +1,4 @@
-"""Calls of a function by the name of what it is given to, where nothing is known to call it."""
+"""Calls of a function by the name of the variable that holds it, if no other calls of it are known."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def calls_elsewhere(
 
 
 def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequence[tuple[str, str]]) -> list[Step]:
-    """The calls of what a function is given to by the lines that name it; none where they are too many.
+    """The calls of the variables that a function is assigned to on the lines that name it; none if there are too many.
 
-    ``passed`` are these lines, each behind the path of its file.
+    ``passed`` are these lines, each with the path of its file.
     """
     given = re.compile(
         rf"([\w$]+)[\"']?\s*(?::|=(?![=>]))[^,;=(){{}}]*(?<![\w$]){re.escape(place.definition.name)}(?![\w$])"
@@ -40,9 +40,9 @@ def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequenc
 
 
 def calls_as_given(context: RelationContext, place: SymbolRef) -> list[Step]:
-    """The calls in production of parameters that bear the name of a function which is given away; none of many.
+    """The calls in production of parameters with the name of a function that is passed on; none if there are many.
 
-    What takes a function often calls it by the same name: they may mean it.
+    A function that takes another often calls it by the same name: they may mean it.
     """
     lines: dict[tuple[FileFacts, int], list[int]] = {}
     family = context.facts.family_of(place.path)

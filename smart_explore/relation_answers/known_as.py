@@ -36,9 +36,9 @@ _HAS_PARTS = re.compile(r"\w[.:/_-]\w")
 def known_as(
     query: RelationQuery, context: RelationContext, place: SymbolRef, naming: Sequence[str]
 ) -> tuple[StringUses, ...]:
-    """The texts that stand for a symbol in other files, each with where; ``naming`` are lines that hand it over.
+    """The texts that refer to a symbol in other files, each with its places; ``naming`` are lines that pass it on.
 
-    A text that no other file holds, or one word that many do, is none.
+    A text in no other file, or a single word in many, does not count.
     """
     if query.relation != "callers" or query.depth > 1 or context.lacks_files:
         return ()

@@ -1,4 +1,4 @@
-"""Answers about relations that were given before, and that no change has made another since."""
+"""Stored answers about relations that no change has affected since."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def find_known(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:
-    """The answer that a question was given, None where it was not asked or may be answered otherwise by now."""
+    """The stored answer to a question; None if there is none or it may be outdated."""
     workspace, found = tree
     question = tree.question(query)
     if not has_answer(workspace.root, question):
@@ -38,7 +38,7 @@ def store_known(tree: RelationTree, query: RelationQuery, context: RelationConte
 
 
 def with_states(context: RelationContext, answer: object) -> str:
-    """An answer as text, with the states of what says how imports are read; ``""`` where it is not to be kept."""
+    """An answer as text, with the states of the files that configure imports; ``""`` if it is not to be stored."""
     if not isinstance(answer, RelationsAnswer) or context.related.problems:
         return ""
     data = json.dumps([context.configuration.states, _encode(answer)])
@@ -46,7 +46,7 @@ def with_states(context: RelationContext, answer: object) -> str:
 
 
 def find_known_of_few(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:
-    """The answer that a question was given from the few files that matter, None where any file of the tree changed."""
+    """The stored answer to a question from the few files that matter; None if any file of the tree changed."""
     root = tree.workspace.root
     state, kept = find_answered(root, tree.question(query))
     if not kept or state == NO_STATE or state != state_of(tree.found.files):

@@ -16,10 +16,10 @@ OF_SYMBOLS = frozenset({"callers", "callees", "references", "implementations", "
 
 
 def names_and_folders(session: Session, relation: str, targets: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The targets, and the folders that narrow their answers.
+    """The targets, and the folders by which their answers are filtered.
 
-    What is written as a path and a folder is one, and so is a bare word behind the first, as in ``grep WORD src``.
-    Raises BadRequestError where there are folders alone, and for a path outside of a server's roots.
+    A target that is written as a path and is a folder is one, and so is a bare word after the first, as in ``grep WORD
+    src``. Raises BadRequestError if there are only folders, and for a path outside of a server's roots.
     """
     if relation not in OF_SYMBOLS:
         return list(targets), []

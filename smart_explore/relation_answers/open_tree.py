@@ -19,10 +19,10 @@ from smart_explore.source.candidates import Candidates
 
 @contextmanager
 def open_workspace(session: Session, target: str, *, only_imports: bool = False) -> Iterator[RelationContext]:
-    """The tree around the session's base, or around the file or folder that a target names.
+    """The tree around the session's base, or around the file or folder of a target.
 
-    The index is made, or brought up to date, first. With ``only_imports`` the facts may lack all but definitions and
-    imports. Raises NotFoundError where an ignore file's rule leaves nothing.
+    The index is built, or brought up to date, first. With ``only_imports`` the facts may lack everything but
+    definitions and imports. Raises NotFoundError if an ignore rule leaves nothing.
     """
     tree = find_tree(session, target)
     refuse_ignored(tree)

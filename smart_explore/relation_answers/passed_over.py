@@ -1,4 +1,4 @@
-"""Files of code whose language lacks what a relation is read from, and which of them may hold a part of the answer."""
+"""Files of code in languages without support for a relation, and those of them that may hold a part of the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers about files: what they import, what imports them, and which import each other."""
+"""The answers about files: their imports, their importers, and their cycles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tree that a question about relations is asked in: the repository around, or what a server may read."""
+"""The tree of a question about relations: the repository around, or the roots of a server."""
 
 from __future__ import annotations
 

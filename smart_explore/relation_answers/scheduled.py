@@ -1,4 +1,4 @@
-"""Where a function is given to what runs it later or again: the call, with how long it waits."""
+"""Functions that are passed to a scheduler: the call, with its time."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def with_schedule(context: RelationContext, path: str, row: RelationRow, name: s
 
 
 def scheduled(lines: Sequence[str], line: int, name: str, closure: str) -> str:
-    """The call around a 1-based line that takes a function by its ``name``, or one that calls it, with a time.
+    """The call around a 1-based line that takes a function by its ``name``, or a closure that calls it, with a time.
 
-    ``closure`` is what stands in front of the body of a function without a name (``languages.language``).
-    ``""`` where there is none: it names no time beside the function, or takes it in a block of other statements.
+    ``closure`` is a pattern of the text before the body of an anonymous function (``languages.language``). ``""`` if
+    there is none: no time is beside the function, or it is in a block of other statements.
     """
     found = re.search(rf"(?<![\w$]){re.escape(name)}(?![\w$])", lines[line - 1]) if 0 < line <= len(lines) else None
     if found is None:

@@ -47,10 +47,11 @@ MAX_LINES_ABOVE = 500
 
 
 def test_title(path: str, lines: Sequence[str], number: int) -> str:
-    """The titles of the tests around a line (1-based), outer ones first, with ``>`` between them; empty for none.
+    """The titles of the tests around a line (1-based), outer ones first, with ``>`` between them; ``""`` if there are
+    none.
 
-    A test is around what is further in than its own line, up to the next line that is not. Its title may stand on the
-    line below the call that it is given to.
+    A test contains the lines indented more than its own, up to the next line that is not. Its title may be on the line
+    below its call.
     """
     runner = _RUNNERS.get(path[path.rfind(".") :])
     if runner is None or not 0 < number <= len(lines):

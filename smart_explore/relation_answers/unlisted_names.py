@@ -1,4 +1,4 @@
-"""Uses of what no outline lists: parameters, local names, and fields that only methods give their objects."""
+"""Uses of names that no outline lists: parameters, local names, and fields that only methods assign."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _has_rules(context: RelationContext, path: str) -> bool:
 
 
 def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
-    """Where the field is first given, then each line of it once."""
+    """The first assignment of the field, then each line of it once."""
     field = OwnField(sources.graph, owner, name)
     found: dict[tuple[str, int], tuple[NameReading, int, bool]] = {}
     for reading in read_names(sources, name):

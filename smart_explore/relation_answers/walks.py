@@ -22,7 +22,7 @@ from smart_explore.relations.walk import callees, callers, held_calls, importing
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
 
 MAX_WITH_OPERATORS = 3_000
-"""Where more files may hold an operator that calls a method, only those that were read for all names are asked."""
+"""If more files may have an operator that calls a method, only files that were read for all names count."""
 
 _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 """Kinds of what is read, not called."""
@@ -66,7 +66,7 @@ def walk_callees(query: RelationQuery, context: RelationContext, place: SymbolRe
 
 
 def walk_references(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """Each line that speaks of a symbol; further away, what speaks of the symbols that these lines are in."""
+    """Each line that refers to a symbol; at a greater depth, references to the symbols around these lines."""
     return _transitive_usages(query, context, place, _lines_of(query, context, place))
 
 

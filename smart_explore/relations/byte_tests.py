@@ -10,10 +10,9 @@ Holds = Callable[[bytes], bool]
 
 
 class FilePlace(NamedTuple):
-    """A file's path, the family of its language, ``""`` where its name tells none, and whether that has headers.
+    """A file's path, its language group, ``""`` if its name does not tell, and True if that has headers.
 
-    ``declarations`` is what ``LookupRules`` says.
-    ``is_inside``: the file is where uses of names are looked for.
+    ``declarations`` is that of ``LookupRules``. ``is_inside``: uses of names are looked for in the file.
     """
 
     path: str

@@ -13,9 +13,9 @@ from smart_explore.relations.members_around import SELF, SUPER
 
 
 def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, SymbolRef]]:
-    """The sure calls of what a method carries out, nearest first, each with the method that it names.
+    """The sure calls of methods that this one implements, nearest first, each with the method that it names.
 
-    Not those that are asked of a type whose objects cannot have the method.
+    Without calls on a type whose instances cannot have the method.
     """
     file, types = graph.facts.file(place.path), graph.resolver.types
     bases = list(dict.fromkeys(carried_out(graph, place)))
@@ -29,9 +29,9 @@ def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, Symbol
 
 
 class _TypesAround:
-    """The types whose objects may be of one that has a method, or of one derived from it that has the method from it.
+    """The types whose instances may have a method: its type, the bases, and subclasses that inherit it.
 
-    Which those are is not looked for until an object is asked of which its own bases do not tell.
+    Subclasses are not looked up until the bases of a receiver do not decide.
     """
 
     def __init__(self, graph: Graph, owner: SymbolRef, name: str) -> None:

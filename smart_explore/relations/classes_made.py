@@ -1,4 +1,4 @@
-"""Classes that expressions give: what a constructor's type makes, what a mixin makes of a class."""
+"""Classes that expressions evaluate to: by a constructor's type, or a mixin of a class."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
 
 
 FindMade = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
-"""``(file, number of the definition it stands in, text)`` -> the types that a variable of that name is another name of,
-or of what the class makes that an expression gives.
+"""``(file, number of the definition around, text)`` -> types a variable aliases, or the instance type of the class an
+expression yields.
 """
 
 
@@ -139,7 +139,7 @@ class Derivation:
                 yield one
 
     def base_named(self, file: FileFacts, inside: int, base: str) -> tuple[SymbolRef, ...]:
-        """The types that a text says which a class without a name extends in a definition."""
+        """The types of a base of an anonymous class in a definition, by its text."""
         receiver, _, name = base.partition("~")[0].rpartition(".")
         found = self._find_type(file, inside, receiver, name) if not base.startswith("=") else ()
         return found or self.find_made(file, inside, base)

@@ -10,9 +10,9 @@ from smart_explore.relations.file_facts import FileFacts
 Evidence = Literal["compiler", "self", "local", "import", "inherited", "unique", "through", "ambiguous"]
 
 SURE: tuple[Evidence, ...] = ("compiler", "self", "local", "import", "inherited")
-"""Said by a compiler's index, or found by the language's own rules. ``unique`` is the only symbol of that name in the
-tree, ``ambiguous`` one of several. ``through`` is a method that is called by that of a base or an interface, which it
-carries out."""
+"""Evidence by a compiler's index, or by the language's own rules. ``unique`` is the only symbol of that name in the
+tree, ``ambiguous`` one of several. ``through`` is a method that implements the called one of a base or an interface.
+"""
 
 
 class SymbolRef(NamedTuple):

@@ -159,7 +159,7 @@ class Evaluator:
         return renamed or self._functions_named(file, inside, name)
 
     def _types_made(self, file: FileFacts, inside: int, text: str) -> tuple[SymbolRef, ...]:
-        """The types of what the class that an expression gives makes."""
+        """The instance types of the class that an expression evaluates to."""
         if values := self.values(file, inside, text):
             return self._classes_made.places(values)
         meaning = self._look_up(file, inside, text[1:])
@@ -168,7 +168,7 @@ class Evaluator:
         return tuple(dict.fromkeys(place for places in several for place in places))
 
     def _with_methods(self, file: FileFacts, inside: int, name: str) -> Values:
-        """A function that gives a class without a name, as that class: its methods bear the function's name."""
+        """A function that returns an anonymous class, as that class: its methods have the function as their owner."""
         meaning = self._look_up(file, inside, name) if lookup_rules(file.language).prototypes else None
         places = meaning.places if isinstance(meaning, Resolution) else ()
         return tuple(Value("type", place) for place in places if self._types.prototypes.has_methods(place))

@@ -32,7 +32,7 @@ FEW_FILES = 24
 
 
 class FileToExtract(NamedTuple):
-    """A file below the root at ``path``, the digest of its content, and what gives its outline."""
+    """A file below the root at ``path``, the digest of its content, and a function that returns its outline."""
 
     path: bytes
     candidate: Candidate

@@ -61,7 +61,9 @@ def usage_of(reference: Reference) -> Usage:
 
 
 class Site(NamedTuple):
-    """Where a usage stands: line (1-based), column (bytes from 0), and in which definition of its file, -1 for none."""
+    """The place of a usage: line (1-based), column (bytes from 0), and the number of its file's definition around it,
+    -1 for none.
+    """
 
     line: int
     column: int

@@ -1,4 +1,4 @@
-"""The symbols of one file as relations see them, each made when it is asked for."""
+"""The symbols of one file as relations see them, each created on demand."""
 
 from __future__ import annotations
 

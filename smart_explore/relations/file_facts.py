@@ -159,7 +159,7 @@ class FileFacts:
             return {int(line): count for line, _, count in pairs}
 
     def registered_at(self, line: int, since: int) -> str:
-        """The call that the function around a line (1-based) is given to beside a text, in short; ``""`` for none.
+        """The call that takes the function around a line (1-based) after a text, in short; ``""`` for none.
 
         It is the innermost that begins no earlier than the line ``since``.
         """

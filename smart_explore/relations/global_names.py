@@ -133,7 +133,7 @@ def _is_mixed_in(place: SymbolRef, rules: LookupRules) -> bool:
 
 
 def _only(refs: list[SymbolRef]) -> Resolution:
-    """``unique`` where all stand for one symbol: overloads and declarations share a qualified name."""
+    """``unique`` if all are one symbol: overloads and declarations share a qualified name."""
     names = {place.definition.qualified_name for place in refs}
     paths = {place.path for place in refs}
     how: Evidence = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"

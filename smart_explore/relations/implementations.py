@@ -127,7 +127,7 @@ def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -
 
 
 def heirs(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
-    """The types derived from one that have its method of a name as it is: it may carry out what they have besides."""
+    """The subclasses that inherit a type's method of a name: the method may implement one of their other bases."""
     found: dict[SymbolRef, None] = {}
     following = [owner]
     while following and len(found) < MAX_HEIRS:

@@ -1,4 +1,4 @@
-"""Edges between files: what a file imports, and what imports it."""
+"""Edges between files: imports and importers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smart_explore.relations.modules import Modules
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_SINGLY = 20
-"""Where the importers of more files than that are asked for, all imports of the tree are read at once."""
+"""If the importers of more files are needed, all imports of the tree are read at once."""
 
 _Source = tuple[str, tuple[str, ...]]
 """The family of an importing language, and the files that are imported together."""
@@ -39,7 +39,7 @@ class ImportGraph:
         )
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
-        """The files that an imported name stands for: a submodule, where it is one, else the module it is from."""
+        """The files of an imported name: those of a submodule, if it is one, else those of its module."""
         inner = self._modules.submodule(language, importer, imported)
         if inner is not None and inner.files:
             return inner.files
@@ -147,7 +147,7 @@ _SILENT = frozenset({"__init__", "index", "mod", "lib", "main"})
 
 
 def _ends_in(imported: Imported, words: Collection[str]) -> bool:
-    """Tell whether the last word of a module, or what is taken from it, is one of some words."""
+    """True if the last part of a module's name, or the imported name, is one of some words."""
     last = re.split(r"[./\\:]", re.sub(r"\.[cm]?[jt]sx?\Z", "", imported.module))[-1]
     return last in words or imported.name in words
 

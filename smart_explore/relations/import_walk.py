@@ -1,4 +1,4 @@
-"""Walks over imports: what files import, and what imports them."""
+"""Walks over imports: imports of files, and importers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from smart_explore.relations.graph import Graph
 
 
 class FileStep(NamedTuple):
-    """A file met on a walk, ``depth`` steps from the start. ``lines`` are where it imports ``via``, or is imported.
+    """A file reached on a walk, ``depth`` steps from the start. ``lines`` are those of its imports of ``via``, or of
+    ``via``'s of it.
 
-    ``path`` is ``""`` for a module that is not in the tree; ``module`` is how the import names it. ``via`` is ``""``
-    for what imports several of the files that the walk began at.
+    ``path`` is ``""`` for a module that is not in the tree; ``module`` is its name in the import. ``via`` is ``""`` for
+    a file that imports several of the starting files.
     """
 
     path: str

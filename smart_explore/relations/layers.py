@@ -1,7 +1,7 @@
-"""Layers of a graph with cycles: what uses others is above them, but for as few edges as a greedy order finds.
+"""Layers of a graph with cycles: users are above what they use, but for as few edges as a greedy order finds.
 
 Eades, Lin, Smyth: A fast and effective heuristic for the feedback arc set problem (Inf. Process. Lett. 1993), with
-weights, in each strongly connected component; then each node is one above the highest of what it uses.
+weights, in each strongly connected component; then each node is one above the highest of those it uses.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def layers_of(edges: Weights) -> Layers:
 
 
 def _order(edges: Weights, group: set[str]) -> list[str]:
-    """The nodes of a component, what is used before what uses it, as far as there is such an order."""
+    """The nodes of a component, used ones before their users, as far as there is such an order."""
     if len(group) == 1:
         return list(group)
     left = set(group)

@@ -1,4 +1,4 @@
-"""Members of the type around a place, also of one without a name: what ``self`` and ``super`` are asked for."""
+"""Members of the type around a place, also of an anonymous class: members of ``self`` and ``super``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class MembersAround:
     def of_nameless(
         self, file: FileFacts, inside: int, method: str, bases: tuple[SymbolRef, ...], name: str
     ) -> Resolution | None:
-        """A member of the class without a name that has the method: its own, or one of what it is derived from."""
+        """A member of the anonymous class that has the method: its own, or an inherited one."""
         around, line = method.rpartition(".")[0], file.definition(inside).line_start
         if own := file.qualified(f"{around}.{name}"):
             outer = [one for one in file.qualified(around) if one.line_start <= line <= one.line_end]

@@ -102,7 +102,7 @@ class Modules:
         return any(place.definition.kind != "module" for place in found)  # ``mod name;`` declares just that file
 
     def exported(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...]:
-        """The symbols that a module's files give others under a name: their own, or what they import themselves."""
+        """The symbols that a module's files export under a name: their own, or imported ones."""
         key = (files, name)
         found = self._exported.get(key)
         if found is None:
@@ -133,7 +133,7 @@ class Modules:
         return ()
 
     def _pass_on(self, files: tuple[str, ...]) -> bool:
-        """Tell whether a module's files give others what they import: those of a package of several files do not."""
+        """True if a module's files re-export their imports: those of a package of several files do not."""
         return len(files) < 2 or "folder" not in self._facts.rules_at(files[0]).imports_say
 
     def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
@@ -234,7 +234,7 @@ class Modules:
         return self.exported(module.files, DEFAULT, steps - 1) if is_one else ()
 
     def _without_default(self, language: str, name: str, files: tuple[str, ...]) -> Module | None:
-        """The module itself, where it gives others something but no default, as by ``exports.a = ..``."""
+        """The module itself, if it has exports but no default, as by ``exports.a = ..``."""
         found = [file for file in map(self._facts.file, files) if file is not None]
         is_said = any(file.declared("", DEFAULT) for file in found)
         gives = any(is_top_export(one) for file in found for one in file.definitions)

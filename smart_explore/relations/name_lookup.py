@@ -22,7 +22,7 @@ _BINDINGS = VALUE_KINDS | {"module"}
 _HELD = VALUE_KINDS | MEMBER_KINDS
 
 _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
-"""Types that say nothing about what is behind them."""
+"""Types that tell nothing about a value."""
 
 
 class NameLookup:
@@ -189,7 +189,9 @@ class NameLookup:
         here: Resolution | None,
         module: Module | None,
     ) -> Resolution | None:
-        """Return what a chain of names leads to from what its first name means ``here``, or from that module."""
+        """Return the symbols that an access path leads to, from the meaning of its first name, ``here``, or from that
+        module.
+        """
         head, *rest = parts
         current: list[SymbolRef] | Module | None = None
         how: Evidence = "local"
@@ -246,7 +248,7 @@ class NameLookup:
 
 
 def _scopes_among(places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
-    """The types and namespaces of which a member may be asked: not what is only a type beside a value of its name."""
+    """The types and namespaces that may have the member: not mere types beside a value of the same name."""
     scopes = [place for place in places if place.definition.kind in SCOPE_KINDS]
     has_value = any(place.definition.kind in VALUE_KINDS for place in places)
     return [place for place in scopes if not has_value or place.definition.kind not in BODILESS_KINDS]

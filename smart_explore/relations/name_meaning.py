@@ -27,7 +27,7 @@ _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
 
 
 class Meant(NamedTuple):
-    """An occurrence and whether it means what was asked for; ``is_key``: as the key of what is built there."""
+    """An occurrence, and the verdict if it means a target; ``is_key``: as a key of a literal."""
 
     found: Found
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""The symbols that bear a name together: a symbol, what it overrides or carries out, and what overrides it."""
+"""The symbols that share a name: a symbol, the methods that it overrides or implements, and its overrides."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Targets:
         return space_of(self._graph, ref) in self.spaces
 
     def _is_same(self, one: SymbolRef, other: SymbolRef) -> bool:
-        """Tell whether two symbols are one: overloads are where nothing tells them apart."""
+        """True if two symbols are one: overloads are if nothing tells them apart."""
         return same_symbol(one, other) and take_as_many(self._graph, one, other)
 
     def have_all(self, refs: Iterable[SymbolRef]) -> bool:

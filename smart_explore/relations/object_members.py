@@ -17,9 +17,9 @@ MAX_HOLDERS = 3
 def holder_of_member(
     facts: TreeFacts, name: str, lines_of: Callable[[str], Sequence[str]]
 ) -> tuple[SymbolRef, int] | None:
-    """The constant of ``constant.member`` that is written with such a member, and the 1-based line of that.
+    """The constant of ``constant.member`` whose literal has such a member, and the 1-based line of that.
 
-    None where there is none, or more than one is called so.
+    None if there is none, or more than one.
     """
     *outer, member = name_parts(name) or [""]
     holders = symbols_named(facts, ".".join(outer)) if outer else []

@@ -19,7 +19,7 @@ from smart_explore.relations.types import Types
 from smart_explore.relations.value import UNKNOWN
 
 MemberOf = Callable[[FileFacts, int, str, str, LookupRules], "Resolution | None"]
-"""``(file, number of the definition it is in, text, name, rules)`` -> a member of what the text stands for."""
+"""``(file, number of the definition around, text, name, rules)`` -> a member of the text's value."""
 
 _CALL = "("
 

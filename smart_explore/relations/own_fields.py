@@ -34,7 +34,7 @@ class OwnField:
         return found
 
     def is_given_by(self, owner: SymbolRef) -> bool:
-        """Tell whether a class, or one that it is derived from, gives its objects the field."""
+        """True if instances of a class have the field, its own or inherited."""
         return self._graph.resolver.types.gives_field(owner, self._name)
 
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:

@@ -1,8 +1,8 @@
-"""Which files of a tree the answer to one question depends on, found by their bytes: the others are not parsed.
+"""The files that the answer to one question depends on, found by their bytes: the others are not parsed.
 
-What the resolver asks for is noted: a name's definitions or uses, or a file. What was not looked for yet is lacking:
-the files that may hold it are found and read, and the question is asked again until nothing is lacking. Then the
-answer is the one that all files would give.
+Requests of the resolver are recorded: a name's definitions or uses, or a file. Those not yet looked for are lacking:
+the files that may hold them are found and read, and the question is repeated until nothing is lacking. Then the answer
+is the same as from all files.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 
 
 class PartialReading:
-    """``files`` are those of the tree by path; ``may_define`` gives for a word what its definition must look like."""
+    """``files`` are those of the tree by path; ``may_define`` returns a test for a word's definition."""
 
     def __init__(
         self,
@@ -103,14 +103,14 @@ class PartialReading:
             self._wanted["file", path] = None
 
     def need_definitions(self, name: str, family: str = "", around: str = "") -> None:
-        """Ask for the files that may define a name, inside of what is called ``around`` if that is given.
+        """Request the files that may define a name, inside of ``around`` if that is given.
 
-        Here as below: those of a ``family`` of languages, of all without.
+        As below: those of a ``family`` of languages, of all without one.
         """
         self._need(_in_family("define", family), name, *([around] if around else []))
 
     def need_uses(self, name: str, beside: Iterable[str] = (), family: str = "") -> None:
-        """Ask for the files that hold a name, and where others are given, one of these too."""
+        """Request the files that contain a name, and one of the other names, if any are given."""
         self._need(_in_family("use", family), name, *sorted(beside))
 
     def need_family(self, family: str) -> None:
@@ -118,7 +118,7 @@ class PartialReading:
         self._need(_in_family("all", family), "default")
 
     def foresee_uses(self, name: str) -> None:
-        """Find the files that hold a name on the next look at the tree, to be read only once they are asked for."""
+        """Find the files that contain a name in the next pass, to be read only on request."""
         self._foreseen["use", name] = None
 
     def need_heirs(self, name: str, family: str = "") -> None:
@@ -156,7 +156,7 @@ class PartialReading:
                 self._of_further.add(key)
 
     def add_similar(self, name: str) -> bool:
-        """Take some files with words like a name that nothing bears; whether there are any, the first time."""
+        """Add some files with words like an unknown name; True if there are any, the first time."""
         if self._has_similar:
             return False
         self._has_similar = True
@@ -167,7 +167,7 @@ class PartialReading:
         return bool(near)
 
     def read_on(self) -> bool:
-        """Look for what is lacking; False where that leads to so many files that all are better read."""
+        """Look for what is lacking; False if that leads to so many files that reading all is better."""
         paths = {key[1] for key in self._wanted if key[0] == "file"}
         keys = [key for key in self._wanted if key[0] != "file"]
         if any(content_test(key, self._may_define) is None for key in keys):
@@ -184,7 +184,7 @@ class PartialReading:
         return self.is_enough and (bool(self._uses.folders) or len(self.paths) <= most)
 
     def _holding(self, keys: Sequence[tuple[str, ...]]) -> set[str]:
-        """The unread files that may hold what is asked for, by one look at the tree for all that was not foreseen."""
+        """The unread files that may hold what is requested, in one pass over the tree for all keys not prefetched."""
         holding = {key: paths for key in keys if (paths := self._foresaw(*key)) is not None}
         unseen = [key for key in keys if key not in holding]
         foreseen = [key for key, paths in self._foreseen.items() if paths is None and key not in keys]
@@ -201,7 +201,7 @@ class PartialReading:
         return paths and {path for path in paths if not family or self._place(path).family in ("", family)}
 
     def _look_for(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
-        """The unread files that may hold each key; where all are not to be read none for what any defines."""
+        """The unread files that may hold each key; if not all are to be read, none for a name that too many define."""
         holding: dict[tuple[str, ...], set[str]] = {key: set() for key in keys}
         tests = [(holding[key], test) for key in keys if (test := content_test(key, self._may_define))]
         for path, data in self._unread():

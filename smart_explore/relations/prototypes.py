@@ -49,7 +49,7 @@ class Prototypes:
         return function.qualified_name in owners
 
     def _prototypes(self, file: FileFacts) -> frozenset[str]:
-        """The qualified names of the functions of a file of which methods stand outside of them."""
+        """The qualified names of a file's functions whose methods are declared outside of them."""
         found = self._with_methods.get(file.number)
         if found is None:
             methods = [one for one in file.definitions if one.kind == "method" and one.parent]
@@ -60,9 +60,10 @@ class Prototypes:
         return found
 
     def beside(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
-        """The members of a name of the object that the innermost method around a definition belongs to.
+        """The members of a name in the object of the innermost method around a definition.
 
-        ``const api = { run() { this.stop() }, stop() {} }``, and what a function returns or is given as its member.
+        ``const api = { run() { this.stop() }, stop() {} }``, and the object that a function returns, or has as its
+        members.
         """
         method = file.definition(inside) if inside >= 0 and lookup_rules(file.language).prototypes else None
         if method is not None and method.kind in _METHODS and not method.parent:

@@ -39,7 +39,7 @@ class Sources(NamedTuple):
 
 
 MAX_KEPT_BYTES = 2_000_000
-"""The references of so much source are kept: one question asks several times for those of the same files."""
+"""The references of so much source are cached: one question needs those of the same files several times."""
 _kept: dict[tuple[str, bytes], tuple[Reference, ...]] = {}
 
 _BESIDE = frozenset({"key", "operator"})

@@ -56,7 +56,7 @@ def uses_of(graph: Graph, target: SymbolRef) -> Iterator[tuple[FileFacts, Site, 
 def hand_overs(graph: Graph, target: SymbolRef) -> list[Step]:
     """The lines that name a function without calling it, or may, by path: outside of itself.
 
-    Of files of which not all mentions were read, those alone that are arguments or have a member asked.
+    In files whose mentions were not all read, only arguments and receivers of members.
     """
     steps: dict[tuple[str, int], Step] = {}
     for file, site, usage, resolution in _spoken(graph, target, with_values=True):
@@ -99,8 +99,8 @@ def names_in_text(graph: Graph, target: SymbolRef) -> list[str]:
 def _by_file(
     graph: Graph, names: list[str], family: str, *, with_values: bool
 ) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
-    """All that speaks of these names: of values only what a reading of every name finds, which is more, unless that may
-    not have been made: ``with_values``, which some are then told of twice.
+    """All references with these names. References to values come from a reading of every name alone, which finds more,
+    unless that may be missing: ``with_values``, which yields some of them twice.
     """
     files: dict[FileFacts, list[tuple[Site, Usage]]] = {}
     for name in names:

@@ -13,10 +13,10 @@ MAX_VISITED = 2_000
 
 
 class Step(NamedTuple):
-    """A symbol met on a walk (``definition`` None: the top of the file), ``depth`` steps from the start.
+    """A symbol reached on a walk (``definition`` None: the top of the file), ``depth`` steps from the start.
 
-    ``lines`` are where it speaks of ``via``, or is spoken of by it; ``through`` is the method that it names there,
-    where ``via`` carries that out.
+    ``lines`` are those of its references to ``via``, or of ``via``'s to it; ``through`` is the method named there, if
+    ``via`` implements that.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""The names by which a symbol is spoken of: its own, those that imports give it, its type's for a constructor."""
+"""The names that refer to a symbol: its own, its names in imports, its type's for a constructor."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FileImport = tuple[FileFacts, Imported]
 
 
 def is_constructor(file: FileFacts, definition: Definition) -> bool:
-    """Return whether a symbol is a constructor, by its kind or by the name that its language gives these."""
+    """True if a symbol is a constructor, by its kind or by its language's name for them."""
     return definition.kind == "constructor" or definition.name in lookup_rules(file.language).constructors
 
 
@@ -39,7 +39,7 @@ def is_called_by_name(file: FileFacts, constructor: Definition) -> bool:
 
 
 def _given_further(file: FileFacts, name: str) -> list[str]:
-    """The names by which a module gives others what it imports: ``export { a as b }``, ``b = a``."""
+    """The names under which a module re-exports an import: ``export { a as b }``, ``b = a``."""
     rules = lookup_rules(file.language)
     if not (rules.default_exports or rules.modules_given):
         return []
@@ -55,7 +55,7 @@ class SymbolNames:
         self._imports = imports
 
     def spoken(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
-        """The names by which a symbol is spoken of, each with the symbol that is meant then.
+        """The names that refer to a symbol, each with the symbol that is meant then.
 
         A constructor is called by its type's name, or by ``super``.
         """
@@ -134,7 +134,7 @@ class SymbolNames:
         return [holder.name for holder in holders(file, target.definition) if holder.is_seen]
 
     def _defaults(self, target: SymbolRef) -> Iterator[_FileImport]:
-        """The imports that may give what a module exports as its default a name of their own."""
+        """The imports that may name a module's default export as they like."""
         own = self._facts.file(target.path)
         if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
             return

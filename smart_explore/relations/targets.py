@@ -24,9 +24,9 @@ def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
 def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) -> list[SymbolRef]:
     """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
 
-    The whole qualified name counts before its end, and what is local to a function only where nothing else is meant. Of
-    overloads and conditional definitions the longest stands for all, as stubs are short, a prototype only where nothing
-    defines it, and a constructor of its type's name only where that is not meant.
+    The whole qualified name counts before its end, and symbols local to a function only if there are no others. The
+    longest of overloads and conditional definitions represents all, as stubs are short; a prototype counts only without
+    a definition, and a constructor of its type's name only if the type is not meant.
     """
     parts = name_parts(name)
     if not parts:
@@ -68,9 +68,9 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
 
 
 def _meant(facts: TreeFacts, places: list[SymbolRef]) -> list[SymbolRef]:
-    """Those that are not local to a function, where there are some in production or nothing else is.
+    """The symbols that are not local to a function, if some are in production or there are no others.
 
-    A test that takes a library apart, ``const { send } = createLibrary()``, must not stand for what it tests.
+    A test that destructures a library, ``const { send } = createLibrary()``, must not replace the code that it tests.
     """
     outer = [place for place in places if not _is_local(facts, place)]
     if outer and all(is_test(place.path) for place in outer):

@@ -19,10 +19,10 @@ MAX_POSSIBLE_HOPS = 12
 
 
 class Traced(NamedTuple):
-    """The shortest paths, or none; how many symbols were looked at from each end, and what ended the search.
+    """The shortest paths, or none; the number of symbols visited from each end, and what ended the search.
 
-    Where there is none, ``possible`` paths are looked for: they go through functions that are passed on, or else hold
-    one call that may mean several symbols, short ones with few meanings first. ``limit`` says that there was more.
+    If there is none, ``possible`` paths are searched: through functions that are passed on, or else with one ambiguous
+    call, short ones with few candidates first. ``limit`` means that there was more.
     """
 
     paths: list[list[Hop]]
@@ -65,7 +65,7 @@ def _possible(search: Search, forward: Side, backward: Side) -> list[list[Hop]]:
 
 
 def _through(forward: Side, backward: Side) -> list[list[Hop]]:
-    """The shortest paths through what was met from both ends."""
+    """The shortest paths through the symbols reached from both ends."""
     return _shortest(
         [
             [*before, *after]

@@ -1,4 +1,4 @@
-"""A search along calls from two ends: what was met from each, and by which hops."""
+"""A search along calls from two ends: the symbols reached from each, and the hops."""
 
 from __future__ import annotations
 

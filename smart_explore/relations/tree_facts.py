@@ -1,6 +1,6 @@
-"""The facts of an indexed tree, as the resolver asks for them: by file, or by name in all files. All are read once.
+"""The facts of an indexed tree for the resolver: by file, or by name in all files. All are read once.
 
-Where only some of the files were read for a question, what it asks for is noted (``relations.partial_reading``).
+If only some files were read for a question, its requests are recorded (``relations.partial_reading``).
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ class TreeFacts:
         return [sited for sited in self._usages_of(name) if sited[1].kind == "inherit" and _is_of(family, sited[0])]
 
     def asked_of(self, name: str, family: str = "") -> list[Sited]:
-        """Where something is called of what has that name, as in ``name.bind(..)``, told as usages of the name."""
+        """The calls whose receiver has that name, as in ``name.bind(..)``, as usages of the name."""
         if self._reading:
             self._reading.need_uses(name, (), family)
             if self._reading.leaves_out(name):

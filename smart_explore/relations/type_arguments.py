@@ -36,7 +36,7 @@ class _Parameter(NamedTuple):
 
 
 class TypeArguments:
-    """The type parameters of one tree. ``values`` says what a text that was declared stands for."""
+    """The type parameters of one tree. ``values`` evaluates a declared text."""
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ from smart_explore.relations.tree_facts import TreeFacts
 
 
 class Types:
-    """The types of one tree. ``find_type`` says what the name of a base stands for."""
+    """The types of one tree. ``find_type`` looks up the name of a base."""
 
     def __init__(self, facts: TreeFacts, find_type: FindType) -> None:
         self._facts = facts

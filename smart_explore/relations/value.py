@@ -70,7 +70,7 @@ def size_of(values: Values) -> int:
 
 
 LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
-"""``(file, number of the definition it is in, name)`` -> what a name means there; None where nothing tells."""
+"""``(file, number of the definition around, name)`` -> the meaning of the name there; None if it is unknown."""
 
 ValuesOfText = Callable[[FileFacts, int, str, "Value | None"], Values]
-"""``(file, number of the definition it is in, text, what it is of)`` -> what a text of ``type_notation`` stands for."""
+"""``(file, number of the definition around, text, its owner)`` -> the values of a text of ``type_notation``."""

@@ -157,7 +157,7 @@ class ValueSteps:
         return tuple(functions) if len(functions) == 1 else ()
 
     def _of_only_method(self, value: Value, place: SymbolRef, step: str) -> Values:
-        """A parameter of the only method of an interface that says what it takes: a function may stand for it."""
+        """A parameter of the only declared method of an interface: a function may be passed for the interface."""
         file, owner = self._declared.file(place), place.definition.qualified_name
         if place.definition.kind != "interface" or not lookup_rules(file.language).overloads:
             return ()

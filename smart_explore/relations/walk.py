@@ -1,4 +1,4 @@
-"""Walks over the graph: what calls a symbol and what calls that, and the like."""
+"""Walks over the graph: callers and their callers, and the like."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Met(NamedTuple):
     how: Evidence
     lines: tuple[int, ...]
     other: SymbolRef | None = None
-    """The overload that is spoken of where it is not the symbol that was asked about."""
+    """The overload that is referred to, if it is not the target."""
     through: SymbolRef | None = None
 
 
@@ -52,9 +52,10 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
 
 
 def held_calls(graph: Graph, target: SymbolRef, paths: Iterable[str], names: Iterable[tuple[str, str]]) -> list[Step]:
-    """The calls of what holds a function in some files; else those of names that are given it, each in its file.
+    """The calls of variables that hold a function in some files; else those of ``names`` that it is assigned to, by
+    file.
 
-    These may mean something else: they are ambiguous.
+    The latter may mean something else: they are ambiguous.
     """
     met = [(edge.file.path, edge.source, edge.how, edge.site.line) for edge in graph.edges_by_holders(target, paths)]
     if not met:
@@ -92,7 +93,7 @@ def _walk(
     ambiguous: bool,
     by_line: bool = False,
 ) -> Walked:
-    """``by_line``: overloads that are met are told apart."""
+    """``by_line``: overloads are told apart."""
     seen = {_key(start.path, start.definition, by_line=by_line)}
     doubted: set[tuple[str, str, int]] = set()
     steps: list[Step] = []
@@ -171,7 +172,7 @@ def same(step: Step, place: SymbolRef) -> bool:
 
 
 def importing(graph: Graph, target: SymbolRef) -> list[Step]:
-    """The files that import a symbol by its name, whether they speak of it or not."""
+    """The files that import a symbol by its name, whether they use it or not."""
     name = target.definition.name
     steps = []
     files: set[int] = set()

@@ -18,7 +18,7 @@ def forwards(op: Op, keys: Keys) -> Keys | None:
 
 
 def backwards(op: Op, keys: Keys) -> Keys | None:
-    """The keys before a step, of what is looked for behind it; None where it sets another part."""
+    """The keys before a step, for those after it; None if the step sets another part."""
     return _stepped(reversed(op), keys, "pop")
 
 

@@ -1,4 +1,4 @@
-"""The links between calls and functions: what a call means, what calls a function, which parameter takes what."""
+"""The links between calls and functions: callees, callers, and the parameter of each argument."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class CallLinks:
                 yield file, call
 
     def _implementers(self, method: SymbolRef) -> Iterator[Place]:
-        """The methods that carry out one without a body; where there is only one, it is sure."""
+        """The methods that implement one without a body; a single one is sure."""
         steps = implementations(self._graph, method, 3).steps
         for step in steps:
             file = self._files.file(step.path)
@@ -120,7 +120,7 @@ class CallLinks:
                 yield Place(file, node, "" if len(steps) == 1 else "through")
 
     def _closures(self, file: FlowFile, node: int, seen: set[tuple[str, int]]) -> Iterator[Place]:
-        """The functions that a variable may hold, or that calls give a parameter."""
+        """The functions that a variable may hold, or that calls pass for a parameter."""
         given = [] if file.parameter_of(node) < 0 else list(self._given(file, file.parameter_of(node)))
         sources = [(file, source, op) for source, op in file.values.backward[node]]
         for other, source, op in (*sources, *given):
@@ -133,7 +133,7 @@ class CallLinks:
                 yield from self._closures(other, source, seen)
 
     def calls_by_value(self, file: FlowFile, function: int) -> list[tuple[FlowFile, CallSite, str]]:
-        """The calls of what holds a function without a name."""
+        """The calls of an anonymous function through the variables that hold it."""
         if file.symbol_of(function) is not None:
             return []
         return [(*one, "") for one in self._calls_by_value(file, function, {(file.path, function)})]
@@ -141,7 +141,9 @@ class CallLinks:
     def _calls_by_value(
         self, file: FlowFile, node: int, seen: set[tuple[str, int]]
     ) -> Iterator[tuple[FlowFile, CallSite]]:
-        """The calls of a function without a name: of what holds it, or of the parameter that it is given to."""
+        """The calls of an anonymous function: of a variable that holds it, or of the parameter that it is
+        passed for.
+        """
         values = file.values
         targets = [(file, target) for target, op in values.forward.get(node, ()) if not op]
         if node in values.argument_of:
@@ -197,7 +199,7 @@ class CallLinks:
         return self._callers[key]
 
     def _through(self, method: SymbolRef) -> Iterator[tuple[Edge, str]]:
-        """The calls of methods that one carries out, each with how sure it is that this one is meant."""
+        """The calls of methods that this one implements, each with how sure it is that this one is meant."""
         for edge, base in edges_through(self._graph, method):
             is_only = not label(edge.how) and len(implementations(self._graph, base, 3).steps) == 1
             yield edge, edge.how if is_only else "through"

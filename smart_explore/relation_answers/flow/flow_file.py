@@ -89,7 +89,7 @@ class FlowFile:
         return found
 
     def is_constructor(self, function: int) -> bool:
-        """Tell whether a function is called where an object is made."""
+        """True if the function is called when an instance is created."""
         if function not in self.values.functions:
             return False
         name = self.function_name(function)
@@ -144,7 +144,7 @@ class FlowFile:
         return self._is_marked(function, _PROPERTY)
 
     def is_setter(self, function: int) -> bool:
-        """Tell whether a function is run where a member is given a value."""
+        """True if the function is called when a member is assigned."""
         return self._is_marked(function, _SETTER)
 
     def _is_marked(self, function: int, mark: re.Pattern[bytes]) -> bool:

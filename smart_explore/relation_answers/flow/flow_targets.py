@@ -69,7 +69,7 @@ class FlowTargets:
             return []
 
     def _at_line(self, file: FlowFile, line: int, *, back: bool) -> list[Start]:
-        """Return what a line sets, else what it reads; of a function's first line its parameters."""
+        """Return the values that a line sets, else those that it reads; for a function's first line its parameters."""
         values, tree = file.values, file.tree
         nodes = [node for node in range(len(tree)) if file.line_of(node) == line]
         found = [

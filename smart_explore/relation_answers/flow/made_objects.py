@@ -1,4 +1,4 @@
-"""The places that make objects of a type without a constructor of its own, and what each gives a field of them."""
+"""The places that create instances of a type without a constructor of its own, and the values of their fields."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from smart_explore.relations.graph import CALL, VALUE, Graph
 from smart_explore.relations.resolve import OWN_CONSTRUCTORS
 
 Given = list[tuple[int, Op]]
-"""The values that a field is given, and what is done to each on the way."""
+"""The values of a field, and the operation on each on its way."""
 
 
 class Making(NamedTuple):
-    """A call or a literal that makes an object of a type, or the name of a type that is only passed on."""
+    """A call or a literal that creates an instance of a type, or the name of a type that is only passed on."""
 
     file: FlowFile
     node: int
@@ -72,7 +72,9 @@ class MadeObjects(CallLinks):
         return found if found or field in fields or not call.arguments else None
 
     def fields(self, made: SymbolRef) -> dict[str, bool]:
-        """The fields of a type whose calls give them, those of its bases first, each with whether a call takes it."""
+        """The fields of a type that are set by its calls, those of its bases first, each with True if a call
+        takes it.
+        """
         found: dict[str, bool] = {}
         ancestors = list(self._graph.resolver.types.derivation.ancestors(made))
         for one in (*reversed(ancestors), made):
@@ -126,7 +128,7 @@ def _taken(key: str, field: str, position: int) -> Iterator[Op]:
 
 
 def _is_passed_on(file: FlowFile, name: int) -> bool:
-    """Tell whether a type is given to something that may make objects of it: a function, a variable, a caller."""
+    """True if a type is passed to something that may create instances: a function, a variable, a caller."""
     values = file.values
     if name in values.argument_of:
         call = values.calls[values.argument_of[name][0]]

@@ -1,4 +1,4 @@
-"""Calls of functions outside of the tree: which of them hand on what they are given, and how."""
+"""Calls of external functions: which of them pass on their arguments, and how."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where what is raised is caught: the names that handlers give it, and what the body of a ``try`` may raise."""
+"""Handlers of raised values: the names that they bind, and the values that the body of a ``try`` may raise."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GENERAL = frozenset({"Exception", "BaseException", "Throwable", "Error", "Runtim
 
 
 class Caught(NamedTuple):
-    """The name that a handler gives to what it catches, and if it surely catches that."""
+    """The name that a handler binds to what it catches; ``is_sure`` if it surely catches that value."""
 
     name: int
     is_sure: bool
@@ -67,7 +67,7 @@ def calls_in(file: FlowFile, around: int) -> Iterator[int]:
 
 
 def may_catch(file: FlowFile, name: int, raised: str) -> bool:
-    """Tell whether the handler that gives a name surely catches what is raised."""
+    """True if the handler that binds a name surely catches what is raised."""
     attempt = attempt_of(file, name)
     types = next((types for one, types in _handlers(file, attempt) if one == name), set()) if attempt >= 0 else set()
     return _catches(types, raised)
@@ -102,7 +102,7 @@ def _attempts_around(file: FlowFile, node: int) -> Iterator[int]:
 
 
 def _handlers(file: FlowFile, attempt: int) -> Iterator[tuple[int, set[str]]]:
-    """The names that the handlers of a ``try`` give to what they catch, each with the types that it names."""
+    """The names that the handlers of a ``try`` bind, each with the types that it catches."""
     tree = file.tree
     for child in tree.children(attempt):
         if file.rules.kinds.get(tree.kinds[child]) != "handler":

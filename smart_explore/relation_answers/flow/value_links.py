@@ -50,7 +50,7 @@ class Links(MadeObjects):
         return ((around,), tree.text(node)) if around is not None else None
 
     def is_made_once(self, file: FlowFile, node: int) -> bool:
-        """Tell whether at most one place outside of tests makes objects of the type that holds a field."""
+        """True if at most one place outside of tests creates instances of the type that holds a field."""
         own = self.own_type(file, node)
         for place in own[0][:1] if own else ():
             constructor = self.constructor(place)
@@ -62,7 +62,7 @@ class Links(MadeObjects):
         return True
 
     def field_places(self, file: FlowFile, node: int) -> list[tuple[Place, bool]]:
-        """Where the field of a member or a declaration is used, and if it is given a value there."""
+        """The uses of the field of a member or a declaration, each with True if it is assigned there."""
         own = self.own_type(file, node)
         if own is None:
             return []
@@ -183,7 +183,7 @@ class Links(MadeObjects):
         return [one for one in self._accessors(file, node) if one.file.is_property(one.node)]
 
     def setters(self, file: FlowFile, node: int) -> list[Place]:
-        """The functions that are run where a member is given a value."""
+        """The functions that are called when a member is assigned."""
         return [one for one in self._accessors(file, node) if one.file.is_setter(one.node)]
 
     def _accessors(self, file: FlowFile, node: int) -> Iterator[Place]:

@@ -64,7 +64,7 @@ class Calling(NamedTuple):
 class Row(NamedTuple):
     """A line of a file, what it does with the value, the row that led to it (-1: none), and how sure that is.
 
-    ``test`` lines are in files beside what the project is for, or were led to by such a line.
+    ``test`` lines are in files beside the project's purpose, or were reached from such a line.
     """
 
     file: FlowFile

@@ -1,4 +1,4 @@
-"""Follow a value backwards: to what can have set it, in calls to the arguments, in results to what is returned."""
+"""Follow a value backwards: to its possible origins, from parameters to arguments, from results to returns."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Backwards(Walk):
     back = True
 
     def follow(self, state: State) -> None:
-        """Go to what gives a node its value."""
+        """Go to the origins of a node's value."""
         file, node, values = state.file, state.node, state.file.values
         if node in values.calls:
             self._out_of_call(state, values.calls[node])
@@ -72,9 +72,9 @@ class Backwards(Walk):
         return file.is_field(node) and not file.is_field_parameter(node) and not is_set_here
 
     def _to_makers(self, state: State, how: str) -> bool:
-        """From a field to what the calls and literals give it that make the object; tell whether any surely does.
+        """From a field to its values in the calls and literals that create the object; True if any surely does.
 
-        Where these make other objects of the type, too, the object itself is followed, and they are ambiguous.
+        If these create other objects of the type, too, the object itself is followed, and they are ambiguous.
         """
         how = how and "ambiguous"
         own = self._links.own_type(state.file, state.node)
@@ -96,7 +96,7 @@ class Backwards(Walk):
         return is_sure
 
     def _may_be_made(self, state: State, name: str) -> None:
-        """A row for a place that makes an object, where it is not known what it gives a field."""
+        """Add a row for a place that creates an object with an unknown value of a field."""
         if state.how == "ambiguous" and not self._ambiguous:
             self._unsure_seen.add((state.file.path, state.node))
         else:
@@ -107,7 +107,7 @@ class Backwards(Walk):
         return file.tree.text(node) in file.rules.selves
 
     def _out_of_call(self, state: State, call: CallSite) -> None:
-        """From a call to what the function returns, or, outside of the tree, to what it is given."""
+        """From a call to the function's returns, or, for an external one, to its arguments."""
         file = state.file
         callees = self._links.callees(file, call)
         for place in callees:
@@ -152,7 +152,7 @@ class Backwards(Walk):
                 self._at(state, value, received)
 
     def _out_of_parameter(self, state: State) -> None:
-        """Go to what a function puts into an object that it is given."""
+        """Go to the values that a function puts into an object that is passed to it."""
         file = state.file
         node, key = file.values.argument_of[state.node]
         call = file.values.calls[node]
@@ -173,9 +173,9 @@ class Backwards(Walk):
                     self._go(State(place.file, weak, state.keys, stack, state.row, place.how or state.how))
 
     def _to_raises(self, state: State, around: int, handler: Place, calls: int, seen: set[tuple[str, int]]) -> None:
-        """From what a handler catches to what is raised in a ``try`` or function, or in what that calls.
+        """From a handler to the values raised in a ``try`` or function, or in its callees.
 
-        ``handler`` is the name that it gives to that.
+        ``handler`` is the name that it binds to that.
         """
         file = state.file
         for node in raises_in(file, around):
@@ -191,7 +191,7 @@ class Backwards(Walk):
                     self._to_raises(inner, place.node, handler, calls - 1, seen)
 
     def _out_of_closure(self, state: State, function: int, parameter: int) -> None:
-        """From the parameter of a function that is passed to one outside of the tree to what that one is given."""
+        """From the parameter of a function that is passed to an external one to that one's other arguments."""
         values = state.file.values
         if function not in values.argument_of or parameter != values.functions[function].parameters[0][0]:
             return
@@ -203,7 +203,7 @@ class Backwards(Walk):
                 self._at(state, value, (("pop", ANY),))
 
     def _to_arguments(self, state: State, parameter: int) -> None:
-        """From a parameter to what calls give it: the call that led into the function, or all."""
+        """From a parameter to its arguments: in the call that led into the function, or in all calls."""
         place, calls = self.calls_of(state)
         self._out_of_closure(state, place.node, parameter)
         name = place.file.function_name(place.node)

@@ -76,7 +76,7 @@ class Forwards(Walk):
                     self._go(State(place.file, node, keys, stack, row, place.how or state.how), said)
 
     def _out_of_tree(self, state: State, call: CallSite) -> None:
-        """A call of what is not in the tree: its result depends on all that it is given."""
+        """Follow a call of an external function: its result depends on all of its arguments."""
         file, values = state.file, state.file.values
         made = self._links.made_type(file, call)
         if made is None:
@@ -100,7 +100,7 @@ class Forwards(Walk):
                 self._to_closure(state, value)
 
     def _to_closure(self, state: State, function: int) -> None:
-        """Go on in the function that is passed to one outside of the tree: it gets what that one is given."""
+        """Go on in the function that is passed to an external one: its parameters get that one's arguments."""
         parameters = state.file.values.functions[function].parameters
         for node, _, _ in parameters[:1]:
             self._at(state, node, (("pop", ANY),))
@@ -125,7 +125,7 @@ class Forwards(Walk):
                 self._go(State(place.file, parameters[0][0], state.keys, stack, state.row, how))
 
     def _into_setter(self, state: State, place: Place) -> None:
-        """Go on in the function that is run where a member is given a value."""
+        """Go on in the function that is called when a member is assigned."""
         parameters = place.file.values.functions[place.node].parameters
         for node, _, _ in parameters[-1:]:
             self._jump(state, place._replace(node=node), READS, ())
@@ -145,7 +145,7 @@ class Forwards(Walk):
             self._to_handlers(outer, raised, calls - 1, seen)
 
     def _into_argument(self, state: State) -> None:
-        """Go on in the callers: what a function puts into an object that it is given is in theirs, too."""
+        """Go on in the callers: a value that a function puts into its argument is in theirs, too."""
         place, calls = self.calls_of(state)
         for other, call, how, stack in calls:
             for value, op in self._links.arguments(place, call, state.file.parameter_of(state.node)):

@@ -1,7 +1,7 @@
-"""From what a compiler says of places to edges between the symbols that we know.
+"""Turn a compiler's index into edges between the symbols of the tree.
 
-A document counts only while its file is no newer than the index, and a place only where a name that we read is there.
-What it leads to has to be a symbol of ours, declared under its own name on the line that the compiler says.
+A document counts only while its file is no newer than the index, and an occurrence only if a name of ours is there. Its
+target must be a symbol of ours, declared under its own name on the compiler's line.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Evidence:
         return self._of_types(meaning, found) if meaning.places else meaning
 
     def _of_types(self, meaning: Resolution, found: Resolution) -> Resolution:
-        """The types that were found where the compiler says their constructor: what makes one speaks of both."""
+        """The types found, if the compiler names their constructor: a creation refers to both."""
         (made,) = meaning.places
         if made.definition.kind != "constructor":
             return meaning
@@ -143,7 +143,7 @@ class Evidence:
         return defined
 
     def _declared(self, path: str, one: Occurrence) -> list[Definition]:
-        """The definitions of ours whose name stands where the compiler has one."""
+        """The definitions of ours whose name is at a place where the compiler has one."""
         file = self._facts.file(path)
         if file is None:
             return []

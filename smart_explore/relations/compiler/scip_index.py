@@ -1,7 +1,7 @@
-"""A SCIP index: which symbol each place of a file speaks of, by its compiler.
+"""A SCIP index: the symbol of each occurrence in a file, by its compiler.
 
-The format: https://github.com/sourcegraph/scip/blob/main/scip.proto. The first look finds the documents and the symbols
-that each defines; the occurrences of a document are read when it is asked for.
+The format: https://github.com/sourcegraph/scip/blob/main/scip.proto. The first pass finds the documents and the symbols
+that each defines; the occurrences of a document are read on demand.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from smart_explore.relations.compiler.wire import BYTES, VARINT, WireError, fiel
 
 MAX_SYMBOLS = 5_000_000
 _LOOK_EVERY = 500
-"""After so many documents the first look asks whether it is cancelled."""
+"""The number of documents after which the first pass checks for cancellation."""
 
 # Index, Metadata, Document, Occurrence, SymbolInformation, Relationship
 _METADATA, _DOCUMENTS, _EXTERNAL = 1, 2, 3
@@ -38,7 +38,7 @@ class Occurrence(NamedTuple):
 
 
 class Document(NamedTuple):
-    """The occurrences of one file; ``encoding`` tells in what characters are counted, 0 where it is not said."""
+    """The occurrences of one file; ``encoding`` is the unit of their columns, 0 if it is not given."""
 
     occurrences: tuple[Occurrence, ...]
     encoding: int
