@@ -29,7 +29,7 @@ class Declared(NamedTuple):
         return tuple(called[:1] or ordered)
 
     def last_words(self, path: str) -> tuple[str, ...] | None:
-        """The last word of each package of a file, which imports of it hold; None where it says none."""
+        """The last part of each package of a file, which its imports contain; None if it declares none."""
         words = [re.split(r"[.\\]", package)[-1] for package in self.packages.get(path, ()) if package]
         return tuple(dict.fromkeys(words)) or None
 

@@ -42,7 +42,7 @@ class Folding(NamedTuple):
     hole: bytes = b""
 
     def body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
-        """A body without what is in it. ``before`` is where the code in front of it ends, ``doc`` a docstring."""
+        """The fold of a body. ``before`` is the end of the code before it, ``doc`` a docstring that stays."""
         if self.blocks == "indented":
             return self._indented_body(data, start, end, before, lines, doc)
         if self.blocks == "end":
@@ -72,7 +72,7 @@ class Folding(NamedTuple):
         return Fold(start, end, self.note(lines) if alone else b"")
 
     def literal(self, data: bytes, start: int, end: int, lines: bytes) -> Fold | None:
-        """A value in brackets without what is in it; None where it is written in a way not known here."""
+        """The fold of a value in brackets; None if its syntax is not known here."""
         opener = data[start : start + 1]
         closer = _CLOSERS.get(opener)
         if closer is None or data[end - 1 : end] != closer:

@@ -20,7 +20,7 @@ def read_json(files: Files, path: str) -> object:
 
 
 def parse_json(data: bytes) -> object:
-    """The value that JSON with comments and trailing commas stands for; None for anything else."""
+    """The value of JSON with comments and trailing commas; None for anything else."""
     text = data.decode("utf-8-sig", "replace")
     try:
         return json.loads(text)

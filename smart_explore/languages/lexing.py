@@ -22,10 +22,9 @@ _HASH_TOKEN = re.compile(
 def split_list(
     data: bytes, start: int, end: int, *, angles: bool = False, hashes: bool = False, ends: bytes = b","
 ) -> Iterator[tuple[int, int]]:
-    """The ranges between the commas that stand in no bracket or string, without blanks at their ends; none empty.
+    """The ranges between the commas outside of brackets and strings, without blanks at their ends; none empty.
 
-    ``angles`` counts ``<..>`` as brackets, ``hashes`` takes ``#`` for a comment's beginning, ``ends`` are the bytes
-    that separate.
+    ``angles`` counts ``<..>`` as brackets, with ``hashes`` a ``#`` begins a comment, ``ends`` are the separators.
     """
     depth = 0
     item_start = start

@@ -1,4 +1,4 @@
-"""The names of methods that operators call, and what a file holds that calls them so."""
+"""The names of methods that operators call, and the texts in a file that call them so."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Files(Protocol):
         """The content of a source file; None where it cannot be read."""
 
     def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
-        """``make(self, about)``, made once for this tree."""
+        """``make(self, about)``, computed once for this tree."""
 
 
 class _FilesWithMemo(Files, Protocol):
@@ -54,7 +54,7 @@ class Memo:
         self._memo: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
 
     def memoized(self: _FilesWithMemo, make: Callable[[Files, str], Made], about: str) -> Made:
-        """``make(self, about)``, made once."""
+        """``make(self, about)``, computed once."""
         key = (make, about)
         if key not in self._memo:
             self._memo[key] = make(self, about)

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 
 class Recognition(NamedTuple):
-    """How files of a language are recognised, and where its declaration is.
+    """How files of a language are recognised, and the place of its declaration.
 
-    ``extensions`` are in lower case with their dot, ``file_names`` whole names in their own case, ``beginnings``
-    those before a dot and an extension that tells nothing, as in ``Dockerfile.dev``; ``interpreters`` the programs of
-    a ``#!`` line. ``folder`` is the package beside this module that declares the language, ``grammar`` the name of
-    its pin in ``grammars/``; ``""``: the language's name. ``is_data``: large files of it are data that nobody wrote,
-    so that walks leave them out. ``is_document``: it has no calls that somebody could ask for.
+    ``extensions`` are in lower case with their dot, ``file_names`` whole names in their own case, ``beginnings`` the
+    parts before a dot and an unrelated extension, as in ``Dockerfile.dev``; ``interpreters`` the programs of a ``#!``
+    line. ``folder`` is the package beside this module that declares the language, ``grammar`` the name of its pin in
+    ``grammars/``; ``""``: the language's name. ``is_data``: large files of it are data that nobody wrote, so walks
+    leave them out. ``is_document``: it has no calls.
     """
 
     language: str

@@ -11,7 +11,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 
 MAX_CALLEE, MAX_TEXT = 80, 60
-"""Bytes before the arguments in which the callee stands, and of the text that are shown."""
+"""Bytes before the arguments in which the callee is looked for, and the length of the text that is shown."""
 
 _QUOTES = b"\"'`"
 _TEXT = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|:[A-Za-z_]\w*+[?!]?", re.DOTALL)

@@ -1,4 +1,4 @@
-"""The languages, and which of them a file is in: by its name, else by what it says of itself."""
+"""The languages, and the language of a file: by its name, else by its content."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BY_INTERPRETER = {name: row.language for row in _ROWS for name in row.interpret
 
 
 class _Languages(dict[str, "Language"]):
-    """The languages by name; each is imported when it is first asked for. KeyError for a name that is none."""
+    """The languages by name; each is imported on first use. KeyError for an unknown name."""
 
     def __missing__(self, name: str) -> Language:
         if name in user_languages()[0]:

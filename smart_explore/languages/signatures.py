@@ -27,7 +27,7 @@ _CLOSER = {"(": ")", "[": "]", "{": "}"}
 
 
 def value_or_head(is_value: Callable[[Definition], bool]) -> Callable[[Definition, FileCaptures], str]:
-    """A language's rule for signatures: name and value of what ``is_value`` says, the head of all else."""
+    """A language's rule for signatures: name and value if ``is_value``, else the head."""
 
     def signature(definition: Definition, file: FileCaptures) -> str:
         return value_signature(definition, file) if is_value(definition) else head_signature(definition, file)
@@ -42,10 +42,10 @@ def head_signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def value_signature(definition: Definition, file: FileCaptures) -> str:
-    """``NAME = value`` as far as the first line of the value goes, at most 100 characters, no comments.
+    """``NAME = value`` with the first line of the value, at most 100 characters, no comments.
 
-    What is left out shows as ``...``: ``NAMES = [...]`` where the line ends by opening a bracket, ``TOTAL = a + ...``
-    elsewhere. A value that begins on the line below counts as standing on the first.
+    Omitted text shows as ``...``: ``NAMES = [...]`` if the line ends with an opening bracket, ``TOTAL = a + ...``
+    elsewhere. A value that begins on the line below counts as part of the first.
     """
     is_near = definition.name_start - definition.head_start <= _WINDOW  # of a thousand names, the list's start will do
     cut = definition.name_start if is_near else definition.head_start

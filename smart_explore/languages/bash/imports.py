@@ -1,4 +1,4 @@
-"""Bash: files that ``source`` reads, and the ``load`` of bats; what a variable says of a path is left open."""
+"""Bash: files that ``source`` reads, and the ``load`` of bats; variables in a path are left open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""C++: objects that are made where only their type is named: ``Point at{1, 2}``, ``make_unique<Point>(1, 2)``."""
+"""C++: instances created where only their type is named: ``Point at{1, 2}``, ``make_unique<Point>(1, 2)``."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def makes_object(captures: ReferenceCaptures, data: bytes, region: Region) -> bo
 
 
 def _is_statement(before: bytes) -> bool:
-    """Return whether a declaration begins there, not a parameter or what a function returns."""
+    """True if a declaration begins there, not a parameter or the result type of a function."""
     words = before.rstrip().removesuffix(b"const").removesuffix(b"static").rstrip()
     while words.endswith(b"::"):
         words = re.sub(rb"(?:\w+)?::\Z", b"", words)

@@ -109,7 +109,7 @@ def _is_public(definition: Definition, parent: Definition, file: FileCaptures) -
 
 
 def _own_access(parent: Definition, file: FileCaptures) -> list[Region]:
-    """The access specifiers of a class that stand in none of its members."""
+    """The access specifiers of a class that are inside none of its members."""
     if parent.body is None:
         return []
     specifiers, children, index = [], parent.children, 0

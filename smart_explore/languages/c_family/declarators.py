@@ -15,7 +15,7 @@ _OPERATOR = re.compile(
 _BRACKET = re.compile(rb"[()\[\]{}<>;]|->|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'")
 
 QUALIFIERS = frozenset(b"const volatile restrict __restrict __restrict__ mutable constexpr static".split())
-"""Words that can stand before a declared name and are none."""
+"""Words that may precede a declared name and are none."""
 
 WITH_ARGUMENTS = frozenset(
     b"__attribute__ __attribute __declspec alignas _Alignas __asm__ asm __asm decltype typeof __typeof__".split()

@@ -148,7 +148,7 @@ def _is_callable(declared: Declared, file: FileCaptures) -> bool:
 
 
 def _move_out(definition: Definition) -> None:
-    """Set a type, or an enum's member, beside what is declared with it: ``struct a {..} b``."""
+    """Make a type, or an enum's member, a sibling of the name declared with it: ``struct a {..} b``."""
     parent = definition.parent
     while parent is not None and parent.kind in _BESIDE:
         parent = parent.parent

@@ -1,4 +1,4 @@
-"""C and C++: calls, ``new``, bases, initialised members, types, and functions handed over."""
+"""C and C++: calls, ``new``, bases, initialised members, types, and function references."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
 
 
 def _rename_namespaces(data: bytes, raw: RawReferences) -> None:
-    """Have receivers begin with a namespace, where they begin with what it is called in the file."""
+    """Replace aliases of namespaces at the beginning of receivers."""
     if b"namespace" not in data:
         return
     called = {found[1].decode(): found[2].decode().replace("::", ".") for found in _CALLED_NAMESPACE.finditer(data)}
@@ -161,7 +161,7 @@ def _is_declared(captures: ReferenceCaptures, region: Region, name: bytes) -> bo
 
 
 def _values(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    """Functions that are handed over: bare names, in lists too, and ``&A::f``. Macros are in capitals."""
+    """Add function references: bare names, in lists too, and ``&A::f``. Macros are in capitals."""
     data = captures.data
     initials = [
         region for region in captures.of("reference.initial") if _WORD.fullmatch(data, region.start, region.end)

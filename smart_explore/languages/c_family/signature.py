@@ -16,7 +16,7 @@ _MAX_GAP = 1000
 
 
 def unnamed_type(definition: Definition, file: FileCaptures) -> Region | None:
-    """The type without a name, but with a body, that a typedef, field or value is declared by."""
+    """The anonymous type with a body in the declaration of a typedef, field or value; None if there is none."""
     for region in file.captures_in("unnamed", definition.node_start, definition.name_start)[:1]:
         behind = file.data[region.end : min(definition.name_start, region.end + _MAX_GAP)]
         if file.data.find(b"{", region.start, region.end) >= 0 and b"}" not in behind:

@@ -19,7 +19,7 @@ _MAX_READ = 2_000  # bytes of a command in which its help stands
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell targets from other commands by their names; drop what a function, a macro or a loop does."""
+    """Tell targets from other commands by their names; drop definitions in a function, a macro or a loop."""
     definition.name = documents.unquoted(definition.name)
     if definition.kind in _CODE or not definition.name:
         return bool(definition.name)
@@ -40,7 +40,7 @@ def _is_definition(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above, else what the help of an option or a cached variable says."""
+    """The comment above, else the help text of an option or a cached variable."""
     above = comment_above(definition, file)
     above = above._replace(text=_BRACKETS.sub("", above.text).strip())
     if above.text or definition.kind != "variable":

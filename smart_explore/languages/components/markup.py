@@ -30,7 +30,7 @@ _MARKS = (b"#each", b"#await")
 
 
 def vue_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
-    """The code of Vue's markup between two offsets: what texts and directives hold, and components by name."""
+    """The code of Vue's markup between two offsets: in texts and directives, and components by name."""
     for first, last in _without_styles(data, start, end):
         for match in _VUE.finditer(data, first, last):
             if match["component"]:

@@ -40,7 +40,9 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def scope(definition: Definition) -> str:
-    """Everything lends its name but namespaces, which may have no block, too: one speaks of a class by its own name."""
+    """The name that qualifies members, ``""`` for namespaces, which may have no block: classes go by their own
+    names.
+    """
     return "" if definition.kind == "namespace" else outline_defaults.scope(definition)
 
 

@@ -40,7 +40,7 @@ _PACKAGE = re.compile(rb"^name:\s*[\"']?(\w+)", re.MULTILINE)
 
 
 def _package(files: Files, folder: str) -> str:
-    """The name that a pubspec.yaml gives to the package in a folder; the folder's own without one."""
+    """The package name in a folder's pubspec.yaml; the folder's own name without one."""
     name = _PACKAGE.search(files.read(inside(folder, "pubspec.yaml")) or b"")
     return name[1].decode() if name is not None else folder.rpartition("/")[2]
 

@@ -97,7 +97,7 @@ def _name(definition: Definition, file: FileCaptures) -> None:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell values of the top level and constants, name constructors as their class, drop what is local."""
+    """Tell top-level variables and constants, name constructors after their class, drop locals."""
     parent = definition.parent
     if definition.kind == "constructor" and file.data.startswith(PRIMARY, definition.name_start):
         definition.name = PRIMARY.decode()

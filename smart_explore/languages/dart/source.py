@@ -28,9 +28,9 @@ PRIMARY = b"this"
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    Classes have no primary constructor, and a body if they had none; ``new`` and ``factory`` without a name are names,
-    and before a name ``new`` goes. The body of a primary constructor, ``this : a = 1 { .. }``, is a constructor.
-    An extension type without a body is a class.
+    Primary constructors are blanked, and a class without a body gets one; ``new`` and ``factory`` without a name become
+    names, and before a name ``new`` is blanked. The body of a primary constructor, ``this : a = 1 { .. }``, becomes a
+    constructor. An extension type without a body becomes a class.
     """
     changed = bytearray(data)
     for head in HEAD.finditer(data):

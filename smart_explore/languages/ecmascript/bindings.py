@@ -169,7 +169,7 @@ class _Bindings:
         return None if equals is None else Region(equals.end(), end)
 
     def variable(self, name: Region, value: Region | None, *, is_empty: bool = False) -> Variable:
-        """The variable of that name, that is given that value."""
+        """The variable of that name with that initial value."""
         text, start = self._captures.text(name), name.start
         if self._annotations.is_typed(name):
             return Variable(text, start, self._annotations.type_of(name), "declared")
@@ -181,7 +181,7 @@ class _Bindings:
         return Variable(text, start, self._expressions.value(value))
 
     def given_otherwise(self) -> dict[int, str]:
-        """By where they are bound what variables of loops and of callbacks are, and parts of parameters."""
+        """The types of loop variables, of callback parameters and of destructured parameters, by byte offset."""
         captures, data = self._captures, self._captures.data
         found: dict[int, str] = {}
         for match in captures.matching("looped"):

@@ -21,12 +21,12 @@ Entries = tuple[tuple[str, str], ...]
 
 
 def sources_named(folder: str, built: str, files: Files) -> Iterator[str]:
-    """The places, without extension, that the entry of this very name is given in a package: ``{ a: "src/b.ts" }``."""
+    """The paths, without extension, of the entry points with exactly this name in a package: ``{ a: "src/b.ts" }``."""
     yield from (inside(folder, path) for name, path in files.memoized(_entries, folder) if name == built)
 
 
 def sources_like(folder: str, built: str, files: Files) -> Iterator[str]:
-    """Those of entries without a name whose path ends as the built file's, the shortest first; ``*`` is any name."""
+    """The anonymous entry points whose path ends like the built file's, the shortest first; ``*`` is any name."""
     found = []
     for _, path in files.memoized(_entries, folder):
         before, star, _ = path.partition("*")

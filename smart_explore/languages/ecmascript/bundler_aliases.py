@@ -32,7 +32,7 @@ _MAPPED_NAME = re.compile(r"\^([\w@~$#/-]+?)/?(?:\(|\$\Z|\Z)")
 _REST = re.compile(r"/?\$1.*")
 
 Aliases = tuple[tuple[str, str], ...]
-"""Names and the places that they stand for, longer names first."""
+"""Names and the paths they are replaced by, longer names first."""
 
 
 def aliased_places(importer: str, specifier: str, files: Files) -> Iterator[str]:

@@ -10,12 +10,12 @@ from smart_explore.languages.project_files import Files
 
 _SOURCES = ("source", "development")
 _ELSEWHERE = ("browser", "react-native", "react-server", "worker", "workerd", "edge-light", "electron", "deno", "bun")
-"""Conditions of other places than Node: what they name is taken where nothing else is there."""
+"""Conditions of other environments than Node: their targets are used only without others."""
 _ESM, _COMMONJS = ("import", "module", "module-sync"), ("require", "node-require")
 
 
 def conditions_of(importer: str, specifier: str, files: Files) -> Callable[[str], int]:
-    """The rank of each condition for a specifier in a file: sources, what holds in Node, types, and all others."""
+    """The rank of each condition for a specifier in a file: sources, those true in Node, types, and all others."""
 
     def is_required() -> bool:
         if importer.endswith((".cjs", ".cts", ".mjs", ".mts")):

@@ -55,7 +55,7 @@ class Contexts:
         self._holder_at = IntervalIndex(holders)
 
     def parameters(self) -> Iterator[tuple[Region, str]]:
-        """The parameters of functions that are values, each with the type that is asked of the function's own."""
+        """The parameters of functions that are values, each with its type in the function's expected type."""
         for function in self._functions:
             parameters = self._parameters(function)
             of_type = "" if parameters is None else self._of_function(function, parameters)

@@ -11,7 +11,7 @@ from smart_explore.languages.ecmascript.tree import Node
 EXPORTED = "export"
 """In a definition's ``wrappers``: it is exported by its own modifiers, wherever it is."""
 HIDDEN = "private"
-"""Stands in a definition's ``wrappers``: private or protected."""
+"""In a definition's ``wrappers``: private or protected."""
 WRAPPED = "wrapped"
 """In a definition's ``wrappers``: a call that wraps a function, as in ``memo(() => ..)``."""
 
@@ -36,7 +36,7 @@ def statement(kind: str, node: Node, file: FileCaptures) -> Definition | None:
 
 
 def lead_with(made: Definition, lead: Lead) -> None:
-    """Begin the definition at its keywords, and take ``export`` for what it says."""
+    """Begin the definition at its keywords, and mark it as exported by ``export``."""
     made.start = made.head_start = lead.start
     if b"export" in lead.words:
         made.wrappers += (EXPORTED,)

@@ -29,7 +29,7 @@ def workspace_patterns(folder: str, files: Files) -> list[str]:
 
 
 def mapped_names(importer: str, specifier: str, files: Files) -> Iterator[tuple[str, str | None]]:
-    """Yield what the import maps above a file make of a specifier, nearest first: another one, or a place."""
+    """Yield the targets of a specifier in the import maps above a file, nearest first: another specifier, or a path."""
     for folder in and_above(folder_of(importer)):
         for base, imports in files.memoized(_maps, folder):
             key = specifier if specifier in imports else _longest_prefix(imports, specifier)

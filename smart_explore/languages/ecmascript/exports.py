@@ -21,7 +21,7 @@ _CHAIN_LIMIT = 500
 
 
 def exported_names(file: FileCaptures) -> frozenset[str]:
-    """The names at module level that ``export { a, b as c }``, ``export default a`` or ``module.exports`` give away."""
+    """The names at module level that ``export { a, b as c }``, ``export default a`` or ``module.exports`` export."""
     found: set[str] = set()
     for statement in file.captures.get("js.export", ()):
         found.update(_name(value, file) for value in file.captures_in("exported", *statement))

@@ -82,7 +82,7 @@ def _blank(match: re.Match[bytes]) -> bytes:
 
 
 def _blank_spread(match: re.Match[bytes]) -> bytes:
-    """A spread in an object's type is blanked, the type of a parameter without a name becomes a name."""
+    """Blank a spread in an object type; turn the type of an anonymous parameter into a name."""
     return match[0].translate(_NAME_LIKE) if match[0].startswith(b"$") else _blank(match)
 
 

@@ -27,7 +27,7 @@ def named_module(text: bytes) -> tuple[bytes, bytes]:
 
 
 def module_given(data: bytes, start: int, end: int) -> str:
-    """The name of the module that ``require`` or ``import`` is given in the brackets there; ``""`` of no text."""
+    """The name of the module in the brackets of ``require`` or ``import``; ``""`` if it is no string."""
     found = _GIVEN.fullmatch(data, start, end)
     return "" if found is None else _named_by(found)
 

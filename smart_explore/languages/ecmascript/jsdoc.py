@@ -1,4 +1,4 @@
-"""The types that comments of JavaScript say: ``@param``, ``@returns`` and ``@type`` of JSDoc, and what it imports."""
+"""The types in JavaScript's comments: ``@param``, ``@returns`` and ``@type`` of JSDoc, and its imports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _GIVEN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$#]+)*+\s*=(?![=>])|export\s+default\
 _PARAMETER = re.compile(rb"(?:\.\.\.\s*)?([A-Za-z_$\x80-\xff][\w$\x80-\xff]*|[{\[])")
 _BRACKET = b"("[0]
 MAX_HEAD = 300
-"""Bytes between a comment and the parameters of the function that it speaks of."""
+"""Bytes between a comment and the parameters of its function."""
 
 
 class JsDoc:

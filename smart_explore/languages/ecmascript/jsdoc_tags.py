@@ -39,7 +39,7 @@ def tags_of(comment: bytes) -> Iterator[Tag]:
 
 
 def _plain(text: bytes) -> bytes:
-    """A type as TypeScript writes it: without the marks that say what may be null or left out."""
+    """A type as TypeScript writes it: without marks of nullable and optional types."""
     text = _LINE_START.sub(b"\n", text).strip().removesuffix(b"=").strip()
     text = _MARKED.sub(b"", _DOTTED.sub(b"", text))
     if text.startswith(b"..."):

@@ -35,7 +35,7 @@ def method(node: Node, file: FileCaptures) -> Iterator[Definition]:
 
 
 def field(node: Node, file: FileCaptures) -> Iterator[Definition]:
-    """A field of a class that has a name. What holds a function becomes a method when that is seen."""
+    """A field of a class that has a name. It becomes a method later if its value is a function."""
     if node.outer is None or node.outer.definition is None:
         return
     name = name_of(node, file)

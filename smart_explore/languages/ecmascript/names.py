@@ -1,4 +1,4 @@
-"""JavaScript and TypeScript: the role of each name, and the scope that holds what it declares."""
+"""JavaScript and TypeScript: the role of each name, and the scope of its declaration."""
 
 from __future__ import annotations
 

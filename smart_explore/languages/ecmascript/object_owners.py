@@ -78,7 +78,7 @@ def object_owner(node: Node, file: FileCaptures) -> ObjectOwner | None:
 
 
 def _returned(node: Node, file: FileCaptures) -> ObjectOwner | None:
-    """The function that returns the object, with a name or called at once, or the variable that is given it."""
+    """The function that returns the object, named or called at once, or the variable with its result."""
     holder = node.outer
     function = holder.outer if holder is not None and holder.what == "js.variable" else holder
     if holder is None or function is None or function.what not in FUNCTIONS:

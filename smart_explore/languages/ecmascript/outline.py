@@ -22,7 +22,7 @@ Declares = Callable[[Node, FileCaptures], Iterable[Definition]]
 
 
 def declaration(kind: str) -> Declares:
-    """Declares what ``kind`` says by its first words: ``export interface A {}``."""
+    """Returns the definition of a ``kind`` that its first words declare: ``export interface A {}``."""
 
     def declare(node: Node, file: FileCaptures) -> Iterator[Definition]:
         made = statement(kind, node, file)
@@ -120,7 +120,7 @@ def _is_directive(data: bytes, comment: int) -> bool:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A parameter that declares a property stands in the constructor and belongs to its class."""
+    """Move a property that is declared as a constructor's parameter to its class."""
     parent = definition.parent
     if definition.kind == "property" and parent is not None and parent.kind == "constructor":
         definition.parent = parent.parent

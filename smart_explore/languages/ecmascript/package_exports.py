@@ -22,7 +22,7 @@ def in_order_of_mention(condition: str) -> int:
 
 
 def targets_of(exports: object, asked: str, rank: Rank = in_order_of_mention) -> Iterator[str]:
-    """The paths that ``exports`` or ``imports`` gives for ``.``, ``./x`` or ``#x``, of conditions low ranks first."""
+    """The target paths in ``exports`` or ``imports`` for ``.``, ``./x`` or ``#x``, conditions of low rank first."""
     entries = members(exports)
     if not any(key.startswith((".", "#")) for key in entries):
         entries = {".": exports}
@@ -42,7 +42,7 @@ def targets_of(exports: object, asked: str, rank: Rank = in_order_of_mention) ->
 
 
 def _flat(value: object, matched: str, rank: Rank) -> Iterator[str]:
-    """All paths among conditions and alternatives, those of low rank first; ``*`` stands for ``matched``."""
+    """All paths among conditions and alternatives, those of low rank first; ``*`` is replaced by ``matched``."""
     waiting = [(value, 0)]
     count = 0
     while waiting and count < _MAX_TARGETS:

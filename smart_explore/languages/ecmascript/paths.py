@@ -35,7 +35,7 @@ class Segment(NamedTuple):
 
 
 class Path(NamedTuple):
-    """A path such as ``Foo.prototype.bar``; ``start`` is where its first segment, or what it hangs on, begins.
+    """A path such as ``Foo.prototype.bar``; ``start`` is the offset of its first segment, or of its computed root.
 
     No segments: the last one is computed (``a[i]``), and so has no name.
     """

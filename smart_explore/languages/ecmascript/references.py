@@ -1,4 +1,4 @@
-"""JavaScript, TypeScript and Flow: calls, ``new``, JSX elements, heritage, types, and functions handed over."""
+"""JavaScript, TypeScript and Flow: calls, ``new``, JSX elements, heritage, types, and function references."""
 
 from __future__ import annotations
 

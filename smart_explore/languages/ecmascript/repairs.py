@@ -159,7 +159,7 @@ def _behind_brackets(data: bytes, at: int) -> int:
 
 
 def _in_types(data: bytes, offsets: list[int]) -> Iterator[int]:
-    """Those of the offsets that stand directly in the braces of an interface or an object type."""
+    """The offsets that are directly in the braces of an interface or an object type."""
     waiting = iter(offsets)
     offset = next(waiting, None)
     around: list[bool] = []
@@ -185,7 +185,7 @@ def _in_types(data: bytes, offsets: list[int]) -> Iterator[int]:
 
 
 def _structure(data: bytes) -> Iterator[re.Match[bytes]]:
-    """Comments, strings and brackets. What would begin a comment and is never closed, is none, and none behind it."""
+    """Comments, strings and brackets. An unclosed comment is none, and neither is any after it."""
     for token in _STRUCTURE.finditer(data):
         if token["unclosed"] is not None:
             yield from _STRUCTURE_BELOW.finditer(data, token.end())

@@ -24,7 +24,7 @@ class Mapping(NamedTuple):
 
 
 def mapped(importer: str, specifier: str, files: Files) -> tuple[str, ...]:
-    """The places that the configuration nearest to a file gives a specifier, best first."""
+    """The paths that the configuration nearest to a file maps a specifier to, best first."""
     found: list[str] = []
     mappings = files.memoized(_nearest, folder_of(importer))
     for mapping in mappings:

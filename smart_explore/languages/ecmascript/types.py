@@ -17,7 +17,7 @@ any bigint boolean never null number object string symbol undefined unknown void
 _NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:\s*\.\s*[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
 _WORDS = re.compile(rb"(?:readonly|unique|infer|asserts)\s+")
 _OWN_OBJECT = re.compile(rb"\s*this\s*:")
-"""The type that a function asks its object to be: it is no parameter."""
+"""The type of a function's ``this``: it is no parameter."""
 _ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
 _INDEXED = re.compile(rb"\[\s*([\"'])([\w$]+)\1\s*\]\Z")
 _PREDICATE = re.compile(rb"[\w$]+\s+is\s+")
@@ -44,7 +44,7 @@ MAX_LEVELS = 8
 MAX_ARGUMENTS = 50
 """Characters of what is kept of a type's arguments."""
 MAX_OBJECTS = 300
-"""And of those among which are objects that say what their members are."""
+"""The limit if object types with members are among the arguments."""
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
@@ -182,7 +182,7 @@ def _generic(name: str, rest: bytes, levels: int) -> str:
 
 
 def _arguments(written: Iterable[str]) -> str:
-    """``[A,_]``, ``""`` where none of the arguments says anything, or they say too much."""
+    """``[A,_]``, ``""`` if all arguments are unknown, or they are too long."""
     kept = [NO_SYMBOL if not each or set("^|") & set(each) else each for each in written]
     text = f"[{','.join(kept)}]"
     limit = MAX_OBJECTS if any(each.startswith("{") for each in kept) else MAX_ARGUMENTS

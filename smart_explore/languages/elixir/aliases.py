@@ -57,7 +57,7 @@ class Aliases:
             self._modules[number] = module
 
     def expanded(self, name: str, offset: int) -> str:
-        """The whole name of the module that is called so at a byte."""
+        """The full name of the module that a name means at a byte."""
         first, dot, rest = name.removeprefix("Elixir.").partition(".")
         if first == OWN:
             block = self._index.innermost(offset)

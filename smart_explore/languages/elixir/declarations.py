@@ -1,4 +1,4 @@
-"""Elixir's declarations, which are calls like any other: what the words that declare say, read off the source."""
+"""Elixir's declarations, which are calls of declaring words, read from the source."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The text of ``@doc`` above, else ``@spec``, else the comment; a module's stands inside."""
+    """The text of ``@doc`` above, else ``@spec``, else the comment; a module's is inside."""
     if definition.kind in ("module", "interface", "impl"):
         for attribute in file.captures_in("elixir.attribute", definition.name_start, definition.node_end)[:5]:
             if text := _text(_MODULE_DOC.match(file.region_text(attribute))):

@@ -1,4 +1,4 @@
-"""Erlang: a module holds what follows; functions with all their clauses, records, types, macros, callbacks."""
+"""Erlang: modules with the rest of the file, functions with all their clauses, records, types, macros, callbacks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MAX_GAP = 2000  # bytes between a function and the attribute above it
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """None, but the module holds what follows, and a function's first clause has the others."""
+    """No definitions; extends the module over the rest of the file, and a function's first clause over the others."""
     hold_what_follows([definition for definition in definitions if definition.kind == "module"][:1], file)
     first: Definition | None = None
     for definition in definitions:

@@ -19,14 +19,14 @@ _HEADS = CALLABLE_KINDS | TYPE_KINDS
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """None, but the class that a file names holds what follows."""
+    """No definitions; extends the class that a file names over the rest of the file."""
     named = [definition for definition in definitions if "gdscript.file" in definition.extras]
     hold_what_follows(named[:1], file)
     yield from ()
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A class's variables are properties; members of an enum without a name are constants."""
+    """Make a class's variables properties, and members of an anonymous enum constants."""
     parent = definition.parent
     if parent is not None and parent.kind in ("variable", "property"):
         return False  # within an accessor

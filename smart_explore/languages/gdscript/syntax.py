@@ -24,7 +24,7 @@ def _identifier(e: Expressions, index: int) -> Step:
 
 
 def _method_call(e: Expressions, index: int) -> Step:
-    """A call of what is in front; ``self`` is that of a class, where the script is one with a name."""
+    """The step of a call on the previous sibling; ``self`` is a receiver only in a named class."""
     name, owner = child_at(e.tree, index, _NAME), previous(e.tree, index)
     if name < 0 or owner < 0:
         return Step()

@@ -20,7 +20,7 @@ _SAME = frozenset(("=append()", "=sync.OnceValue()"))
 _MAKERS = frozenset((*_SAME, "=make()", "=new()"))
 _FUNCTION = b"func("
 MAX_ARGUMENTS = 400
-"""Bytes between the brackets of a call that are looked at, if no function stands there."""
+"""The longest arguments of a call that are read, in bytes, unless the first is a function."""
 _HAS_COMMA = re.compile(rb"[^:]*,")
 
 
@@ -72,7 +72,7 @@ def _bind_fields(captures: ReferenceCaptures, raw: RawReferences) -> None:
 
 
 def _repeated_constants(captures: ReferenceCaptures, known: dict[int, Variable]) -> Iterator[Variable]:
-    """The constants of a group that say nothing of themselves: each is what the one before it is."""
+    """The constants of a group without a value of their own: each has the type of the one before it."""
     groups = IntervalIndex(captures.of("constants"))
     before, of_type = -1, ""
     for name in captures.of("constant"):
@@ -131,7 +131,7 @@ class _Values:
             self._suffixes[end] = Region(start, end)
 
     def given(self, names: list[Region], value: Region) -> list[Variable]:
-        """The variables of these names that are given a list of values, or the several results of one."""
+        """The variables of these names, assigned from a list of values, or from the results of one call."""
         data = self._captures.data
         several = [Region(*piece) for piece in split_list(data, *value)]
         if len(several) == len(names):
@@ -184,5 +184,5 @@ class _Values:
         return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
 
     def variable(self, name: Region, of_type: str, end: int) -> Variable:
-        """A variable that is given a value of that type, seen from there on."""
+        """A variable with a value of that type, visible from byte ``end`` on."""
         return Variable(self._captures.text(name), name.start, of_type, "assigned", end)

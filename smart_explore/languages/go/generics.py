@@ -41,7 +41,7 @@ def declare_generics(captures: ReferenceCaptures) -> Iterator[Variable]:
 
 
 def _named(data: bytes, start: int, end: int) -> Iterator[tuple[str, bytes]]:
-    """The names between brackets, each with its type: ``a, b T`` gives both."""
+    """The names between brackets, each with its type: both names of ``a, b T``."""
     found: list[tuple[str, bytes]] = []
     following = b""
     for a, b in reversed(list(split_list(data, start + 1, end - 1))):

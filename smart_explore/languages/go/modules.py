@@ -19,7 +19,7 @@ _MOST = 1_000
 
 
 class GoModule(NamedTuple):
-    """A module: its import path, its folder, and the folders that its ``replace`` gives to other modules."""
+    """A module: its import path, its folder, and the folders that its ``replace`` directives name for other modules."""
 
     path: str
     folder: str

@@ -1,4 +1,4 @@
-"""Go: the role of each name, and the scope that holds what it declares."""
+"""Go: the role of each name, and the scope of its declaration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Go: a method belongs to its receiver's type, a spec of a group stands alone, a capital letter exports."""
+"""Go: a method belongs to its receiver's type, a spec of a group is separate, a capital letter exports."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CLOSURE_BODY = re.compile(r"\s*\{(?!\s*\}\S).*$")
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name a method's type, tell structs and interfaces from other types, drop what is local or has no name."""
+    """Name a method's type, tell structs and interfaces from other types, drop locals and anonymous definitions."""
     kind = definition.kind
     if kind == "module":
         return is_package_doc(doc(definition, file).text)
@@ -93,7 +93,7 @@ def _take_in_keyword(definition: Definition, file: FileCaptures) -> None:
 
 
 def scope(definition: Definition) -> str:
-    """Everything lends its name: fields and variables too, to the fields of a nameless struct type."""
+    """The name that qualifies members: fields and variables too, for the fields of an anonymous struct type."""
     return definition.name
 
 

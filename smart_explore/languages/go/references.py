@@ -1,4 +1,4 @@
-"""Go: calls, literals of named types, embedded types, and functions that are handed over."""
+"""Go: calls, literals of named types, embedded types, and function references."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
 
 
 def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, instances: dict[Region, Region]) -> None:
-    """Literals and assertions tell their type, elements and slices what they are of."""
+    """Add the types of literals and assertions, and the access paths of elements and slices."""
     data = captures.data
     for match in captures.matching("literal.type"):
         of_type = written_type(data[slice(*match["literal.type"])])
@@ -101,7 +101,7 @@ def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcce
 
 
 def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Functions that are handed over: bare names and own methods, as arguments and in literals."""
+    """Add function references: bare names and own methods, as arguments and in literals."""
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     fields = {field.name for field in raw.fields}
     for region in captures.of("reference.value"):

@@ -27,7 +27,7 @@ uint uint16 uint32 uint64 uint8 uintptr
 """) | {""}
 _MANY_OR_ASKED = frozenset("^|")
 _MAX_RANGED = 2
-"""A loop takes no more from what it ranges over."""
+"""The number of values that a loop takes from an iterator."""
 MAX_LEVELS = 8
 MAX_GENERIC = 90
 """A longer type is kept without its arguments."""
@@ -142,7 +142,7 @@ def results(text: bytes, levels: int = MAX_LEVELS) -> str:
 
 
 def _without_names(parts: list[bytes]) -> list[bytes]:
-    """The types of named results: ``a, b T`` gives both."""
+    """The types of named results: two of ``a, b T``."""
     types: list[bytes] = []
     following = b""
     for part in reversed(parts):

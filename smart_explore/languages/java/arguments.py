@@ -1,4 +1,4 @@
-"""How many arguments Java's calls are given, and how many its methods take."""
+"""The number of arguments of Java's calls, and of parameters of its methods."""
 
 from __future__ import annotations
 

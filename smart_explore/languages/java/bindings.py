@@ -49,7 +49,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
 
 
 def _bind_nameless(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    """Say of the methods of ``new T() {..}`` what their class derives from."""
+    """Add the base class for each method of ``new T() {..}``."""
     classes = captures.matching("nameless.body")
     bodies = IntervalIndex([match["nameless.body"] for match in classes])
     for match in captures.matching("returns") if classes else ():

@@ -26,7 +26,7 @@ class Modifiers(NamedTuple):
 
 
 def read_modifiers(data: bytes, start: int, end: int) -> Modifiers:
-    """Read the annotations and modifiers that stand in ``[start, end)``, as far as there is nothing else."""
+    """The annotations and modifiers at the beginning of ``[start, end)``."""
     words: set[str] = set()
     head_start = at = start
     while at < end:

@@ -1,4 +1,4 @@
-"""Java: the role of each name, and the scope that holds what it declares."""
+"""Java: the role of each name, and the scope of its declaration."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The string that stands above, else the comment."""
+    """The string above, else the comment."""
     ends = file.cached("julia.ends", lambda file: {text.end: text for text in file.captures.get("julia.text", ())})
     gap = file.data[max(0, definition.start - _MAX_BEFORE) : definition.start]
     text = ends.get(definition.start - len(gap) + len(gap.rstrip()))

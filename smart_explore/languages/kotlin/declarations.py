@@ -1,6 +1,6 @@
-"""Kotlin's declarations: their names, read behind their modifiers, and the types that they extend.
+"""Kotlin's declarations: their names, after their modifiers, and the types that they extend.
 
-Queries capture the nodes alone, as a pattern with what is inside of a node costs some ms for each file.
+Queries capture the nodes alone, as a pattern with parts of a node costs some ms for each file.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ def declarations(file: FileCaptures, definitions: Sequence[Definition]) -> Itera
 
 
 def _by_keyword(file: FileCaptures, node: Region, kind: str, word: str) -> Iterator[Definition]:
-    """A declaration without a name of its own, called by its keyword."""
+    """A declaration without a name of its own, named by its keyword."""
     offset = file.data.find(word.encode(), node.start, node.end)
     if offset >= 0:
         yield Definition.derived(kind, word, offset, node)
 
 
 def _properties(file: FileCaptures, node: Region) -> Iterator[Definition]:
-    """The variables of one declaration: several stand in brackets."""
+    """The variables of one declaration: several are in brackets."""
     end = -1
     for variable in file.captures_in("kotlin.variable", node.start, node.end):
         if end >= 0 and file.data[end : variable.start].strip() != b",":

@@ -1,4 +1,4 @@
-"""How names are looked up in Kotlin: with Java's classes, and with extensions that stand in any file."""
+"""How names are looked up in Kotlin: with Java's classes, and with extensions in any file."""
 
 from __future__ import annotations
 

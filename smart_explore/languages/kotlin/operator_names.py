@@ -25,4 +25,4 @@ OPERATORS = {
     "invoke": "(",
     **dict.fromkeys(("get", "set"), "["),
 }
-"""By the names of methods what a file holds that calls them."""
+"""The texts in a file that call each method."""

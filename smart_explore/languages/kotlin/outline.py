@@ -24,7 +24,7 @@ _HOLD_METHODS = _VALUES | {"enum_member"}
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell kinds of classes and values apart, find bodies and receivers; drop what is local."""
+    """Tell kinds of classes and values apart, find bodies and receivers; drop locals."""
     parent = definition.parent
     if definition.kind in _VALUES:
         if is_local(definition, file):
@@ -70,7 +70,7 @@ def _body(definition: Definition, file: FileCaptures) -> Region | None:
 
 
 def scope(definition: Definition) -> str:
-    """Everything lends its name but companion objects: one speaks of their members as those of the class."""
+    """The name that qualifies members, ``""`` for companion objects: their members go by the class."""
     return "" if definition.extras.get("companion") or definition.name == "companion" else definition.name
 
 

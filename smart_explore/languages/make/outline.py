@@ -1,4 +1,4 @@
-"""Make: targets, variables, and what is defined over several lines."""
+"""Make: targets, variables, and multi-line definitions."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def prepare(data: bytes) -> bytes:
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """The headings that stand in no quote and no list."""
+    """The headings outside of quotes and lists."""
     inside = IntervalIndex(sorted(file.captures.get("markdown.inside", ())))
     headings = [region for region in _headings(file) if not inside.holds(region.start)]
     read = [(region, *_read(file.region_text(region))) for region in headings]
@@ -52,7 +52,7 @@ def _headings(file: FileCaptures) -> list[Region]:
 
 
 def _read(text: str) -> tuple[int, str]:
-    """A heading's level and what it says, without marks."""
+    """A heading's level and its text, without marks."""
     text = text.strip()
     if text.startswith("#"):
         level = len(text) - len(text.lstrip("#"))

@@ -1,4 +1,4 @@
-"""Branches of ``#if`` that the grammar cannot read beside each other: those that open or close what another closes."""
+"""Branches of ``#if`` that the grammar cannot read side by side: those that open or close brackets of others."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration on one line; of types without what they hold."""
+    """The head of a declaration on one line; for types without their members."""
     if definition.kind in _TYPES:
         return clip(fold(file.text(definition.node_start, _head_end(definition, file))))
     if definition.kind in {"variable", "macro", "field"}:

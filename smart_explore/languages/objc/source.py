@@ -31,7 +31,7 @@ _NAME_MACRO = re.compile(rb"(@(?:interface|implementation|class)[ \t]+)([A-Z][A-
 _METHOD = re.compile(
     rb"(%sMETHOD\w*\()((?:[^()\"{};]|\((?:[^()\"{};]|\([^()\"{};]*+\))*+\))*+)\)(?=\s*\{)" % _OWN_MACRO, re.MULTILINE
 )
-"""A project's own macros at the beginning of a line: they export, stand for declarations, or are a method's head."""
+"""A project's own macros at the beginning of a line: they export, are whole declarations, or a method's head."""
 _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b(?:\\\r?\n|[^\n])*", re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""Perl: a package holds what follows; subs, constants, attributes of Moose and its like, values outside of subs."""
+"""Perl: packages with the rest of the file, subs, constants, attributes of Moose and its like, file variables."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """The comment above, else what the documentation of the file says of that name."""
+    """The comment above, else the entry for that name in the file's documentation."""
     if definition.kind == "module":
         return Doc(file.cached("perl.abstracts", _abstracts).get(definition.name, ""), -1)
     above = comment_above(definition, file, lambda text: not text.startswith("="))

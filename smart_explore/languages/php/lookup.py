@@ -20,7 +20,7 @@ OutOfRangeException OverflowException RangeException ReflectionClass ReflectionM
 SplQueue SplStack Stringable Throwable Traversable TypeError UnderflowException UnexpectedValueException ValueError
 WeakMap WeakReference stdClass
 """)
-"""They are seen everywhere: a class of that name in another namespace is meant only where it is imported."""
+"""They are visible everywhere: a class of that name in another namespace is meant only if it is imported."""
 LOOKUP = LookupRules(
     "php",
     global_names=True,

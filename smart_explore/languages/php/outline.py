@@ -36,7 +36,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def scope(definition: Definition) -> str:
-    """Everything lends its name but namespaces: one speaks of a class by its own name."""
+    """The name that qualifies members, ``""`` for namespaces: classes go by their own names."""
     return "" if definition.kind == "namespace" else outline_defaults.scope(definition)
 
 

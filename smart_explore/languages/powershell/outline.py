@@ -99,7 +99,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head; of a function whose parameters stand in its body, these too."""
+    """The head; for a function with parameters in its body, these too."""
     if definition.kind == "function" and definition.body is not None:
         block = next(iter(file.captures_in("powershell.parameters", definition.body.start, definition.node_end)), None)
         outer = file.around("powershell.function", block.start) if block is not None else None

@@ -48,7 +48,7 @@ _PARAMETERS = re.compile(rb"(\bparam[ \t]*\((?:[^()\n]|\([^()\n]*\))*+\)) (?=[^\
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    The block ``clean`` is another ``end``, and a semicolon stands between parameters and code of the same line.
+    The block ``clean`` becomes another ``end``, and a semicolon is put between parameters and code of the same line.
     """
     return _PARAMETERS.sub(rb"\1;", _CLEAN.sub(b"end  ", data))
 

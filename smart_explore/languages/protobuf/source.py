@@ -74,9 +74,9 @@ def first_statements(data: bytes) -> Iterator[Region]:
 
 
 def _begin(prepared: bytearray) -> int:
-    """Has it begin with ``syntax = "proto3";``, and returns where that ends.
+    """Begin the file with ``syntax = "proto3";``; returns the end of that.
 
-    Where nothing says the syntax, the first statement with room for it on a line lends that, else the first comment.
+    Without a syntax statement, it replaces the first statement with room for it on a line, else the first comment.
     """
     data = bytes(prepared)
     before: list[Region] = []
@@ -127,7 +127,7 @@ def _end_of_brackets(data: bytes, offset: int) -> int:
 
 
 def _blank_inside(prepared: bytearray, start: int, end: int) -> None:
-    """Leaves of options in brackets one that says nothing, so that they still are part of what they are about."""
+    """Replace options in brackets by a single dummy option, so that they stay part of their declaration."""
     _blank(prepared, start + 1, end - 1)
     room = _ROOM_FOR_OPTION.search(prepared, start + 1, end - 1)
     if room is None:

@@ -25,7 +25,7 @@ _METHODS = frozenset({"method", "constructor", "getter", "setter"})
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables, the fields and the names that come from outside."""
+    """Add the variables, the fields and the names of outer scopes."""
     text, values = captures.text, Values(captures, accesses)
     raw.nonlocals += [Variable(text(region), region.start) for region in captures.of("nonlocal")]
     variables = [Variable(text(region), region.start) for region in captures.of("variable")]
@@ -56,7 +56,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
 
 
 def _defaults(captures: ReferenceCaptures) -> list[Variable]:
-    """The classes and functions that parameters without an annotation are unless another value is given."""
+    """The default values of parameters without an annotation that are names of classes or functions."""
     found = []
     for start, end in captures.of("parameters"):
         for default in _DEFAULT.finditer(captures.data, start, end) if b"=" in captures.data[start:end] else ():

@@ -26,7 +26,7 @@ def branch_of(data: bytes, line_start: int, start: int, line_end: int) -> Region
 
 
 def block_after(data: bytes, line_start: int, start: int) -> Region | None:
-    """From ``start`` to the end of the block that the line stands in."""
+    """From ``start`` to the end of the block around the line."""
     own = _LINE.match(data, line_start)
     assert own is not None
     end = start

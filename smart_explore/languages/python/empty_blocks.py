@@ -7,7 +7,7 @@ import warnings
 
 
 def stops_at(data: bytes) -> int:
-    """The 1-based line where Python's parser stops; 0 where it does not, or says nothing."""
+    """The 1-based line where Python's parser stops; 0 if it does not, or reports none."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -24,7 +24,7 @@ _BLANK_BEFORE = re.compile(rb"([ \t]*+)([^\s#])?")
 _MISSING = re.compile(rb"[ \t]*if\s+(?:not\s+(\w+)|(\w+)\s+is\s+None)\s*:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
 _ELSE = re.compile(rb"[ \t]*(?:else|elif)\b")
 MAX_LINES_BACK = 10
-"""The block that an assignment stands in begins so near."""
+"""The number of lines in which the start of an assignment's block is looked for."""
 MAX_FUNCTIONS = 50
 """Variables followed by more functions are left out."""
 MAX_LINE = 1000
@@ -54,7 +54,7 @@ def given_in_turn(captures: ReferenceCaptures, raw: RawReferences) -> list[tuple
 
 
 def _several(raw: RawReferences) -> Iterator[list[Variable]]:
-    """The variables of functions that are given different values, those of one name and function at a time."""
+    """The variables of functions with different values, grouped by name and function."""
     scopes = sorted(raw.scopes, key=lambda scope: (scope.start, -scope.end))
     index = IntervalIndex([(scope.start, scope.end) for scope in scopes])
     shared = {variable.name for variable in raw.nonlocals}

@@ -67,7 +67,7 @@ def packages_elsewhere(importer: str, files: Files) -> Iterator[tuple[str, str]]
 
 
 def is_namespace(importer: str, parts: Sequence[str], files: Files) -> bool:
-    """Tell whether a dotted name is that of folders with modules, none of which has an ``__init__.py``."""
+    """True if a dotted name is that of folders with modules, none of which has an ``__init__.py``."""
     return files.memoized(_is_namespace, f"{folder_of(importer)}\0{'/'.join(parts)}")
 
 
@@ -81,7 +81,7 @@ def _is_namespace(files: Files, about: str) -> bool:
 
 
 def holds_modules(folder: str, files: Files) -> bool:
-    """Tell whether a folder is no package but holds modules, or folders with some."""
+    """True if a folder is no package but has modules, or folders with some."""
     return files.memoized(_holds_modules, folder)
 
 

@@ -27,7 +27,7 @@ def lazy_exports(file: FileCaptures) -> Iterator[Region]:
 
 
 def lazy_names(text: str, line: int) -> Iterator[Imported]:
-    """The names that one entry gives; its module is written from the package, with or without a dot, or in full."""
+    """The names that one entry exports; its module is relative to the package, with or without a dot, or absolute."""
     quoted = [found[1] for found in _QUOTED.findall(text)]
     before, _, behind = text.partition(":")
     if behind.lstrip()[:1] in ("[", "{") or (behind.lstrip()[:1] == "(" and "." not in behind and "." in before):

@@ -1,4 +1,4 @@
-"""Python: the role of each name, and the scope that holds what it declares."""
+"""Python: the role of each name, and the scope of its declaration."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def _parameter(tree: Tree, node: int, parent: int, kind: str, field: str) -> Nam
 
 
 def _target(tree: Tree, node: int) -> Named | None:
-    """A variable that a statement gives a value, alone or in a pattern."""
+    """The role of a variable that a statement assigns, alone or in a pattern; None if it is none."""
     inner, parent = node, tree.parents[node]
     while tree.kinds[parent] in _PATTERNS or tree.kinds[parent] in ("tuple", "list", "parenthesized_expression"):
         inner, parent = parent, tree.parents[parent]

@@ -56,4 +56,4 @@ OPERATORS = {
     "__call__": "(",
     "__await__": "await",
 }
-"""By the names of methods what a file holds that calls them."""
+"""The texts in a file that call each method."""

@@ -32,7 +32,7 @@ _LINE_BELOW = re.compile(rb"[ \t]*(?:#[^\n]*)?\r?\n[ \t]*(?=[rRuU]?[\"'])")
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """At top level what ``__all__`` lists, where there is one; else every name without a leading underscore.
+    """At top level True if ``__all__`` lists it, if there is one; else if it has no leading underscore.
 
     Names such as ``__init__`` are Python's own and count as public.
     """

@@ -1,4 +1,4 @@
-"""Python: calls by their callee, bases, annotations, and functions that are handed over."""
+"""Python: calls by their callee, bases, annotations, and function references."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
 
 
 def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Functions that are handed over: decorators without a call, bare names and own methods among arguments."""
+    """Add function references: decorators without a call, bare names and own methods among arguments."""
     for region in captures.of("reference.decorator"):
         if captures.text(region) not in _OWN_DECORATORS:
             _add(raw, "value", accesses, region)

@@ -1,4 +1,4 @@
-"""Targets of several parts in Python, and loops: which part of a value each variable is given."""
+"""Targets of several parts in Python, and loops: the part of a value that each variable gets."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _inside(data: bytes, region: Region) -> Region:
 
 
 def unpacked(captures: ReferenceCaptures, target: Region, value: str) -> list[Variable]:
-    """The variables of a target that is given a value: the name that it is, or those between its commas."""
+    """The variables of a target with that value: the name itself, or the names between its commas."""
     data = captures.data
     start, end = target
     if _MEMBER.fullmatch(data, start, end):

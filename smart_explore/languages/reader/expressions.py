@@ -111,7 +111,7 @@ class Expressions:
         return text.isidentifier() or (text != "" and _NO_WORD.isdisjoint(text))
 
     def leaf(self, index: int) -> int:
-        """The name that a node is, without what may be around a name; -1 where it is none."""
+        """The name inside of a node, without its wrappers; -1 if it is none."""
         names, steps, kinds = self.rules.names, self.syntax.inner, self.tree.kinds
         for _ in range(MAX_STEPS):
             if index < 0 or kinds[index] in names:

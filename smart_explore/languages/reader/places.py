@@ -1,4 +1,4 @@
-"""Places: from a node to the nodes that a table speaks of. The notation is that of ``syntax``."""
+"""Places: from a node to the nodes that a table refers to. The notation is in ``syntax``."""
 
 from __future__ import annotations
 

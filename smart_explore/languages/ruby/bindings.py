@@ -46,7 +46,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
 
 
 def _names(captures: ReferenceCaptures) -> list[Region]:
-    """The identifiers that neither call a method nor are asked for something, in order."""
+    """The identifiers that are neither calls nor receivers, in order."""
     others = {region.start for name in ("reference.call", "receiver") for region in captures.of(name)}
     return [
         region

@@ -77,7 +77,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
 
 
 def _roots(importer: str) -> Iterator[str]:
-    """The folders that a file loads from: those above it and beside those; what is inside of one is none."""
+    """The folders that a file loads from: those above it and beside those; a folder inside of a root is none."""
     above = list(and_above(folder_of(importer)))
     inner = next((index for index, folder in enumerate(above) if name_of(folder) in _ROOTS), 0)
     for folder in above[inner:]:

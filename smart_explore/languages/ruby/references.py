@@ -23,7 +23,7 @@ _MIXES_IN = frozenset({"include", "extend", "prepend"})
 _NO_CALLS = frozenset({b"__FILE__", b"__LINE__", b"__dir__", b"_"})
 _MAX_READ = 600
 _MAX_BEFORE = 200
-"""Bytes before a name that tell what it is there for."""
+"""Bytes before a name that are read to find its role."""
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:

@@ -106,7 +106,7 @@ def _start(entry: tuple[int, ...]) -> int:
 
 
 def read_scopes(file: FileCaptures, captured: Sequence[Definition]) -> Scopes:
-    """The scopes of a file with what ``private`` and its like say in them."""
+    """The scopes of a file with the visibility that ``private`` and its like set in them."""
     scopes = Scopes(file)
     data = file.data
     naming = set()

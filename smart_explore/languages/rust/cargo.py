@@ -1,4 +1,4 @@
-"""Crates of the tree by the names that ``Cargo.toml`` gives them."""
+"""Crates of the tree by their names in ``Cargo.toml``."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _crate_name(folder: str, files: Files) -> str:
 
 
 def _dependencies(files: Files, folder: str) -> dict[str, Dependency]:
-    """Return what a package's manifest says of the crates that it uses, by the names that code calls them."""
+    """The dependencies in a package's manifest, by their names in code."""
     manifest = files.memoized(_manifest, folder)
     systems = [members(one) for one in members(manifest.get("target")).values()]
     shared, above = _of_workspace(folder, files)

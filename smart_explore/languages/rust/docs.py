@@ -32,7 +32,7 @@ def leave_doc_attributes(definition: Definition, file: FileCaptures) -> None:
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
-    """All of a declaration's documentation in source order. Comments that are no documentation may stand between."""
+    """All of a declaration's documentation in source order. Other comments may be between."""
     attributes = definition.extras.get(_ABOVE)
     start = attributes[0].start if attributes else definition.start
     above = _above(start, file)

@@ -19,7 +19,7 @@ _WIDTH = re.compile(rb"([A-Za-z_]\w*)\$")
 
 
 def names_in_formats(data: bytes, macro: Region) -> Iterator[Region]:
-    """The names in the first text that a macro is given which formats."""
+    """The names in the format string of a formatting macro."""
     if not _MACRO.match(data, macro.start, macro.end):
         return
     text = _TEXT.search(data, macro.start, macro.end)

@@ -100,9 +100,9 @@ def _declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
 
 
 def _within(imports: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
-    """The imports as the file would write them that stand in inline modules: ``super`` in ``mod tests`` is ``self``.
+    """The imports of inline modules as the file would write them: ``super`` in ``mod tests`` is ``self``.
 
-    A path that begins with an enum or inline module of the file is one of ``self``, too.
+    A path that begins with an enum or inline module of the file begins with ``self``, too.
     """
     local_names = {symbol.name for symbol in symbols if symbol.kind in ("enum", "module")}
     modules = sorted(_inline_modules(symbols), key=lambda module: (module.start, -module.end))

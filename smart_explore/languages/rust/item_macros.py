@@ -83,7 +83,7 @@ class _Scanner:
         return self._frames
 
     def _item(self, start: int) -> int:
-        """Go over the item that begins at ``start``, or into it where it holds items; returns where to go on."""
+        """Skip the item that begins at ``start``, or enter it if it has items; returns the offset to continue at."""
         offset = start
         head = b""
         while step := STEP.search(self._data, offset):

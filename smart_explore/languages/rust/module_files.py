@@ -1,4 +1,4 @@
-"""The files that Rust modules are: ``name.rs`` and ``name/mod.rs``, from a crate's root or the file that asks."""
+"""The files of Rust modules: ``name.rs`` and ``name/mod.rs``, from a crate's root or the importing file."""
 
 from __future__ import annotations
 

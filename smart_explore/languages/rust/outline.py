@@ -1,4 +1,4 @@
-"""Rust: a method belongs to the type its impl names, ``pub`` exports, documentation is what ``///`` and ``//!`` say."""
+"""Rust: a method belongs to the type its impl names, ``pub`` exports, ``///`` and ``//!`` are documentation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OPENS_CONSTANT = b"<;="
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name the type of an impl, find bodies, drop locals and values without a name."""
+    """Name the type of an impl, find bodies, drop locals and anonymous values."""
     if definition.kind in VALUE_KINDS:
         parent = definition.parent
         if definition.name == "_" or (parent is not None and parent.kind in VALUE_KINDS):
@@ -42,7 +42,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 def _body(definition: Definition, file: FileCaptures) -> Region | None:
-    """From the first brace that opens no constant among type arguments, nor stands in a comment."""
+    """From the first brace that opens no constant among type arguments, and is in no comment."""
     offset = definition.name_start
     while (offset := file.data.find(b"{", offset, definition.node_end)) >= 0:
         before = file.data[definition.name_start : offset].rstrip()

@@ -39,7 +39,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell members from parameters and variables, find bodies, drop what is local."""
+    """Tell members from parameters and variables, find bodies, drop locals."""
     parent = definition.parent
     definition.name = definition.name.strip("`")
     if definition.kind == "impl" and definition.extras:

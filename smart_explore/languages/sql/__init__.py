@@ -1,4 +1,4 @@
-"""SQL of any dialect: what its ``CREATE`` statements make."""
+"""SQL of any dialect: the objects of its ``CREATE`` statements."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _MAX_DOC = 8000
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Targets are those at the top of a file; of a name that is given several values, the first counts."""
+    """Keep targets at the top of a file, and the first assignment of each name."""
     if definition.kind == "target":
         definition.name = definition.name.strip("\"'")
         return definition.parent is None or definition.parent.kind != "function"

@@ -1,4 +1,4 @@
-"""Swift: what says ``public`` or ``open`` is exported, extensions lend the name of their type, comments above."""
+"""Swift: ``public`` and ``open`` declarations are exported, extensions are named after their type, comments above."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _behind_modifiers(file: FileCaptures, node: Region) -> int:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell kinds of classes apart, find bodies, drop what is local."""
+    """Tell kinds of classes apart, find bodies, drop locals."""
     parent = definition.parent
     if definition.name.startswith("`"):
         definition.name = definition.name.strip("`")

@@ -1,4 +1,4 @@
-"""Zig: containers that are constants, functions, fields and tests; public is what says ``pub``."""
+"""Zig: containers that are constants, functions, fields and tests; ``pub`` declarations are public."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _value(definition: Definition, file: FileCaptures) -> bool:
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """``@import("..")``, wherever it stands."""
+    """Every ``@import("..")`` of the file."""
     for word in file.captures.get("zig.import", ()):
         argument = _ARGUMENT.match(file.data, word.end, word.end + _MAX_HEAD)
         if argument is not None:

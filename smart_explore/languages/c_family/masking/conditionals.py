@@ -1,7 +1,7 @@
 """Mend constructs that ``#if`` splits: grammars know it between declarations and statements only.
 
-A group (``#if`` to its ``#endif``) is left alone where it begins and ends between two of these and every branch closes
-what it opens. Elsewhere its lines go, and of several branches one stays.
+A group (``#if`` to its ``#endif``) is left alone if it begins and ends between two of these and every branch closes the
+brackets it opens. Otherwise its lines are blanked, and one of several branches stays.
 """
 
 from __future__ import annotations

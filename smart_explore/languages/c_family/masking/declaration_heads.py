@@ -15,7 +15,9 @@ _MAX_TOKENS = 400
 Range = tuple[int, int]
 
 _MAX_COLONS = 20
-"""Behind how many colons of a head initialisers are looked for: what fails may be read to its end each time."""
+"""The number of colons in a head after which initialisers are looked for: a failed attempt may read to the end each
+time.
+"""
 
 
 class HeadReader:

@@ -147,7 +147,7 @@ class DeclarationScanner:
             self._source.mask(colon, colon + 1)
 
     def _blank_lone_macros(self, tokens: Sequence[Token]) -> None:
-        """Blank macros that stand alone before a brace closes, a preprocessor line or the end."""
+        """Blank macros that are alone before a closing brace, a preprocessor line or the end."""
         if tokens and tokens[0].kind == NAME and all(token.kind in (NAME, GROUP) for token in tokens):
             self._blank(tokens)
 

@@ -9,10 +9,10 @@ from smart_explore.languages.c_family.masking.tokens import NAME, OTHER, POINTER
 
 
 def mask_excess_names(tokens: Sequence[Token], declared: int, source: MaskedSource, *, typed: bool = False) -> None:
-    """Blank the names that are too many for one type and ``declared`` names, and what they are called with.
+    """Blank the names beyond one type and ``declared`` names, with their arguments.
 
-    ``typed`` says that there is no type among them, as before a constructor's name. Of a macro that stays, since it
-    must be the type, the call goes.
+    ``typed`` means that there is no type among them, as before a constructor's name. A macro that stays, since it must
+    be the type, loses its arguments.
     """
     excess = _excess_names(_significant(tokens), declared, typed)
     for index, token in enumerate(tokens):

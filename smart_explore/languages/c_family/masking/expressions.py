@@ -1,7 +1,7 @@
-"""Mend expressions that only the preprocessor makes one: ``va_arg(ap, char *)``, ``CHECK(a, ==, b)``, ``FOO(a, )``.
+"""Mend expressions that only the preprocessor completes: ``va_arg(ap, char *)``, ``CHECK(a, ==, b)``, ``FOO(a, )``.
 
-An argument that is no expression becomes ``0``. Works on masked bytes, on bodies of functions and what values are set
-to, never on parameters.
+An argument that is no expression becomes ``0``. Works on masked bytes, on bodies of functions and initial values, never
+on parameters.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ NO_EXPRESSIONS = re.compile(
     rb"\b(?:struct|union|enum|const|void|char|int|long|short|unsigned|signed|float|double|bool|static|return|if)\b"
     rb"|[{};]|[*&]\s*[,)]|[(,]\s*[,)]|(?<![=!<>])=(?!=)|[<>=/%|^&+,-]\s*\)|\.\.\.|\([^?()]*[^:?()]:(?!:)"
 )
-"""Finds in a call's parentheses what no expression holds: a type, a statement, nothing between two commas."""
+"""Finds text in a call's parentheses that no expression has: a type, a statement, nothing between two commas."""
 
 _CALLED = re.compile(rb"([A-Za-z_][\w:]*)\s*\Z")
 _NOT_CALLED = frozenset(

@@ -1,4 +1,4 @@
-"""Blank the macros among a function's parameters, and what their default values hold that no grammar reads."""
+"""Blank the macros among a function's parameters, and default values that no grammar parses."""
 
 from __future__ import annotations
 

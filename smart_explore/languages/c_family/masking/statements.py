@@ -98,7 +98,7 @@ class StatementMasker:
             word_start, word, opened = following.start(1), following[1], following.end()
 
     def _end_statement(self, start: int, call_end: int, end: int) -> None:
-        """Put a ``;`` into the space between a call and what follows; where none will do, blank the call."""
+        """Put a ``;`` into the space between a call and the next token; if there is none, blank the call."""
         self._budget -= call_end - start
         if self._budget < 0:
             return

@@ -180,7 +180,7 @@ class Tokenizer:
         return start
 
     def _past_constraint(self, offset: int, end: int) -> int:
-        """The offset behind what follows ``requires``."""
+        """The offset after the constraint of ``requires``."""
         while True:
             start = self._skip(offset, end)
             if self.masked[start : start + 1] == b"!":
