@@ -25,7 +25,7 @@ class _Numbers(dict[bytes, int]):
 
 
 NUMBERS = _Numbers()
-"""The number that digits stand for: half the price of ``int``, as rows and columns come up again and again."""
+"""Cache of digits as integers, at half the cost of ``int``: the same rows and columns occur again and again."""
 
 
 class SetAside(NamedTuple):

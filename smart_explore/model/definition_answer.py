@@ -18,10 +18,10 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class DefinitionMatch(NamedTuple):
-    """A place where the name, or nearly that name, is defined.
+    """A definition of the name, or of a similar name.
 
-    ``tier`` is ``exact``, ``variant`` or ``partial``, ``why`` says it in words. ``unique`` says that no other symbol of
-    the file has its qualified name.
+    ``tier`` is ``exact``, ``variant`` or ``partial``, ``why`` explains it. ``unique`` is True if no other symbol of the
+    file has the same qualified name.
     """
 
     path: str
@@ -62,7 +62,7 @@ class DefinitionAnswer(NamedTuple):
 
     @property
     def definitions(self) -> int:
-        """How many symbols bear the name as it is spelled, shown or not."""
+        """The number of symbols with exactly this name, shown or not."""
         return sum(self.kinds.values())
 
     @property

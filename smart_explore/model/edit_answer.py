@@ -8,7 +8,7 @@ from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
 
 
 class Shown(NamedTuple):
-    """Lines of a file as they stand: ``line`` is the 1-based number of the first of ``text``'s lines."""
+    """Lines of a file: ``line`` is the 1-based number of the first line of ``text``."""
 
     path: str
     line: int
@@ -45,7 +45,9 @@ class EditedFile(NamedTuple):
 
 
 class EditedPlace(NamedTuple):
-    """Where one edit was made: lines of the file before, 1-based and inclusive; how they were found, and how surely."""
+    """The place of one edit: lines of the file before it, 1-based and inclusive, how they were found, and with what
+    confidence.
+    """
 
     edit: int
     path: str

@@ -26,10 +26,11 @@ class FlowRow(NamedTuple):
 
 
 class FlowAnswer(NamedTuple):
-    """The lines that the value of ``target`` goes to, or with ``back`` comes from, each below the one that leads to it.
+    """The lines that the value of ``target`` flows to, or with ``back`` comes from, each below the line that leads to
+    it.
 
-    ``loops`` calls lead back into themselves and were cut; ``unsure`` links were left out; ``limit`` names the bound
-    that ended the walk. ``candidates`` are what the target can mean, where it is not clear.
+    ``loops`` counts calls that lead back into themselves and were cut, ``unsure`` links that were left out; ``limit``
+    names the limit that stopped the walk. ``candidates`` are the possible meanings of an ambiguous target.
     """
 
     target: str

@@ -15,13 +15,13 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class MatchedLine(NamedTuple):
-    """A line, 1-based, with its text and the matched ``[start, end)`` in it, in characters.
+    """A matched line, 1-based, with its text and the range ``[start, end)`` of the match in it, in characters.
 
-    ``symbol`` is the innermost one around it, None outside of symbols and where the file was not parsed. ``keys`` is
-    the path of keys and calls around it inside of the symbol, as in ``lock.retry``; ``alternative`` is the part
-    of a pattern ``a|b`` that it matches. Where it begins a short symbol of the matched name ``whole`` is all of that on
-    one line. ``entry`` tells entries of a list apart that have the same keys. A line of the context has an empty match.
-    Of a chain over several lines that matches across their breaks ``text`` is these as one, up to the line ``last``.
+    ``symbol`` is the innermost symbol around it; None outside of symbols and if the file was not parsed. ``keys`` is
+    the path of keys and calls around it inside of the symbol, as in ``lock.retry``; ``alternative`` is the part of a
+    pattern ``a|b`` that matched. If the line begins a short symbol of the matched name, ``whole`` is all of that symbol
+    on one line. ``entry`` distinguishes list entries with the same keys. A context line has an empty match. For a chain
+    over several lines that matches across line breaks, ``text`` is the joined lines, up to the line ``last``.
     """
 
     line: int
@@ -73,7 +73,7 @@ class GrepAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing found, 3 a file could not be read or the pattern was given up."""
+        """0 success, 1 nothing found, 3 a file could not be read or the pattern was given up."""
         if self.given_up:
             return exit_code(has_results=bool(self.files), problems=lost(self.problems)) or 3
         return exit_code(has_results=bool(self.files), problems=lost(self.problems))

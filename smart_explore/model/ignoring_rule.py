@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class IgnoringRule(NamedTuple):
-    """``text`` stands at ``line`` (1-based) of the ignore file at the absolute ``path``."""
+    """A rule ``text`` on ``line`` (1-based) of the ignore file at the absolute ``path``."""
 
     path: str
     line: int

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 
 class MeantSymbol(NamedTuple):
-    """A symbol that is meant, or with ``qualified_name`` ``""`` a file. Lines are 1-based and inclusive.
+    """A symbol that is meant, or a file if ``qualified_name`` is ``""``. Lines are 1-based and inclusive.
 
-    ``path`` is as it is shown. ``how`` says how it was found, as in a row of a relation; ``""`` for a symbol that is
-    declared at the place itself.
+    ``path`` is the displayed path. ``how`` is the way it was resolved, as in a row of a relation; ``""`` for a symbol
+    that is declared at the place itself.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""That there are notes about a symbol which an answer shows. What they say is not in it."""
+"""Marks for symbols of an answer that have notes; the text of the notes is not included."""
 
 from __future__ import annotations
 

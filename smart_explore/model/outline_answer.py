@@ -44,7 +44,7 @@ class OutlineAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 no file to outline, 3 some files were lost or (asked for by name) do not wholly parse."""
+        """0 success, 1 no file to outline, 3 files were lost or (if requested by name) have parse errors."""
         if not self.outlines:
             return EXIT_NOT_FOUND
         counted = lost(self.all_problems) if self.digest else self.all_problems

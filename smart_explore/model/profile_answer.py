@@ -10,11 +10,11 @@ from smart_explore.model.problem import Problem
 
 
 class Layout(NamedTuple):
-    """How a file is written.
+    """The text format of a file.
 
-    ``encoding`` is ASCII, UTF-8, UTF-16, UTF-32 or unknown (no valid UTF-8), ``bom`` whether a byte order mark says so.
-    ``line_ends`` is LF, CRLF, CR, mixed or none. ``indentation`` is tabs, spaces, mixed or none; ``indent_width`` the
-    most usual step in spaces, 0 where not spaces.
+    ``encoding`` is ASCII, UTF-8, UTF-16, UTF-32 or unknown (not valid UTF-8); ``bom`` is True if it begins with a byte
+    order mark. ``line_ends`` is LF, CRLF, CR, mixed or none. ``indentation`` is tabs, spaces, mixed or none;
+    ``indent_width`` the most frequent step in spaces, 0 if the file is not indented by spaces.
     """
 
     encoding: str

@@ -54,7 +54,7 @@ class RecallAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing found, or some found in the states that were asked for, 3 answered in part."""
+        """0 success, 1 nothing found (or, if states were requested, something found), 3 a partial answer."""
         if self.states:
             return EXIT_NOT_FOUND if self.notes else EXIT_DONE
         if not self.notes:

@@ -1,4 +1,4 @@
-"""Who speaks of whom: references, imported names, and the edges that they become. No I/O here."""
+"""References, imported names, and the edges made of them. No I/O here."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class DeclaredType(NamedTuple):
 
 
 TAKES = "(#)"
-"""Under this name stands how many arguments a file's functions take (``DeclaredType``)."""
+"""The key of the number of arguments that the functions of a file take (``DeclaredType``)."""
 
 EXTENDS = "(this)"
 """After a method's name: the type that it extends from outside of it (``DeclaredType``)."""

@@ -88,9 +88,9 @@ class RelationsAnswer(NamedTuple):
     """How many others share the symbol's name, and are taken together with it: overloads, methods that carry it out."""
     each: tuple[RelationsAnswer, ...] = ()
     passed_on: tuple[RelationRow, ...] = ()
-    """Where what nothing in production is known to call is named without being called: as a callback, most often."""
+    """Places that pass a symbol without known callers in production as a value, most often as a callback."""
     depth: int = 1
-    """How many steps away was asked for."""
+    """The number of steps that was requested."""
     decorators: tuple[str, ...] = ()
     """The decorators of a function without known callers in production; they may have it called."""
     holding: tuple[tuple[str, str], ...] | None = None
@@ -101,7 +101,7 @@ class RelationsAnswer(NamedTuple):
     properties: tuple[RelatedSymbol, ...] = ()
     """Properties with the name of the function that is meant, or of each candidate."""
     known_as: tuple[StringUses, ...] = ()
-    """Texts that it is called by, or asked for, in other files."""
+    """Strings by which it is called, or looked up, in other files."""
     in_tests: int = 0
     """Where there are no rows how many were of tests, which were not wanted."""
     not_asked_for: int = 0

@@ -46,7 +46,7 @@ class SymbolMatch(NamedTuple):
 
 
 class WrittenText(NamedTuple):
-    """In the symbols of how many files a query stands as it is written; there are more if these are not ``all``."""
+    """The number of files with the query, as it is written, in one of their symbols; a lower bound if not ``all``."""
 
     files: int
     all: bool

@@ -24,14 +24,14 @@ class MissingTarget(NamedTuple):
 
 
 class SeveralRelations(NamedTuple):
-    """Each target that is there with its answer, in the order asked for, and those that are not."""
+    """Each target that was found with its answer, in the order requested, and the targets that were not found."""
 
     answers: tuple[tuple[str, RelationAnswer], ...]
     missing: tuple[MissingTarget, ...] = ()
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing for any target, 3 a target is not there or not clear, or a file was lost."""
+        """0 success, 1 nothing for any target, 3 a target is missing or ambiguous, or a file was lost."""
         codes = {answer.exit_code for _, answer in self.answers}
         if codes <= {EXIT_NOT_FOUND}:
             return EXIT_NOT_FOUND

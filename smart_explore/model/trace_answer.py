@@ -10,7 +10,9 @@ from smart_explore.model.relations_answer import RelatedSymbol
 
 
 class TraceStep(NamedTuple):
-    """On ``line`` (1-based) of its file ``symbol`` calls the next one, or with line 0 is what ``how`` says to it."""
+    """A step of a path: ``symbol`` calls the next one on ``line`` (1-based) of its file; with line 0 they are related
+    by ``how``.
+    """
 
     symbol: RelatedSymbol
     line: int = 0

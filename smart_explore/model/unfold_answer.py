@@ -19,8 +19,8 @@ SHORT_RANGE = 15
 class BodyRow(NamedTuple):
     """A branch, loop, exit, assignment or some calls of a body.
 
-    Lines are 1-based and inclusive, ``depth`` counts from 0. The rows of what ``is_head`` leads to follow it. One that
-    ``is_wanted`` tells of a line that a focus means; others of its rows are read with that.
+    Lines are 1-based and inclusive, ``depth`` counts from 0. The rows of the block of a row with ``is_head`` follow it.
+    A row with ``is_wanted`` shows a line that a focus selects; other rows give context for it.
     """
 
     line_start: int
@@ -123,9 +123,9 @@ class Excerpt(NamedTuple):
     is_entry: bool = False
     """True if ``shown`` is an entry of a large value, with the lines around it."""
     heir: str = ""
-    """The type that was asked for it, and has it from the one that it is a member of."""
+    """The type that was requested, if it inherits this member."""
     not_in: str = ""
-    """The path of the file that it was asked of and is not in."""
+    """The path of the file that was requested and does not contain it."""
     is_only_one: bool = False
     """True where no other file of the tree defines the name."""
     is_unguarded: bool = False
@@ -133,11 +133,11 @@ class Excerpt(NamedTuple):
     taken_for: str = ""
     """The requested ``Type.member``, if that type has no such member: this is the only one of its name."""
     view: str = ""
-    """The view that it was asked for in, ``""`` for that of the whole answer."""
+    """The requested view; ``""`` for the view of the whole answer."""
     place: int = 0
-    """The number of the word of the request that asks for it."""
+    """The number of the word of the request that names it."""
     doc_line: int = 0
-    """The line on which the comment above begins that is told in its first line; 0 where it is in the text."""
+    """The line where the comment above begins if only its first line is shown; 0 if the text includes it."""
 
 
 class Unresolved(NamedTuple):
@@ -157,26 +157,26 @@ class Unresolved(NamedTuple):
     is_taken: bool = False
     """True if a member of another type is shown for it, unless it is found elsewhere."""
     view: str = ""
-    """The view that it was asked for in, ``""`` for that of the whole answer."""
+    """The requested view; ``""`` for the view of the whole answer."""
     place: int = 0
-    """The number of the word of the request that asks for it."""
+    """The number of the word of the request that names it."""
     reason: str = ""
     """The problem, if it is not that no symbol has the name."""
 
 
 class UnfoldAnswer(NamedTuple):
-    """The source that was asked for, outlines of files too long to be shown, and names without one symbol."""
+    """The requested source, outlines of files too long to show, and names that did not resolve to one symbol."""
 
     excerpts: tuple[Excerpt, ...] = ()
     outlines: tuple[FileOutline, ...] = ()
     unresolved: tuple[Unresolved, ...] = ()
     problems: tuple[Problem, ...] = ()
     notes: NoteMarks = NO_MARKS
-    """The symbols that notes speak of."""
+    """The symbols that have notes."""
     read_for: tuple[tuple[str, str], ...] = ()
     """Paths as they were written, and those of the files that they mean, which differ from them in case or folder."""
     named_first: str = ""
-    """The path of an outlined file that leads a request of others: it is seldom asked for itself."""
+    """The path of an outlined file that is first in a request together with others: it is rarely what is wanted."""
 
     @property
     def exit_code(self) -> int:

@@ -40,7 +40,7 @@ from smart_explore.relations.name_targets import first_declared
 from smart_explore.relations.steps import Step, Walked
 
 MAX_BESIDE = 3
-"""So many unsure calls are listed behind the sure ones: to say that they are there would take as much."""
+"""Maximum number of ambiguous calls listed after the sure ones: a note about them would take as much room."""
 
 MAX_SCHEDULED = 5
 """Only for so many rows the files are read to tell how often the callees run."""

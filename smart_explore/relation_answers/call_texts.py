@@ -51,7 +51,7 @@ class CallTexts:
         return tuple((line, call) for line, call in told if call)
 
     def _unchanged(self, path: str) -> SourceFile | None:
-        """A file of the tree, None where it is not the one that the answer was made of."""
+        """The source of a file of the tree; None if it has changed since the answer was made."""
         candidate, live = self._context.candidates().get(path), self._context.related.snapshot.refreshed.live
         below = os.fsencode(path)
         source = read_candidate(candidate) if candidate and below in live else None
@@ -63,9 +63,10 @@ class CallTexts:
 def with_calls(
     texts: CallTexts, context: RelationContext, listed: Sequence[tuple[Step, RelationRow]], most: int = MAX_ROWS
 ) -> list[RelationRow]:
-    """The rows of some steps, ``most`` of them with their calls; those of tests where these are few, or all there is.
+    """The rows of some steps, ``most`` of them with the text of their calls; rows of tests only if these are few, or
+    the only ones.
 
-    A row that has a text already is told well enough, and an import is no call.
+    Rows that already have a text keep it, and imports are not calls.
     """
     production = [number for number, (_, row) in enumerate(listed) if not row.test]
     tests = [number for number, (_, row) in enumerate(listed) if row.test]

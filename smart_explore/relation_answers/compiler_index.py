@@ -1,4 +1,4 @@
-"""The compiler's index that the user allowed for a tree: where it is, and what is wrong with it."""
+"""The compiler's index that the user configured for a tree: its path, and problems with it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from smart_explore.relations.compiler.scip_index import ScipIndex
 
 VARIABLE = "SMART_EXPLORE_SCIP"
-"""Names the index of each tree, below its root or anywhere. What a repository holds is believed by nobody's default."""
+"""The environment variable with the index of each tree, below its root or elsewhere. An index inside of a repository is
+never trusted by default.
+"""
 
 MAX_BYTES = 512 << 20
 
@@ -85,7 +87,7 @@ def find_index(workspace: Workspace) -> FoundIndex:
 
 
 _kept: dict[tuple[str, int, int], ScipIndex] = {}
-"""The last index that was read: a question asks for it several times, a server at each question."""
+"""The last index that was read: one question needs it several times, a server for every question."""
 
 
 def _parsed(path: str, size: int, changed: int, cancelled: Callable[[], bool]) -> ScipIndex:

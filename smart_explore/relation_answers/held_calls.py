@@ -17,7 +17,9 @@ from smart_explore.relations.walk import held_calls
 def calls_elsewhere(
     context: RelationContext, place: SymbolRef, handed: Sequence[Step], known: Sequence[Step]
 ) -> list[Step]:
-    """The sure calls of what holds a function in other files that name it, besides known ones."""
+    """The sure calls, in other files that name it, of the variable that holds a function; ``known`` calls are
+    left out.
+    """
     paths = dict.fromkeys(step.path for step in handed if step.how in SURE and step.path != place.path)
     calls = {(step.path, line) for step in known for line in step.lines}
     found = held_calls(context.graph, place, paths, ()) if paths else []

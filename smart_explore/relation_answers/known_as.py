@@ -60,7 +60,7 @@ def _keys(name: str, naming: Sequence[str]) -> list[str]:
 
 
 def _values(context: RelationContext, place: SymbolRef) -> Iterator[str]:
-    """The text that a constant is, or the first one that names what it holds."""
+    """The string that a constant is, or the first string in its value that names it."""
     definition = place.definition
     if definition.kind not in VALUE_KINDS | MEMBER_KINDS:
         return

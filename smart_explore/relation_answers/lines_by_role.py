@@ -1,4 +1,6 @@
-"""The lines that mean a symbol by the roles of its name, as a rename finds them: others that bear it are none."""
+"""The lines that refer to a symbol according to the roles of its name, as for a rename; other uses of the name are left
+out.
+"""
 
 from __future__ import annotations
 

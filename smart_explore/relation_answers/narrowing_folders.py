@@ -36,7 +36,9 @@ def names_and_folders(session: Session, relation: str, targets: Sequence[str]) -
 
 
 def missing_name(session: Session, relation: str, target: str, error: NotFoundError) -> NotFoundError:
-    """The error that there is no symbol: of one that is called like a folder it says how that narrows an answer."""
+    """The error for a missing symbol; if it is named like a folder, the hint says how to narrow an answer to that
+    folder.
+    """
     if relation not in OF_SYMBOLS or not _is_folder(session, target):
         return error
     hint = f"for rows from below that folder: smart-explore {relation} NAME {target}; {error.hint}"
@@ -44,7 +46,7 @@ def missing_name(session: Session, relation: str, target: str, error: NotFoundEr
 
 
 def files_named(targets: Sequence[str]) -> tuple[str, ...]:
-    """The files that targets name, as they are written: a bare name beside them means what is in one of these."""
+    """The files that targets name, as they are written: they disambiguate bare names in the same request."""
     return tuple(dict.fromkeys(path for path, _, _ in map(parse_target, targets) if path))
 
 

@@ -1,4 +1,4 @@
-"""Calls that bear a symbol's name and are taken to mean something else: who knows better sees it at once."""
+"""Calls of a symbol's name that are resolved to something else: shown so that the user can check them."""
 
 from __future__ import annotations
 

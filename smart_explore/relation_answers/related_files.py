@@ -15,7 +15,7 @@ from smart_explore.relations.import_walk import FileStep
 from smart_explore.source.sandbox import is_below
 
 MAX_UNRESOLVED = 5
-"""So many files are named whose imports may mean what nothing is known to import."""
+"""Maximum number of files listed whose unresolved imports may refer to a file without known importers."""
 MAX_LOOKED_AT = 100
 """So many files of a folder are looked for among imports that are not resolved."""
 
@@ -69,7 +69,7 @@ def _file_row(context: RelationContext, step: FileStep, start: str) -> RelationR
 
 
 def _own_lines(context: RelationContext, step: FileStep, imported: str) -> tuple[int, ...]:
-    """The lines of the imports themselves: those of Go stand together in one statement, whose first line is known."""
+    """The lines of the imports themselves: Go groups them in one statement, of which only the first line is known."""
     folder = imported.rpartition("/")[0].rpartition("/")[2]
     if not (step.path.endswith(".go") and folder):
         return step.lines

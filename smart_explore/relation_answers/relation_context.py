@@ -96,7 +96,7 @@ class RelationContext(NamedTuple):
         return BY_NAME[file.language]
 
     def unread(self, place: SymbolRef) -> tuple[Problem, ...]:
-        """The problem that nothing is known of who calls a symbol, as its language lacks what that is read from."""
+        """A problem if nothing is known about the callers of a symbol because its language has no reference queries."""
         candidate = self.candidates().get(place.path)
         language = candidate.language if candidate else None
         if not language or BY_NAME[language].has_references:

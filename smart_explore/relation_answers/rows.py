@@ -21,7 +21,7 @@ def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
 
 
 def within_limit(steps: Sequence[Step], limit: int) -> list[Step]:
-    """As many of the steps as are wanted, in their order: what is left out first is tests."""
+    """Up to ``limit`` of the steps, in their order; tests are left out first."""
     if len(steps) <= limit:
         return list(steps)
     chosen = sorted(range(len(steps)), key=lambda number: steps[number].is_aside)[:limit]
@@ -29,7 +29,9 @@ def within_limit(steps: Sequence[Step], limit: int) -> list[Step]:
 
 
 def rows_of(query: RelationQuery, context: RelationContext, step: Step, start: SymbolRef) -> list[RelationRow]:
-    """The row of a step; one for each test with a title that it is in, or call that a function in it is given to."""
+    """The rows of a step: one in general, else one for each titled test it is in, or call that its enclosing function
+    is passed to.
+    """
     row = row_of(context, step, start)
     if query.relation == "references":
         row = row._replace(text=context.workspace.read_line(step.path, step.lines[0]))
@@ -44,7 +46,7 @@ def rows_of(query: RelationQuery, context: RelationContext, step: Step, start: S
 
 
 def _title(context: RelationContext, step: Step, line: int, *, is_test: bool) -> tuple[str, str]:
-    """The title of the test around a line of a step; else the call that is given the function around it."""
+    """The title of the test around a line of a step, and the call that the function around the line is passed to."""
     title = test_title(step.path, context.workspace.lines(step.path), line) if is_test else ""
     file = context.facts.file(step.path) if not title else None
     return title, file.registered_at(line, step.definition.line_start if step.definition else 0) if file else ""

@@ -130,7 +130,7 @@ def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) ->
 
 
 def _transitive_usages(query: RelationQuery, context: RelationContext, place: SymbolRef, near: Walked) -> Walked:
-    """The nearest steps to a place, and those to them as far as is asked for, each symbol once."""
+    """The direct usages of a place and, up to the requested depth, the callers of these, each symbol once."""
     steps, ambiguous, more = list(near.steps), near.ambiguous, near.more
     met = {(step.path, step.definition) for step in steps} | {(place.path, place.definition)}
     users = dict.fromkeys(SymbolRef(s.path, s.definition) for s in steps if s.definition and s.how != "ambiguous")

@@ -1,4 +1,6 @@
-"""Classes that no outline has: the members that they override, and inherited ones that hide names from outside."""
+"""Anonymous classes, which are in no outline: the members that they override, and inherited members that shadow outer
+names.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from smart_explore.tree.scopes import Found
 
 
 def overriding(reading: NameReading, targets: Targets) -> Iterator[int]:
-    """The nodes where anonymous classes declare what overrides or implements one of the symbols."""
+    """The nodes in anonymous classes that declare an override or implementation of one of the symbols."""
     assert reading.names is not None
     for found in reading.names.found:
         if found.named.role == "declaration" and found.named.binds == "member":

@@ -24,7 +24,7 @@ class ClassesMade:
         steps.call_with = self.given_to
 
     def classes(self, values: Values) -> Values:
-        """The classes that some values are, as types: a constructor's type is the type of what it makes."""
+        """The classes of some values, as types: the type of a constructor is the type of the objects it creates."""
         return union(self._class_of(value) for value in values)
 
     def given_to(self, function: Values, given: Values, at: Given) -> Values:

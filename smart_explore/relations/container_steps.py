@@ -38,7 +38,7 @@ class ContainerSteps:
         return tuple(self._inner_object(value, one, step) for one in held)
 
     def _inner_object(self, value: Value, inner: Value, key: str) -> Value:
-        """An object in an object, with the place that it would have: its methods bear both names."""
+        """A nested object literal, with the symbol it would have: its methods are qualified by both names."""
         outer = value.place
         if outer is None and value.file is not None and value.inside >= 0:
             outer = SymbolRef(value.file.path, value.file.definition(value.inside))

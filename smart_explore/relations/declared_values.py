@@ -19,7 +19,7 @@ MAX_DEPTH = 30
 """A type is another name of another one, and so on: so far is that followed."""
 
 MAX_ALIASES = 200
-"""Other names of types, and of what they are: so many are looked through for one step."""
+"""Maximum number of type aliases, and of their targets, that one step looks through."""
 
 _UNDERLYING = frozenset({"type", "interface"})
 
@@ -97,7 +97,7 @@ class DeclaredValues:
             self._aliases.discard(place)
 
     def file(self, place: SymbolRef) -> FileFacts:
-        """The file that a symbol stands in."""
+        """The file of a symbol."""
         file = self._facts.file(place.path)
         assert file is not None
         return file

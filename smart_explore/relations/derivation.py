@@ -17,7 +17,7 @@ MAX_INSIDE = 25
 """A base may be named as what another type inherits, whose base may be as well: so far is that followed."""
 
 FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
-"""``(file, number of the definition it is named in, receiver, name)`` -> the types that a name stands for."""
+"""``(file, number of the enclosing definition, receiver, name)`` -> the types that a name stands for."""
 
 
 FindMade = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]

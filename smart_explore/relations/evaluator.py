@@ -174,7 +174,7 @@ class Evaluator:
         return tuple(Value("type", place) for place in places if self._types.prototypes.has_methods(place))
 
     def _functions_named(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
-        """The functions of a name that are types to what ``new`` makes by them."""
+        """The functions of a name that serve as types of the objects that ``new`` creates with them."""
         meaning = self._look_up(file, inside, name) if lookup_rules(file.language).prototypes else None
         if isinstance(meaning, Module):
             places = self._modules.exported(meaning.files, DEFAULT)

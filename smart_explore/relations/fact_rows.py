@@ -23,7 +23,7 @@ class FactRows:
         self._defining: dict[str, set[int]] = {}
 
     def expect(self, files: Iterable[int]) -> None:
-        """The imports of these files are read as soon as those of one are asked for."""
+        """Note that the imports of these files will be needed: they are read together as soon as those of one are."""
         self._expected.update(files)
 
     def imports_in(self, file: int) -> tuple[Imported, ...]:

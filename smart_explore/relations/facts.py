@@ -16,7 +16,7 @@ MAX_CHARACTERS = 200
 """Longer texts are cut."""
 
 MAX_TYPES_TEXT = 4_000_000
-"""So much is kept of what a file declares."""
+"""Maximum number of characters of declared types kept in memory."""
 
 MAX_REGISTERED = 10_000
 """So many callbacks are kept, each in less than 300 characters."""
@@ -178,7 +178,7 @@ class DefinitionNumbers:
             several.sort(key=self._first_line)
 
     def holding(self, qualified_name: str, line: int) -> int:
-        """The symbol of that name that holds the line; the first one where none does, -1 where there is none."""
+        """The number of the symbol of that name that contains the line, else of the first one; -1 if there is none."""
         several = self._named.get(qualified_name)
         if several is None:
             return -1

@@ -1,4 +1,4 @@
-"""The facts of one file, each kind read when asked for."""
+"""The facts of one file, each kind read on demand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Symbols by their name alone, wherever they stand: the last resort, and how sure it is."""
+"""Symbols by name alone, wherever they are defined: the last resort, with how certain the result is."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class GlobalNames:
         return not file.imports and not any(one.exported for one in file.definitions)
 
     def whole(self, file: FileFacts, receiver: str, name: str, rules: LookupRules) -> Resolution:
-        """The symbols of a whole qualified name, those of the file that asks before those of others."""
+        """The symbols with a full qualified name; those of the referring file take precedence."""
         full = f"{receiver}.{name}"
         named = [*self.named(rules, name), *self.named(rules, full)]
         places = [place for place in named if place.definition.qualified_name == full]

@@ -14,7 +14,9 @@ MAX_HOLDERS = 10
 
 
 class Holder(NamedTuple):
-    """The name of what holds a function; ``is_seen``: other files may know it, for a module or a type has it."""
+    """The name of a variable or member that holds a function; ``is_seen``: visible to other files, through a module or
+    a type.
+    """
 
     name: str
     is_seen: bool

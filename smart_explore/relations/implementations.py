@@ -51,9 +51,9 @@ def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
 
 
 def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
-    """The methods of bases and interfaces that a method overrides or carries out; of constructors none.
+    """The methods of bases and interfaces that a method overrides or implements; none for constructors.
 
-    These may be bases of a type that has the method from its own.
+    They include bases of a type that inherits the method.
     """
     file, definition = graph.facts.file(place.path), place.definition
     types = graph.resolver.types
@@ -182,7 +182,7 @@ def _has_all(graph: Graph, type_: SymbolRef, names: set[str]) -> bool:
 
 
 def _asked_methods(graph: Graph, target: SymbolRef) -> set[str]:
-    """The names of the methods of an interface that a type carries out by having them; of other types none."""
+    """The names of the methods required by an interface with structural typing; empty for other types."""
     file = graph.facts.file(target.path)
     if file is None or not lookup_rules(file.language).structural_interfaces or target.definition.kind != "interface":
         return set()

@@ -122,7 +122,7 @@ class ImportGraph:
 
     @cached_property
     def _importers(self) -> dict[_Source, list[tuple[str, Imported]]]:
-        """For the files that any import stands for, together as they are, the imports of them."""
+        """The imports by the set of files that they resolve to."""
         importers: dict[_Source, list[tuple[str, Imported]]] = {}
         for file, imports in self._facts.importing(()):
             for imported in imports:

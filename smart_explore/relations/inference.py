@@ -58,7 +58,7 @@ class Inference:
         return Value("call", place, value.owner, arguments=arguments) if arguments else None
 
     def of_new(self, type_: SymbolRef, given: Given) -> tuple[Values, ...]:
-        """The arguments of a type of which an object is made so."""
+        """The type arguments of a type, inferred from the creation of an object."""
         file = self._facts.file(type_.path)
         if file is None or not self._type_arguments.written(type_):
             return ()

@@ -44,7 +44,7 @@ def split_local(outline: FileOutline, name: str) -> LocalPath:
 
 
 def local_occurrences(reading: NameReading, local: Local, name: str) -> Iterator[Found]:
-    """The places that mean a local name: none where a class inside has a member of its name from what it extends."""
+    """The occurrences of a local name, without those where a class in between inherits a member of that name."""
     assert reading.names is not None
     for found in reading.names.found:
         if found.binding is local.binding and not (found.passed and hiding(reading, found, name)):

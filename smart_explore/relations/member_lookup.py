@@ -65,7 +65,7 @@ class MemberLookup:
                 yield from self._declared.behind(value, value.place, lambda one: self._found(file, one, name))
 
     def _held(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
-        """The functions that an object's type, or one that it is derived from, is given under a name."""
+        """The functions that are assigned to a member of an object's type, or of one of its ancestors."""
         for type_ in (place, *self._types.derivation.ancestors(place)):
             if held := self._declared.declared_member(type_, name, value):
                 places = tuple(one.place for one in held if one.kind == "function" and one.place is not None)

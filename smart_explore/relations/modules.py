@@ -1,4 +1,4 @@
-"""From an imported name to the symbols that it stands for, through re-exports."""
+"""The symbols that an imported name stands for, through re-exports."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ class Modules:
         self._wildcards, self._max_wildcards = 0, max_wildcards
 
     def itself(self, file: FileFacts, name: str) -> Module | None:
-        """The module that a file is, where that is what a name means in it which nothing binds there."""
+        """The module of the file itself, if that is the meaning of a name that is not bound in it (``module``,
+        ``exports``).
+        """
         is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).default_exports
         return Module(file.language, name, (file.path,)) if is_own else None
 
@@ -179,14 +181,14 @@ class Modules:
         return None
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
-        """The module of that name inside a package, or that a module gives others under that name."""
+        """The module of that name inside of a package, or exported by a module under that name."""
         if name == _EXPORTS and importer in module.files and lookup_rules(module.language).default_exports:
             return module  # ``module.exports.name``
         inside = self.submodule(module.language, importer, Imported(module.name, name, name, 0))
         return inside or self.module_given(module.files, name)
 
     def module_given(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> Module | None:
-        """The module that a module's files give others under a name, as in ``export * as name from "./other"``."""
+        """The module that the files of a module export under a name, as in ``export * as name from "./other"``."""
         key = (files, name)
         if key not in self._given:
             self._given[key] = None  # for modules that pass on each other

@@ -97,7 +97,7 @@ class NameLookup:
         return here
 
     def _module(self, file: FileFacts, inside: int, name: str, here: Resolution | None) -> Module | None:
-        """The module that a name is, of which the file itself says no more than that it is imported."""
+        """The module that a name stands for, if the file only imports it."""
         return next(iter(self._modules(file, inside, name, here)), None)
 
     def _modules(self, file: FileFacts, inside: int, name: str, here: Resolution | None) -> list[Module]:
@@ -137,7 +137,7 @@ class NameLookup:
         return NOTHING
 
     def type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[SymbolRef, ...]:
-        """The types, or namespaces, that a name stands for; sure ones only."""
+        """The types, or namespaces, that a name stands for; only unambiguous ones."""
         rules = lookup_rules(file.language)
         found: Resolution | None
         if receiver:
@@ -158,7 +158,7 @@ class NameLookup:
         return [one for type_ in types for one in (find(type_) if type_.definition.kind == "type" else ()) or (type_,)]
 
     def chain(self, file: FileFacts, inside: int, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
-        """``a.b.name``: what ``a`` is, then ``b`` in it, then the name; None where ``a`` is nothing known."""
+        """Resolve ``a.b.name``: ``a``, then ``b`` in it, then the name; None if ``a`` is unknown."""
         head = parts[0]
         if rules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
             module = "::".join(parts)

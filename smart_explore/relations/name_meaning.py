@@ -1,4 +1,4 @@
-"""Which occurrences of a name mean given symbols: by their role, the scopes of the file, and the relations."""
+"""The occurrences of a name that refer to given symbols: by their roles, the scopes of the file, and the relations."""
 
 from __future__ import annotations
 

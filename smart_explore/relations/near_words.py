@@ -1,4 +1,4 @@
-"""Words in files that are like a name which nothing bears: it may be one of them, written wrongly."""
+"""Words in files that are similar to a name that no symbol has, for misspelt names."""
 
 from __future__ import annotations
 

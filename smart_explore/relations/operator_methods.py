@@ -59,6 +59,6 @@ class OperatorMethods:
 
 
 def _is_variable(usage: Usage) -> bool:
-    """Return whether what is called may be an object: most calls of names are of functions."""
+    """True if the callee may be an object: most calls of plain names are calls of functions."""
     owner, _, name = usage.receiver.rpartition(".")
     return name.isidentifier() and (owner == SELF or (usage.local and not owner))

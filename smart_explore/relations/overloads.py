@@ -1,4 +1,4 @@
-"""Which of several functions of one name a call means, by how many arguments it is given."""
+"""Choose among functions of the same name by the number of arguments of a call."""
 
 from __future__ import annotations
 

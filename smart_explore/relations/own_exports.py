@@ -19,7 +19,7 @@ NAMELESS_DEFAULT = "module.exports"
 
 
 def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
-    """The symbols of a module's files that others get under a name; what only holds an import is none of them."""
+    """The symbols that a module's files export under a name, without variables that only bind an import."""
     found: tuple[SymbolRef, ...] = ()
     if len(files) > 1 and name != DEFAULT:  # of a package's files only those are read that define the name
         defining = {file.path for file, _ in facts.definitions_named(name)}

@@ -1,4 +1,4 @@
-"""Fields that no outline has: those that the methods of a class give its objects, ``self.size = 1``."""
+"""Fields that are in no outline: those that methods assign to their object, ``self.size = 1``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions whose objects have methods that are symbols, and objects whose methods speak of the object they are in."""
+"""Functions used as constructors whose prototypes have methods, and methods of objects that refer to their object."""
 
 from __future__ import annotations
 

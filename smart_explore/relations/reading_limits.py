@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class ReadingLimits(NamedTuple):
-    """How many files are read for one question.
+    """Limits on how many files are read for one question.
 
-    Where more than ``min_files``, and than one in ``share``, are to be read, all are. Of a tree of more than
-    ``read_as_a_whole`` no name is looked for that more than ``common`` of them may define; in one of more than
-    ``bounds_further`` no name of a step behind the first that more than ``often`` of them hold.
+    If more than ``min_files``, and than one in ``share``, of the files are to be read, all are. In a tree of more than
+    ``read_as_a_whole`` files no name is looked up that more than ``common`` of them may define; in one of more than
+    ``bounds_further`` no name of a step after the first that occurs in more than ``often`` of them.
     """
 
     min_files: int = 400
@@ -25,9 +25,9 @@ USUAL = ReadingLimits()
 
 
 class UsesInFolders(NamedTuple):
-    """Uses of the names are wanted from some folders of the tree, of all without any; ``target`` is the name asked for.
+    """Restricts the uses to read to some folders of the tree (all if empty); ``target`` is the requested name.
 
-    Of no other files uses are read then, however many those are that matter.
+    Uses in other files are not read then, however many files would be relevant.
     """
 
     folders: tuple[str, ...] = ()

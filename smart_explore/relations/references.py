@@ -1,4 +1,4 @@
-"""Every line that speaks of a symbol, not only calls."""
+"""Every line that refers to a symbol, not only calls."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _Spoken = tuple[FileFacts, Site, Usage, Resolution]
 
 
 def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: bool) -> Walked:
-    """The lines that speak of a symbol, by path, and how many more may."""
+    """The lines that refer to a symbol, by path, and the number of ambiguous ones."""
     steps: list[Step] = []
     unsure = 0
     seen: set[tuple[int, int]] = set()

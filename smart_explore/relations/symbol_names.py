@@ -124,7 +124,7 @@ class SymbolNames:
         return list(names)
 
     def _names_given_away(self, target: SymbolRef) -> list[str]:
-        """The other names by which a symbol's module gives it to those that import it."""
+        """The other names under which a symbol's module exports it."""
         file = self._facts.file(target.path)
         rules = lookup_rules(file.language) if file is not None else None
         if file is None or rules is None or target.definition.parent:

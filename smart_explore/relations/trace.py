@@ -51,7 +51,7 @@ def _sides(sources: Collection[SymbolRef], targets: Collection[SymbolRef]) -> tu
 
 
 def _possible(search: Search, forward: Side, backward: Side) -> list[list[Hop]]:
-    """The shortest paths through functions that are passed on, or paths with one call that may mean several symbols."""
+    """The shortest paths through functions that are passed as values, or paths with one ambiguous call."""
     if search.meet(forward, backward, exhaust=True):
         return [path for path in _through(forward, backward) if len(path) <= MAX_POSSIBLE_HOPS]
     paths: list[tuple[int, list[Hop]]] = []

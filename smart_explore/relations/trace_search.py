@@ -56,7 +56,9 @@ class Search:
         return self._left <= 0
 
     def meet(self, forward: Side, backward: Side, *, exhaust: bool = False) -> bool:
-        """Widen both sides until they meet; with ``exhaust`` until they meet or neither leads on. Whether they met."""
+        """Widen both sides until they meet; with ``exhaust`` until they meet or both are exhausted. Returns True if
+        they met.
+        """
         for _ in range(MAX_WIDENINGS):
             if forward.hops.keys() & backward.hops.keys():
                 return True
@@ -133,7 +135,7 @@ class Search:
                 yield Hop(SymbolRef(place.path, type_), place, 0, "constructs")
 
     def _uses(self, place: SymbolRef, kinds: frozenset[str]) -> Iterator[tuple[Edge, SymbolRef]]:
-        """The references to a symbol, each with the symbol that it is in. No test stands between others."""
+        """The references to a symbol, each with the symbol around it; tests are left out unless requested."""
         for edge in self._graph.edges_to(place, kinds):
             if edge.source is not None and (self._with_tests or not is_test(edge.file.path)):
                 yield edge, SymbolRef(edge.file.path, edge.source)

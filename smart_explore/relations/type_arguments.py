@@ -111,7 +111,7 @@ class TypeArguments:
         return listed or list(dict.fromkeys(self._among_bases(file, symbol, file.declared(parent, f"{name}[^]"))))
 
     def _among_bases(self, file: FileFacts, type_: SymbolRef, bases: str) -> Iterator[str]:
-        """The names among the arguments of a type's bases that stand for type parameters."""
+        """The type parameters among the type arguments of a type's bases."""
         number = file.place_of(type_.definition)
         for base in bases.split("^") if bases else ():
             for argument in _NAME.findall(base.partition("[")[2]):

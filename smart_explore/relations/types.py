@@ -70,7 +70,9 @@ class Types:
         return found
 
     def around(self, file: FileFacts, inside: int) -> SymbolRef | None:
-        """The innermost type that a definition is in, or is itself: a method may stand in another file than that."""
+        """The innermost type around a definition, or the definition itself if it is a type; the type may be in another
+        file.
+        """
         name = file.definition(inside).qualified_name if inside >= 0 else ""
         while name:
             if found := self.called(file, name):
@@ -81,9 +83,9 @@ class Types:
         return None
 
     def nameless(self, file: FileFacts, inside: int) -> dict[str, tuple[SymbolRef, ...]]:
-        """By their qualified names the methods of classes without a name around a definition, innermost first.
+        """The methods of anonymous classes around a definition, by qualified name, innermost first.
 
-        Each with the types that its class is derived from, as far as they are in the tree.
+        Each has the base types of its class that are in the tree.
         """
         if inside < 0 or not lookup_rules(file.language).nameless_types:
             return {}
@@ -184,7 +186,7 @@ def _holds(outer: Definition, inner: Definition) -> bool:
 
 
 def _assigned_in(file: FileFacts, type_: Definition, name: str) -> Iterator[Definition]:
-    """The methods of a name that methods of a type give to its object."""
+    """The methods of a name that methods of a type assign to its object."""
     for one in file.named(name):
         outer = file.qualified(one.parent) if one.kind == "method" else ()
         if outer and outer[0].kind in CALLABLE_KINDS and outer[0].parent == type_.qualified_name:

@@ -46,7 +46,9 @@ these.
 
 
 def few(values: Values) -> Values:
-    """Some values, without the arguments of their types where these make too many of them; nothing of too many."""
+    """The values, without their type arguments if those make too many distinct ones; empty if there are still
+    too many.
+    """
     texts = sum(value.kind in ("text", "type") for value in values)
     if len(values) - texts > MAX_VALUES:
         values = tuple(dict.fromkeys(map(_without_arguments, values)))

@@ -36,13 +36,13 @@ class Candidates:
 
 
 class WalkRecords(Protocol):
-    """Who keeps the records of earlier walks of folders, given as real paths."""
+    """Keeps the records of earlier walks of folders, by real path."""
 
     def record_of(self, folder: str) -> WalkRecord | None:
         """The record of an earlier walk."""
 
     def racy_window_ns(self, folder: str) -> int | None:
-        """The time in which a change may hide behind an earlier one, if a record is to be made; else None."""
+        """The time in nanoseconds within which a change may go unnoticed, if a record is to be made; else None."""
 
 
 def find(
@@ -99,7 +99,7 @@ def pass_over(lacking: frozenset[str], result: WalkResult) -> None:
 
 
 def file_filter(file_pattern: str | None) -> PathFilter | None:
-    """The filter that a ``file_pattern`` stands for (see ``path_matcher``)."""
+    """The filter for a ``file_pattern`` (see ``path_matcher``)."""
     if not file_pattern:
         return None
     from smart_explore.source.file_pattern import path_matcher

@@ -26,7 +26,7 @@ class Collection:
         self.skipped: Counter[SkipReason] = Counter()
 
     def add(self, content: SourceFile | Problem | SkipReason | None) -> None:
-        """Put what was read of a file where it belongs."""
+        """Add the result of reading a file to the files, the problems, or the count of skipped ones."""
         if isinstance(content, SourceFile):
             self.files.append(content)
         elif isinstance(content, Problem):

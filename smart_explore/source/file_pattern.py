@@ -18,12 +18,12 @@ _MIN_LIKE, _LIKE = 3, 60
 
 
 def path_matcher(pattern: str) -> Callable[[str], bool]:
-    """A test of relative paths, blind to the case of letters.
+    """A predicate for relative paths that ignores the case of letters.
 
-    Without any of ``*?[{`` the pattern is a piece of the path. With one it is a glob for the whole path, or for its
-    last part if the glob has no slash; ``**`` stands for any number of folders and ``{a,b}`` for alternatives. So do
-    ``*/`` in front and ``/*`` at the end: ``*/src/*`` is all that is below a folder ``src``.
-    Raises BadRequestError for a glob that can match nothing.
+    A pattern without any of ``*?[{`` matches any part of the path. Otherwise it is a glob for the whole path, or for
+    its last part if the glob has no slash; ``**`` matches any number of folders and ``{a,b}`` is an alternative. ``*/``
+    at the beginning and ``/*`` at the end also match any number of folders: ``*/src/*`` is everything below a folder
+    ``src``. Raises BadRequestError for a glob that can match nothing.
     """
     if len(pattern) > _MAX_CHARACTERS:
         raise BadRequestError(f"the file pattern has more than {_MAX_CHARACTERS} characters", "use a shorter one")
@@ -62,7 +62,7 @@ def nearest_paths(pattern: str, paths: Sequence[str]) -> tuple[str, ...]:
 
 
 def _at_any_depth(glob: str) -> str:
-    """A glob whose ``*/`` in front, and whose ``/*`` at the end, stand for any number of folders."""
+    """The glob with ``*/`` at its beginning, and ``/*`` at its end, replaced to match any number of folders."""
     glob = glob.removeprefix("./").removeprefix("/")
     glob = f"**/{glob[2:]}" if glob.startswith("*/") else glob
     return f"{glob}*" if glob.endswith("/*") else glob

@@ -119,9 +119,9 @@ def _readable(data: bytes) -> Iterator[int]:
 
 
 def _environment(root: str, search: Sequence[str]) -> dict[str, str]:
-    """A new environment: no GIT_DIR, no GIT_CONFIG_*, no relative folder in PATH, and no fetching of what is absent.
+    """A new environment: no GIT_DIR, no GIT_CONFIG_*, no relative folder in PATH, and no fetching of missing objects.
 
-    No repository around the one at ``root`` is taken for it where git does not think it one.
+    Git does not look for a repository above ``root``.
     """
     kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
     return kept | {

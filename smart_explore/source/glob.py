@@ -1,8 +1,8 @@
-"""Path globs, with the meaning git gives them, as regular expressions over bytes.
+"""Path globs with git's semantics, as regular expressions over bytes.
 
 The rules are those of gitignore(5) and of git's wildmatch: ``*``, ``?`` and ``[...]`` never match a slash, ``**`` as a
-whole part of the path matches any number of folders. A backslash takes the next byte literally. Every star but the
-last of a stretch becomes an atomic group: the leftmost match is as good as any, and no glob takes exponential time.
+whole part of the path matches any number of folders. A backslash escapes the next byte. Every star but the last of a
+stretch becomes an atomic group: the leftmost match is as good as any, and no glob takes exponential time.
 """
 
 from __future__ import annotations

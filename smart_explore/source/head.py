@@ -1,4 +1,4 @@
-"""The commit that a repository stands at, read from its files: a warm answer has no time to ask git."""
+"""The commit at a repository's HEAD, read from its files: a warm answer has no time to run git."""
 
 from __future__ import annotations
 

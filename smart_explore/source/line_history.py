@@ -37,10 +37,10 @@ class LineHistory(NamedTuple):
 def line_history(
     root: str, path: str, data: bytes, lines: tuple[int, int], limit: int, cancelled: Callable[[], bool]
 ) -> LineHistory | None:
-    """The last commits that touched the lines, 1-based and inclusive, of a file below ``root`` that now holds ``data``.
+    """The last commits that changed the lines, 1-based and inclusive, of a file below ``root`` with the current content
+    ``data``.
 
-    None where there is no repository that git can read here, or no commit. Raises EnvironmentBrokenError where git
-    does not answer in time.
+    None if there is no repository readable by git, or no commit. Raises EnvironmentBrokenError if git times out.
     """
     head = head_commit(root)
     if head is None or not require_git(root, cancelled):

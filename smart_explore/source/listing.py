@@ -36,9 +36,9 @@ class Listing(NamedTuple):
 
 
 def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Inclusion = DEFAULT) -> Listing:
-    """All that is below the folder ``path``, relative to ``base``, without what a search leaves out by its name.
+    """Everything below the folder ``path``, relative to ``base``, without entries that a search excludes by name.
 
-    Raises BadRequestError where it is no folder, and with ``roots`` for a path that leads outside them.
+    Raises BadRequestError if it is not a folder, and with ``roots`` for a path outside of them.
     """
     base = os.path.abspath(base)
     try:

@@ -37,7 +37,7 @@ def mtime_is_reliable(folder: str, mounts: str = _MOUNTS) -> bool:
 
 
 def _unescaped(path: bytes) -> bytes:
-    """A path of the list, in which white space and backslashes stand as octal numbers."""
+    """A path of the mount list with its octal escapes of white space and backslashes decoded."""
     if b"\\" not in path:
         return path
     head, *rest = path.split(b"\\")

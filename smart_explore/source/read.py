@@ -40,12 +40,12 @@ _KINDS = {
 def read_source(
     path: str | bytes, shown: str, max_bytes: int, *, real: bool | Callable[[bytes], bool] = False
 ) -> bytes | Problem:
-    """The content of the regular file at ``path``, or why it cannot be had; never waits and never raises.
+    """The content of the regular file at ``path``, or the problem with it; never blocks and never raises.
 
-    The last part of ``path`` is not followed when it is a link; with ``real``, which says that no part of it is one, a
-    folder that has become a link since is noticed, as it is with a function where that holds of the content. ``shown``
-    is the path for the Problem. At most
-    ``max_bytes`` + 1 bytes are read, also of a file that grows meanwhile; a larger file is a ``too-large`` Problem.
+    The last part of ``path`` is not followed if it is a link. ``real`` says that no part of it is one (a function
+    decides that from the content); then a folder that has been replaced by a link since is noticed. ``shown`` is the
+    path for the Problem. At most ``max_bytes`` + 1 bytes are read, even if the file grows meanwhile; a larger file is a
+    ``too-large`` Problem.
     """
     try:
         descriptor = os.open(path, _FLAGS)
@@ -94,7 +94,7 @@ def starts_with(path: str | bytes, prefix: bytes) -> bool:
 
 
 def _read_all(descriptor: int, expected: int, max_bytes: int) -> bytes:
-    """Everything up to one byte more than allowed; one call where the file is as long as it said."""
+    """Read up to one byte more than allowed; takes one call if the file has the size it reported."""
     data = os.read(descriptor, expected + 1)
     if len(data) == expected:
         return data

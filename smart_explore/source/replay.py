@@ -60,7 +60,7 @@ def add_recorded(
     path_filter: Callable[[str], bool] | None,
     stale: Collection[int],
 ) -> None:
-    """Add to the result what the record says of all folders but the ``stale`` ones; ``base`` ends in a slash."""
+    """Add the recorded content of all folders except ``stale`` ones to the result; ``base`` ends in a slash."""
     names = os.fsdecode(b"\0".join(record.files)).split("\0") if record.files else []
     if shown:
         names = [shown + name for name in names]

@@ -23,10 +23,10 @@ def _never() -> bool:
 
 
 def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile | Problem | None:
-    """The file that ``REV:PATH`` names in the repository around ``base``, or why there is none.
+    """The file that ``REV:PATH`` names in the repository around ``base``, or the problem with it.
 
-    The path is relative to ``base``, as paths of today are, or else to the repository's root, as git takes it. None
-    where what is written is no such thing.
+    The path is relative to ``base``, or else to the repository's root, as in git. None if ``written`` does not have
+    that form.
     """
     match = _REVISION_PATH.fullmatch(written)
     root = find_root(os.path.realpath(base)) if match else None
@@ -60,7 +60,7 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
 
 
 def is_revision_path(written: str) -> bool:
-    """Tell whether a text has the form ``REV:FILE``, where the name of the file is that of a known language."""
+    """True if a text has the form ``REV:FILE`` and the file's name is one of a known language."""
     from smart_explore.languages.registry import language_of_name
 
     match = _REVISION_PATH.fullmatch(written)

@@ -1,4 +1,6 @@
-"""Commits, the files in which they differ, and what files held: read from git's objects, nothing is checked out."""
+"""Commits, the files that differ between them, and the content of files: read from git's objects, without a
+checkout.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ SkipReason = str
 """Files count only where their language is known; a folder counts once, whatever it holds."""
 
 NO_GRAMMAR = "no grammar: "
-"""Stands before the name of a language whose files are passed over until its grammar is installed."""
+"""Prefix of the name of a language whose files are skipped until its grammar is installed."""
 
 _WORDS: dict[SkipReason, tuple[str, str]] = {
     "ignored": ("ignored", "ignored"),

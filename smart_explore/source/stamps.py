@@ -16,13 +16,13 @@ FileStamp = bytes
 """A file's size, times of modification and change in nanoseconds, and inode, packed."""
 
 RACY: FileStamp = bytes(32)
-"""Stands in place of a file's stamp: equal to none, so that the file is read again."""
+"""Replaces the stamp of a file: unequal to every stamp, so that the file is read again."""
 
 FolderStamp = tuple[int, int, int, int]
 """A folder's times of modification and change in nanoseconds, its inode and device."""
 
 RACY_FOLDER: FolderStamp = (0, 0, 0, 0)
-"""Stands in place of a folder's stamp: equal to none."""
+"""Replaces the stamp of a folder: unequal to every stamp."""
 NOT_CACHEABLE: FolderStamp = (1, 0, 0, 0)
 """The stamp of a folder whose own stamp proves nothing: no real stamp equals it."""
 
@@ -41,9 +41,9 @@ def is_racy(modified: int, changed: int, now_ns: int, racy_window_ns: int) -> bo
 
 
 def file_stamp(path: bytes) -> FileStamp:
-    """The stamp of what is at ``path``, links not followed. Raises OSError.
+    """The stamp of the entry at ``path``, not following links. Raises OSError.
 
-    A change shows in it: where the time of modification was set back, in that of the last change.
+    Any change alters it: if the modification time was set back, the change time differs.
     """
     about = os.lstat(path)
     return _FILE_STAMP.pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & _MAX_INODE)

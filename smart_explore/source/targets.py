@@ -27,7 +27,9 @@ class Target(NamedTuple):
         return "" if self.shown == "." else os.path.join(self.shown, "")
 
     def filter_below(self, matches: PathFilter | None) -> PathFilter | None:
-        """A filter of shown paths below the folder: ``matches`` may speak of these, or of the paths in the folder."""
+        """A filter of displayed paths below the folder: ``matches`` may apply to them, or to the paths relative to the
+        folder.
+        """
         prefix = self.prefix
         return matches and (lambda path: matches(path) or matches(path.removeprefix(prefix)))
 

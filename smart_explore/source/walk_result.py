@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Candidate(NamedTuple):
-    """A file to read: where it is, how it is shown, and its language, None where only its content can tell."""
+    """A file to read: its path, its displayed path, and its language, None if that depends on the content."""
 
     path: bytes
     shown: str

@@ -1,4 +1,4 @@
-"""A walk under way: folders are listed one after the other, and what they hold is added to the result."""
+"""The state of a walk: lists folders one after the other and adds their content to the result."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""From captures and bytes to nested symbols, and from a name to the symbols that bear it."""
+"""Nested symbols from captures and bytes, and the symbols that a name stands for."""

@@ -107,9 +107,10 @@ def _settled(file_captures: FileCaptures, nodes: Sequence[BodyNode]) -> list[Bod
 
 
 def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
-    """The structure that is all of a statement, or that a clause leads to as ``else`` does to ``if``.
+    """The structure that a statement consists of, or that follows directly in a clause, as an ``if`` follows ``else``.
 
-    A closure without a block that gives another one, or a call with one, is that other one with more head.
+    A closure without a block that returns another closure, or a call with one, is replaced by that inner closure, whose
+    range then starts where the outer one does.
     """
     if not node.children:
         return node

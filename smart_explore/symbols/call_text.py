@@ -23,7 +23,7 @@ _GOES_ON = re.compile(
 )
 _OPENING = re.compile(r"(?:\.\w+)*\s*(?:[?!]|::)?\.?(?:<[^<>()]*(?:<[^<>()]*>[^<>()]*)*>)?\s*\(")
 _NAME = "\0"
-"""Stands in front of the name."""
+"""Marks the position of the callee's name in a line."""
 
 
 def call_text(lines: Sequence[str], number: int, names: Iterable[str], line_comment: str) -> str:
@@ -67,7 +67,7 @@ def _name_in(line: str, names: Iterable[str]) -> int:
 
 
 def _first(window: Sequence[str], own: int) -> int:
-    """The first line of what a line is a part of, as far as the ends of those before it tell."""
+    """The index of the line where the statement of line ``own`` begins, judging by how the lines before it end."""
     first = own
     for before in range(own - 1, -1, -1):
         if not window[before]:

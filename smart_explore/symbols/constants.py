@@ -10,7 +10,7 @@ from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Constant, Excerpt
 
 MAX_CONSTANTS = 6
-"""So many are told of one symbol."""
+"""Maximum number of constants shown for one symbol."""
 
 _NUMBER = r"[-+]?\d[\w.]*(?:\s*[*+/-]\s*\d[\w.]*|\s*\*\s*[\w.]+)*"
 _NAMED = r"[A-Z][A-Z0-9_]{2,40}(?:\s*[*+/-]\s*[\w.]+){0,3}"
@@ -69,9 +69,9 @@ def _called(symbol: Symbol, names: Collection[str]) -> str:
 
 
 def unknown_constants(excerpt: Excerpt) -> list[str]:
-    """The constants that the rows shown name, and whose values the excerpt does not tell yet.
+    """The constants named in the rows shown whose values the excerpt does not have yet.
 
-    A constant is what is written in capital letters, by itself or as a member of a type: ``LIMIT``, ``Limits.SIZE``.
+    A constant is a name in capital letters, alone or as a member of a type: ``LIMIT``, ``Limits.SIZE``.
     """
     rows = [*excerpt.head, *(excerpt.focused or excerpt.rows)] if excerpt.rows else []
     known = {constant.name for constant in excerpt.constants}
@@ -79,9 +79,9 @@ def unknown_constants(excerpt: Excerpt) -> list[str]:
 
 
 def literal(symbol: Symbol, lines: Sequence[str]) -> str:
-    """The literal that a symbol is declared with, or a call of literals; ``""`` for another value, and for none.
+    """The literal, or call of literals, that a symbol is declared with; ``""`` for any other value and for none.
 
-    ``lines`` are those of its file: a value of several lines stands in no signature.
+    ``lines`` are the lines of its file: a value of several lines is not in the signature.
     """
     match = _VALUE.search(symbol.signature)
     if match is None and _FOLDED.search(symbol.signature) and symbol.line_end - symbol.line_start < _MAX_VALUE_LINES:

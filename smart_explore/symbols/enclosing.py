@@ -87,9 +87,9 @@ class EnclosingSymbols:
         return [offset for offset, _ in names], [index for _, index in names]
 
     def index_at(self, offset: int) -> int:
-        """The index of the innermost symbol around the byte, -1 at the top of the file.
+        """The index of the innermost symbol around a byte offset; -1 at the top level of the file.
 
-        Of several whose names stand on the line it is the one whose name was last before the byte.
+        If several symbols have their names on that line, it is the one with the last name before the offset.
         """
         line = self._lines.line_of(offset)
         sharing = self._sharing.get(line)

@@ -8,16 +8,19 @@ from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 
 MAX_ENTRY, MAX_ELEMENT = 160, 320
-"""Characters of an entry that is one row, and of an element of a list that is: it has no name but what it holds."""
+"""Maximum number of characters of an entry shown as one row, and of a list element, which has no name beside its
+content.
+"""
 
 _OPENING = (b"{", b"[", b"(")
 
 
 def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
-    """The innermost entry that holds the beginning of a 1-based line, where it begins a line and ends on another.
+    """The innermost entry that contains the start of a 1-based line, if the entry starts a line and ends on another
+    one.
 
-    Of one that ends on its line and is a field of an element of a list, that element. None where there is none, or it
-    is too long.
+    If that entry ends on its own line and is a field of a list element, the element is returned. None if there is no
+    such entry, or it is too long.
     """
     file = flow.file_captures
     if file is None:

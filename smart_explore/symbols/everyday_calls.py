@@ -1,4 +1,4 @@
-"""Calls that tell nothing of what a body does."""
+"""Calls that say nothing about the purpose of a body, such as conversions and inspections."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ abs all any append bool bytes cap copy dict enumerate float frozenset getattr ha
 iter len list make map max min new object range repr reversed round set sorted str sum super tuple type vars zip
 String Number Boolean Array Object Symbol Error TypeError ValueError KeyError Exception RuntimeError
 """
-"""Functions that convert or inspect values: of what a body does they tell nothing. Members of any name are shown."""
+"""Functions that convert or inspect values and say nothing about a body's purpose. Methods of any name are shown."""
 
 
 @cache

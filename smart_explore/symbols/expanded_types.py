@@ -14,7 +14,9 @@ Expand = Callable[[str], "str | None"]
 
 
 def expanded_object(text: str, expand: Expand) -> str:
-    """The same of ``{a:A,b:B}``: what is not known to be one thing is among the members of which nothing is known."""
+    """The object type ``{a:A,b:B}`` with its members expanded; a member whose type is not a single one becomes one of
+    the unknown members.
+    """
     members = {}
     for name, _, of_type in (part.partition(":") for part in parts_of(text)):
         expanded = expand(of_type)

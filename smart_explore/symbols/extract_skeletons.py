@@ -1,4 +1,6 @@
-"""From source files to outlines with skeletons, through the CLI: a larger query than an outline's, asked on request."""
+"""Outlines with skeletons from source files, made by the CLI with a larger query than plain outlines, on
+request only.
+"""
 
 from __future__ import annotations
 

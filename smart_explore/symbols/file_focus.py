@@ -37,14 +37,14 @@ _HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)
 """An argument or field with a value of its own name: ``cache=cache``, ``cache: cache``."""
 
 MANY_LINES, MOST = 16, 0.6
-"""A word is named that so much of so many lines hold."""
+"""A word is reported as too frequent if at least so many lines are selected and this share of them contains it."""
 
 MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 """Returns complete rows, with or without logs, for a part that is meant; the tally counts omitted logs."""
 
 
 def _lines_told(row: BodyRow) -> range:
-    """The lines that a row tells of: of a head, and of what is only read with others, the first."""
+    """The lines that a row shows: only the first one for a head and for a row that is just context."""
     return range(row.line_start, (row.line_end if row.is_wanted and not row.is_head else row.line_start) + 1)
 
 

@@ -20,7 +20,7 @@ MAX_LED_TO = 60
 """Lines of such blocks in all."""
 
 AROUND = 10
-"""Lines above and below one that was asked for."""
+"""Number of lines of context above and below a requested line."""
 
 MAX_FUNCTION = 50
 """A function of at most so many lines is shown whole around a requested line."""
@@ -52,9 +52,9 @@ def focus_ranges(
 def line_ranges(
     text: Sequence[str], flow: ControlFlow, head: Sequence[int], last: int, line: int
 ) -> tuple[tuple[int, int], ...]:
-    """The ranges of lines to show for one that was asked for: its function, or lines around it, and their heads.
+    """The ranges of lines to show for one requested line: its function, or the lines around it, with their heads.
 
-    That is the largest function around the line that is neither long nor but a few lines.
+    The function is the largest one around the line that is neither too long nor only a few lines.
     """
     functions = [each for each in flow.functions if head[-1] < each.line_start <= line <= each.line_end <= last]
     fitting = [each for each in functions if AROUND <= each.line_end - each.line_start + 1 <= MAX_FUNCTION]

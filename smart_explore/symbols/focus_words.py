@@ -11,7 +11,7 @@ _WORDS = re.compile(r"[\w$.-]+(?: [\w$.-]+)*(?:[|,] ?[\w$.-]+(?: [\w$.-]+)*)+")
 """Words, or a few in turn, of which a focus may mean several. In a shell a comma needs no quotes."""
 
 _WORD = re.compile(r"[A-Za-z]\w+")
-"""A word of which whole occurrences are told from parts of others."""
+"""A word for which whole occurrences are distinguished from occurrences inside of longer words."""
 
 _STATEMENTS = """
 await break case catch continue defer elif else elsif ensure except finally for foreach if match raise rescue rethrow
@@ -139,7 +139,7 @@ def _in_any_case(pattern: str, focus: str) -> str:
 
 
 def nowhere_in(text: Sequence[str], focus: str) -> list[str]:
-    """Which of the words of ``a|b`` or ``a,b`` no line of ``text`` holds, where others are held."""
+    """The words of ``a|b`` or ``a,b`` that are on no line of ``text``, provided that at least one of the others is."""
     words = words_of(focus)
     missing = [word for word in words if not _lines_about(text, 1, len(text), word, ())]
     return missing if len(missing) < len(words) else []
@@ -151,7 +151,7 @@ def words_of(focus: str) -> list[str]:
 
 
 def no_line_holds(focus: Sequence[str]) -> str:
-    """That none of the words stands anywhere, ``""`` without any."""
+    """The message that no line contains any of the words; ``""`` if there are no words."""
     words = [repr(word) for each in focus for word in words_of(each) or [each]]
     return f"no line of it holds {' or '.join(words)}" if words else ""
 

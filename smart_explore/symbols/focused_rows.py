@@ -16,7 +16,7 @@ MAX_LED_TO = 6
 """So many rows that a wanted head leads to are shown with it."""
 
 MAX_LONG, MAX_LONG_IN_ALL = 14, 28
-"""So many where there is room: so many rows of such blocks in all, the shortest first."""
+"""Limits on the rows of such blocks where there is room: of one block, and of all of them together, shortest first."""
 
 MAX_BESIDE = 4
 """A block of at most so many rows is shown whole around a wanted one: a decision and its effects are read together."""
@@ -155,7 +155,7 @@ def _told(row: BodyRow, first_line: str) -> str:
 
 
 def _led_to(index: int, behind: Sequence[int]) -> range:
-    """A row with what it leads to, where that is very short."""
+    """The index of a row, with those of the rows below it if these are very few."""
     return range(index, behind[index] if behind[index] - index - 1 <= MAX_LED_TO_OF_MANY else index + 1)
 
 

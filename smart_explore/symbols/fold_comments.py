@@ -74,7 +74,7 @@ def short_docstring(data: bytes, start: int, end: int, comments: Comments) -> by
 
 
 def code_before(file_captures: FileCaptures, offset: int, *, comments: bool = True) -> int:
-    """Where the code before ``offset`` ends: what is between is white space and, with ``comments``, comments."""
+    """The end of the code before ``offset``, skipping white space and, with ``comments``, comments."""
     while True:
         offset = space_before(file_captures.data, offset)
         comment = file_captures.comment_before(offset) if comments else None

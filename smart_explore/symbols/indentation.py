@@ -33,7 +33,9 @@ class Indentation:
                 outer.append(number)
 
     def openers(self, line: int, above: int) -> Iterator[int]:
-        """The lines that a line stands in, innermost first, below the line ``above``."""
+        """The lines that open the blocks around a line, innermost first, down to but not including the line
+        ``above``.
+        """
         for _ in range(MAX_OPENERS):
             line = self._around[line - self._first]
             if line <= above:

@@ -47,7 +47,7 @@ def indented_rows(
 
 
 def _around(indentation: Indentation, symbols: Sequence[Symbol], first: int, line: int) -> tuple[int, ...]:
-    """The lines that a line stands in, outer ones first."""
+    """The lines that open the blocks around a line, outermost first."""
     heads = {symbol.name_line for symbol in symbols if first <= symbol.name_line < line <= symbol.line_end}
     return tuple(sorted(heads.union(indentation.openers(line, first - 1))))
 

@@ -40,7 +40,7 @@ class KeptOutlines:
         return found
 
     def _leave_out(self) -> None:
-        """Those go that were not asked for longest."""
+        """Evict the least recently used outlines until the limit in bytes holds."""
         kept = list(self._outlines.items())  # requests run side by side
         size = sum(bytes_ for _, (bytes_, _) in kept)
         for key, (bytes_, _) in kept:

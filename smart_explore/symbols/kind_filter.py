@@ -30,9 +30,9 @@ FAMILIES = {
 
 
 def kinds_of(words: Sequence[str]) -> frozenset[str]:
-    """The kinds that the words stand for, each word one kind, a family of them, or several joined by commas.
+    """The kinds that the words stand for; each word is a kind, a family of kinds, or several joined by commas.
 
-    Raises BadRequestError for a word that is no kind.
+    Raises BadRequestError for a word that is neither.
     """
     kinds: set[str] = set()
     for word in (part.strip().lower() for joined in words for part in joined.split(",")):

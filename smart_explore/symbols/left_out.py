@@ -18,7 +18,7 @@ class Tally:
     def __init__(self) -> None:
         self.logs = 0
         self.places: list[tuple[int, int]] = []
-        """From which byte to which each node stands that only logs."""
+        """The byte ranges ``(start, end)`` of the nodes that only log."""
         self.statements = 0
 
     def add_logs(self, nodes: Iterable[BodyNode]) -> None:

@@ -20,13 +20,13 @@ MAX_ENTRY = 40
 """An entry of so many lines is shown whole, if it is no more than half of the value."""
 
 BESIDE = 3
-"""Else so many lines above and below, of what the line is in."""
+"""Number of lines of context above and below otherwise, within what encloses the line."""
 
 
 def extract_literals(toolchain: Toolchain, file: SourceFile) -> tuple[Structure, ...]:
-    """The values in brackets of several lines, outer ones first: what ``queries/<language>/folds.scm`` calls literals.
+    """The bracketed values of several lines (``fold.literal`` of ``queries/<language>/folds.scm``), outermost first.
 
-    None where the file's language has no rules for folding, or the CLI does not answer.
+    Empty if the file's language has no rules for folding, or the CLI fails.
     """
     literals: set[Structure] = set()
     for _, answer in answers(toolchain, [file], (*WITHOUT_IMPORTS, "folds")) if file.language else ():

@@ -1,4 +1,4 @@
-"""Which calls only write to a log, a trace or a measure: of what a function does they tell nothing."""
+"""Recognises calls that only write a log, a trace or a metric: they say nothing about a function's purpose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a name as a user writes it to the symbols that bear it."""
+"""Find the symbols for a name as a user writes it."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from smart_explore.symbols.one_line import MAX_COMPLETE, OneLine
 from smart_explore.symbols.positions import Lines
 
 MAX_SETS = 4
-"""So many statements that set a member are told, in the order of the file."""
+"""Maximum number of assignments to a member that are shown, in the order of the file."""
 
 _VALUE = re.compile(r"(?<![=!<>])=(?![=>])")
 

@@ -31,7 +31,7 @@ MAX_NAME = 60
 
 MAX_PER_LINE, MAX_PER_QUERY_LINE = 32, 56
 MAX_ROW = 640
-"""Options and conditions that tell, and queries, may take so much for each of their lines, and so much in all."""
+"""Maximum number of characters for important options and conditions, and queries, per line and in all."""
 
 MAX_NAMED = 80
 """Characters of a row that name the calls in elements that are left out of it."""

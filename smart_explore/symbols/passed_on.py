@@ -71,7 +71,7 @@ class Group(NamedTuple):
 
 
 def grouped(data: bytes, items: Iterable[Region]) -> list[Group]:
-    """The elements that stand in the same brackets, with the opening one of these."""
+    """The elements grouped by the brackets that contain them, each group with its opening bracket."""
     groups = list[Group]()
     open_groups = list[Group]()
     for item in items:

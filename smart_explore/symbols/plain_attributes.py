@@ -14,5 +14,5 @@ _PLAIN = re.compile(rf"#?\[(?:\w+::)?(?:{_NAMES}){_GIVEN}\]\s*|@(?:{_NAMES})(?![
 
 
 def without_plain_attributes(text: str) -> str:
-    """The attributes in front of a declaration, as one line, without those that tell nothing of what it does."""
+    """The attributes before a declaration as one line, without those that say nothing about its behaviour."""
     return _PLAIN.sub("", text).rstrip() if "[" in text or "@" in text else text

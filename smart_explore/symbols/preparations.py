@@ -12,14 +12,14 @@ _EMPTY = re.compile(
     rb"(?<![=!<>])=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
     rb"(?:Array|ArrayList|HashMap|HashSet|Map|Object|Set|WeakMap|WeakSet|dict|list|set)(?:<[^()]*>)?\(\))\s*;?\s*\Z"
 )
-"""The end of a statement that gives a name nothing yet."""
+"""The end of a statement that initialises a variable with an empty value."""
 _NAMED = re.compile(rb"\w+\s*:?=")
 
 _COPIED = re.compile(
     rb"(?:[\w.<>\[\],?&*]+\s+){0,4}\$?([A-Za-z_]\w*)\s*(?::\s*[\w.<>\[\]|, ]{1,80}?)?\s*:?=(?![=>])"
     rb"\s*(?!(?:null|undefined|None|nil|nullptr|NULL|true|false|True|False)\b)\$?[A-Za-z_][\w.]*\s*;?\s*\Z"
 )
-"""A statement that gives a variable the value of another name."""
+"""A statement that assigns another name to a variable."""
 
 MAX_COPY = 400
 """Bytes of a statement that may be such a one: the pattern takes the square of a run of white space."""

@@ -12,7 +12,7 @@ MAX_CHANGES, MAX_OF_ONE = 6, 3
 """Rows that change what conditions read, in all and of one variable: the first ones."""
 
 MAX_BEFORE = 3
-"""Rows in front of one that hands on a variable among which the one is that sets it."""
+"""Number of rows searched, above a row that passes on a variable, for the one that sets it."""
 
 MAX_TESTED = 3
 """Rows of a condition with what it leads to."""
@@ -161,7 +161,9 @@ def is_try(row: BodyRow) -> bool:
 
 
 def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> list[int]:
-    """The indices of the rows that handle what the one with the index ``tried`` leads to; ``behind`` as for rows."""
+    """The indices of the rows that handle exceptions of the block of the row ``tried``; ``behind`` has the index after
+    each row's block.
+    """
     handlers: list[int] = []
     following = behind[tried]
     while following < len(rows) and rows[following].depth == rows[tried].depth and _HANDLER.match(rows[following].text):
@@ -189,7 +191,7 @@ def _with_heads(index: int, heads: Sequence[int]) -> Iterator[int]:
 
 
 def _sibling_before(index: int, rows: Sequence[BodyRow], heads: Sequence[int]) -> int:
-    """The row before one that stands in the same; -1 without."""
+    """The index of the previous row in the same block; -1 if there is none."""
     here = index - 1
     while here >= 0 and rows[here].depth > rows[index].depth:
         here = heads[here]

@@ -1,4 +1,4 @@
-"""Comments in a body that say why, or what must not be, and those above conditions of several clauses."""
+"""Comments in a body that give a reason or a warning, and those above conditions of several clauses."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.shortened import shortened
 
 MAX_REASONS = 2
-"""So many are told of a body, and one of the documentation of its symbol."""
+"""Maximum number of such comments shown for a body; one more comes from the documentation of its symbol."""
 
 MAX_TEXT = 100
 """Characters of one."""
 
 MAX_CONDITIONS = 3
-"""So many conditions of a body are told with the comment above them."""
+"""Maximum number of conditions of a body shown with the comment above them."""
 
 _CLAUSES = re.compile(r"&&|\|\||(?<![\w$])(?:and|or)(?![\w$])")
 _BOTH = re.compile(r"&&|(?<![\w$])and(?![\w$])")

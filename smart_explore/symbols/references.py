@@ -78,10 +78,10 @@ def extract_references(
 
 
 def _is_cheaper_by_query(language: str, count: Mapping[str, int]) -> bool:
-    """Tell whether many files of a language travel in bundles, for each of which its query is compiled once.
+    """True if so many files of a language are queried together that compiling the query once per bundle pays.
 
-    Then the CLI finds captures for less than it costs to read all nodes here: Go .74 s against 1.2 for 100 files, Java
-    .99 against 1.15, Python .61 against .70, TypeScript .77 against 1.12; alone a file's query costs up to 44 ms.
+    Then a query by the CLI costs less than reading all nodes here: Go .74 s against 1.2 for 100 files, Java .99 against
+    1.15, Python .61 against .70, TypeScript .77 against 1.12; for a single file the query costs up to 44 ms.
     """
     known = BY_NAME[language]
     folder = known.queries or queries_dir()
@@ -188,7 +188,7 @@ class _ReferenceMaker:
         self._variables = variables
 
     def reference(self, use: Use) -> Reference | None:
-        """The reference that the use is; None for a local variable that is passed on, which leads nowhere."""
+        """The reference for a use; None for a local variable that is passed as an argument and leads nowhere."""
         kind, name, start, receiver, arguments = use
         index = self._enclosing.index_at(start)
         line = self._lines.line_of(start)

@@ -21,8 +21,9 @@ from smart_explore.symbols.telling_calls import telling_calls
 
 MAX_JOINED = 3
 MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
-"""Statements that are shown on the line of the structure that they are all of, and the characters of such a line: of
-one it is clear on which line it stands."""
+"""Maximum number of characters of a line that shows a structure together with all of its statements, and of one with a
+single statement, whose line is evident.
+"""
 
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
 _BLOCK = re.compile(r"(?:if|for|foreach|while|switch|try|with|unless|loop|match|do|catch)\b.*\}\Z")
@@ -37,7 +38,7 @@ def _parted(text: str) -> str:
 
 
 class RowMaker:
-    """Makes rows of nodes; where they are complete, one for each statement, with all that it says, or each but logs."""
+    """Makes rows from nodes; complete rows are one for each statement with its whole text, except for log calls."""
 
     __slots__ = (
         "_fates",
@@ -115,7 +116,7 @@ class RowMaker:
         return self._is_meant is not None and node.kind == STRUCTURE and self._is_meant(node.start, node.head_end)
 
     def _count(self, nodes: Sequence[BodyNode], fates: Sequence[int]) -> None:
-        """Count those of the nodes that no row tells of, but what is nothing without comments and types."""
+        """Count the nodes that no row shows, except those that are empty without comments and types."""
         self._tally.add_logs(node for node, fate in zip(nodes, fates, strict=True) if fate == LOGGED)
         others = (node for node, fate in zip(nodes, fates, strict=True) if fate == LEFT_OUT)
         self._tally.statements += sum(bool(self._one_line.text(node.start, node.end)) for node in others)

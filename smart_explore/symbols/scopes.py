@@ -86,7 +86,7 @@ class Scopes:
         return fields
 
     def bind_in_classes(self, variables: Iterable[Variable]) -> list[Variable]:
-        """Those of the variables that stand directly in a class."""
+        """The variables that are declared directly in a class body."""
         scopes = ((variable, self._index.innermost(variable.offset)) for variable in variables)
         return [variable for variable, scope in scopes if scope >= 0 and self._scopes[scope].kind == "class"]
 

@@ -13,7 +13,7 @@ LEFT_OUT = "…"
 MAX_TOLD = 60
 """Characters: a longer literal is cut."""
 MIN_CUT = 12
-"""Characters that stay of what is neither a value that tells something nor a name."""
+"""Minimum number of characters that remain of an argument that is neither an informative value nor a name."""
 
 _BRACED = re.compile(r"\{.*\}", re.DOTALL)
 _KEYED = re.compile(r"(?:\*{0,2}[\"'.:]?[\w$-]+[\"']?\s*(?::(?!:)|=>|=(?![=>]))\s*)(?=\S)")

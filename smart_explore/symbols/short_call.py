@@ -1,4 +1,4 @@
-"""A call that takes too long a line, cut such that its name, and what tells something of its arguments, stay."""
+"""Shorten a call that is too long for a line, keeping its name and its informative arguments."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import re
 from smart_explore.symbols.short_arguments import LEFT_OUT, cut, parts_of, shared, short_arguments, whole_arguments
 
 MAX_HEAD, MAX_BEGINNING, MAX_TAIL = 56, 18, 26
-"""Characters in front of the arguments, those of them that its beginning may take, and of what is behind them."""
+"""Maximum number of characters before the arguments, of the beginning of the arguments, and after them."""
 
 MIN_BEGINNING = 10
-"""A shorter beginning of what is left of a call says nothing."""
+"""Minimum room, in characters, for the text before a shortened call; with less room it is left out."""
 
 MAX_RECEIVER = 24
 """Characters of the receiver that stay before the name if the arguments need the room."""

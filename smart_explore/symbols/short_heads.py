@@ -9,7 +9,7 @@ from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.shortened import shortened
 
 MAX_HEAD = 100
-"""Characters of a head that is not of the lines that were asked for."""
+"""Maximum number of characters of a head that is not among the requested lines."""
 
 
 def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) -> tuple[BodyRow, ...]:
@@ -27,7 +27,9 @@ def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) 
 
 
 def with_short_declarations(rows: Sequence[BodyRow], names: Iterable[str]) -> tuple[BodyRow, ...]:
-    """The rows; of the long heads that declare one of ``names``, and that no focus means, what tells which it is."""
+    """The rows, with long heads that declare one of ``names`` and that no focus selects reduced to the declared name
+    and its kind.
+    """
     wanted = set(names)
     return tuple(
         row._replace(text=_declared(row.text, wanted) or row.text)
@@ -42,7 +44,9 @@ def _short(text: str, names: set[str]) -> str:
 
 
 def _declared(text: str, names: set[str]) -> str:
-    """The name with what it is, where a text declares one of ``names``, else ``""``."""
+    """The declaration of one of ``names`` in a text, shortened to its name and the words before it; ``""`` if there is
+    none.
+    """
     for declared in re.finditer(r"(?<![\w$.@(,])((?:[\w$*]+ ){0,5})([\w$]+) ?[(<]", text):
         if declared[2] in names and declared[1]:
             return f"{declared[1]}{declared[2]}(…)"[-MAX_HEAD:]

@@ -129,7 +129,7 @@ class _Skeleton:
         return fold if len(fold.text) < fold.end - fold.start else None
 
     def _runs(self, part: Part, inside: bool) -> Iterator[Fold]:
-        """The statements of a block that go, those that stand together as one, and its docstrings."""
+        """Folds for the statements of a block that are left out, adjacent ones as one, and for its docstrings."""
         start = end = -1
         for region in part.statements:
             first, last = region.start, region.end

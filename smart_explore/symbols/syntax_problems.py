@@ -1,4 +1,4 @@
-"""Say which lines of a file were not understood, and what that cost."""
+"""Report which lines of a file could not be parsed, and the consequences."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DECLARES = (
 def syntax_problems(
     path: str, collected: Collected, lines: Lines, set_aside: SetAside | None = None
 ) -> tuple[Problem, ...]:
-    """One problem that names the lines of errors and of what was set aside; none where there are neither."""
+    """A single problem that names the lines of parse errors and of code that was set aside; empty if there are none."""
     aside = [Region(*stretch) for stretch in set_aside.stretches] if set_aside is not None else []
     starts = [region.start for region in aside]
     left = [region for region in _innermost(collected.errors) if not _lies_in(region, aside, starts)]

@@ -39,9 +39,9 @@ class LineRange(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """One way to read a target: a ``path``, and the ``lines`` or the ``name`` in it, which may have a focus behind it.
+    """One reading of a target: a ``path``, with ``lines`` or a ``name`` in it (which may include a focus).
 
-    Of ``lines`` a number is what is around that line. ``focus`` is that of a path or of lines.
+    A single line number stands for the code around that line. ``focus`` is the focus of a path or of lines.
     """
 
     path: str
@@ -99,7 +99,9 @@ def unknown_view(word: str) -> str:
 
 
 def not_understood(word: str, is_file: Callable[[str], bool]) -> str:
-    """The part behind a file that is there and that the grammar does not know, with what may be there; else ``""``."""
+    """An explanation of the part after an existing file that does not follow the grammar, with valid forms; else
+    ``""``.
+    """
     for at in sorted({at for sign in (":", "~") for at in _places(f"{word} ", sign)}, reverse=True):
         path, rest = word[:at], word[at:]
         if rest in ("~", ":", "::") and is_file(path):

@@ -15,7 +15,7 @@ slice concat flat flatMap flat_map reduce fold sort sorted reverse keys values e
 size indexOf startsWith endsWith startswith endswith replace trim strip lower upper toLowerCase toUpperCase toString
 to_string format isoformat toISOString getTime then catch finally pipe unwrap expect clone copy is_none is_some
 """
-"""Members that lists, texts and dates have everywhere: of what code does they tell next to nothing."""
+"""Methods of lists, strings and dates that are called everywhere and say almost nothing about the purpose of code."""
 
 
 def telling_calls(flow: ControlFlow, start: int, end: int, is_shown: Callable[[str], bool]) -> tuple[str, ...]:

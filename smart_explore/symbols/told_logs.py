@@ -13,7 +13,7 @@ _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])"
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
 _HANDS_ON = re.compile(rb"\((?:[^()\"'`]{1,30},\s*)?([A-Za-z_$][\w$]*)\s*\)\s*;?\Z")
-"""The end of a call that is given a variable by itself."""
+"""The end of a call whose last argument is a variable."""
 _ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
 
 MAX_LOG_TEXT = 60
@@ -60,7 +60,7 @@ def is_alarm(callee: str) -> bool:
 
 
 def short_log(file: FileCaptures, node: BodyNode, callee: str) -> str:
-    """A call that writes to a log by its ``callee``; of an alarm with the first string that it is given."""
+    """The short form of a call that writes to a log by its ``callee``; an alarm includes its first string argument."""
     strings = file.captures_in("telling.text", node.start, node.end) if is_alarm(callee) else []
     if node.kind != STATEMENT or not strings:
         return f"{callee}(…)"

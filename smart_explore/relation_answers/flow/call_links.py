@@ -162,7 +162,7 @@ class CallLinks:
                 yield from self._calls_by_value(other, target, seen)
 
     def _given(self, file: FlowFile, parameter: int) -> Iterator[tuple[FlowFile, int, Op]]:
-        """The arguments that calls give a parameter."""
+        """The arguments that callers pass for a parameter."""
         place = Place(file, file.values.function_around(parameter))
         for other, call, _ in (*self.callers(file, place.node), *self.calls_by_value(file, place.node)):
             yield from ((other, value, op) for value, op in self.arguments(place, call, parameter))

@@ -19,7 +19,7 @@ from smart_explore.relations.value import Values
 from smart_explore.tree.tree import Tree
 
 CONSTRUCTORS = ("__init__", "constructor")
-"""Methods that are called where an object of their type is made."""
+"""Names of methods that are called when an object of their type is created."""
 OF_CONSTRUCTORS = (*CONSTRUCTORS, "this", "super")
 """How a constructor names another one of the same object that it calls."""
 
@@ -96,7 +96,7 @@ class FlowFile:
         return name in CONSTRUCTORS or "constructor" in self.tree.kinds[function]
 
     def is_field(self, node: int) -> bool:
-        """Tell whether a name is a field of the type around: where it is declared, or used without its object."""
+        """True if a name is a field of the enclosing type: declared there, or used without a receiver."""
         found = self.values.names.found(node)
         if found is None:
             return False
@@ -148,7 +148,7 @@ class FlowFile:
         return self._is_marked(function, _SETTER)
 
     def _is_marked(self, function: int, mark: re.Pattern[bytes]) -> bool:
-        """Tell whether a decorator or a word before the name of a function says how it is called."""
+        """True if a decorator or modifier of a function matches ``mark``."""
         tree = self.tree
         around = tree.parents[function]
         start = tree.starts[around] if tree.kinds[around] == "decorated_definition" else tree.starts[function]
@@ -161,7 +161,7 @@ class FlowFile:
         return self.values.literal(call.arguments[0][0]) if is_keyed and call.arguments else ""
 
     def function_name(self, node: int) -> str:
-        """The name of a function, or of the variable that it is given to; ``""`` for none."""
+        """The name of a function, or of the variable that it is assigned to; ``""`` if it has none."""
         tree = self.tree
         for around in (node, tree.parents[node]):
             if around < 0:
@@ -214,7 +214,7 @@ class FlowFile:
 
     @cached_property
     def calls_by_name(self) -> dict[int, CallSite]:
-        """The calls by the byte where the name of what is called begins."""
+        """The calls by the byte offset of the callee's name."""
         return {self.tree.starts[call.name]: call for call in self.values.calls.values() if call.name >= 0}
 
     def call_at(self, line: int, column: int) -> CallSite | None:

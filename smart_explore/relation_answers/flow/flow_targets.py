@@ -14,7 +14,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.parse_target import name_parts, parse_target
 
 Start = tuple[Place, str]
-"""A place to begin at, and what its row says."""
+"""A start place, and the text of its row."""
 
 
 class FlowTargets:

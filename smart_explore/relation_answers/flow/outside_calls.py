@@ -9,7 +9,7 @@ MAX_NAME_BYTES = 60
 
 
 def called_name(file: FlowFile, call: CallSite) -> str:
-    """The name of what a call calls, behind that of a receiver: ``Promise.all``; ``""`` for others."""
+    """The callee's name with its receiver if that is a plain name, as in ``Promise.all``; ``""`` for others."""
     if call.name < 0:
         return ""
     tree = file.tree

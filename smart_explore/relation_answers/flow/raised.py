@@ -21,9 +21,10 @@ class Caught(NamedTuple):
 
 
 def caught_by(file: FlowFile, node: int, raised: str) -> list[Caught]:
-    """The names of the handlers around a node in its function, the innermost first, up to one that surely catches.
+    """The names bound by the exception handlers around a node in its function, innermost first, up to one that
+    certainly catches.
 
-    ``raised`` is the type of what is raised, ``""`` where that is not known.
+    ``raised`` is the type of the exception, ``""`` if unknown.
     """
     found: list[Caught] = []
     for attempt in _attempts_around(file, node):

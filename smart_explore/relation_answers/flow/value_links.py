@@ -85,7 +85,7 @@ class Links(MadeObjects):
                 yield Place(other, node), is_set
 
     def named_members(self, name: str, near: str = "") -> Iterator[tuple[FlowFile, int, bool]]:
-        """Members, fields and elements of a name in all files, and if each is given a value."""
+        """Members, fields and elements with a given name in all files, and for each whether it is assigned a value."""
         for file in self._files_holding(name, near):
             values = file.values
             for node in values.names.nodes(name):
@@ -121,7 +121,7 @@ class Links(MadeObjects):
         return self._copies[name, made]
 
     def _of_copy(self, file: FlowFile, call: CallSite, made: SymbolRef) -> Iterator[str]:
-        """How sure it is that a call makes an object with other fields; nothing where it makes none."""
+        """``""`` or ``ambiguous`` if a call makes, or may make, a changed copy of an object of the type ``made``."""
         if self.callees(file, call) or self.made_type(file, call) is not None:
             return
         is_copy = call.name >= 0 and file.tree.text(call.name) in file.rules.copies
@@ -187,7 +187,7 @@ class Links(MadeObjects):
         return [one for one in self._accessors(file, node) if one.file.is_setter(one.node)]
 
     def _accessors(self, file: FlowFile, node: int) -> Iterator[Place]:
-        """The functions that stand for a member: those of its name in the type that has what it means."""
+        """The accessor functions of a member: those of its name in the type of the resolved member."""
         member = file.values.member_key(node)
         meaning = file.meaning(member[1]) if member is not None else None
         for place in meaning.places if meaning is not None else ():
@@ -200,7 +200,7 @@ class Links(MadeObjects):
                     yield Place(other, function, label(meaning.how if meaning is not None else ""))
 
     def set_by_setter(self, file: FlowFile, parameter: int) -> list[Place]:
-        """The members that give a setter's parameter its value."""
+        """The assignments to members that call a setter with this parameter."""
         function = file.values.function_around(parameter)
         symbol = file.symbol_of(function) if function in file.values.functions and file.is_setter(function) else None
         if symbol is None:
@@ -240,7 +240,7 @@ class Links(MadeObjects):
 
 
 def value_of(file: FlowFile, name: int) -> int:
-    """The node whose value a name stands for: that of ``a.b`` for ``b``."""
+    """The expression that a name belongs to: the whole of ``a.b`` for ``b``."""
     parent = file.tree.parents[name]
     member = file.values.member_key(parent) if parent >= 0 else None
     return parent if member is not None and member[1] == name else name

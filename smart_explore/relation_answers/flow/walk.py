@@ -106,7 +106,7 @@ class Walk:
         raise NotImplementedError
 
     def run(self, starts: Sequence[tuple[Place, str]]) -> None:
-        """Follow the values of some nodes, each with what its row says."""
+        """Follow the values of the start nodes, each with the text of its row."""
         for place, what in starts:
             self._go(State(place.file, place.node, how=place.how), what)
         while self._waiting:
@@ -174,7 +174,7 @@ class Walk:
         return state.stack[:-1] if state.stack[-1].callee == (state.file.path, one) else state.stack
 
     def _said(self, file: FlowFile, node: int, keys: Keys) -> str:
-        """Return what the line of a node does with the value; ``""`` where it is only part of an expression."""
+        """The text for what the line of a node does with the value; ``""`` if it is only part of an expression."""
         values = file.values
         if values.names.sets(node) and file.tree.kinds[node] not in file.rules.functions:
             binding = values.names.binding(node)

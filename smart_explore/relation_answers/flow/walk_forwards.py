@@ -131,7 +131,9 @@ class Forwards(Walk):
             self._jump(state, place._replace(node=node), READS, ())
 
     def _to_handlers(self, state: State, raised: str, calls: int, seen: set[tuple[str, int]]) -> None:
-        """Go to the handlers of what is raised at a node: in its function, or where that is called."""
+        """Continue at the handlers of an exception raised at a node: in its function, or around the calls of that
+        function.
+        """
         file = state.file
         caught = caught_by(file, state.node, raised)
         for name, is_sure in caught:
@@ -154,7 +156,7 @@ class Forwards(Walk):
                     self._go(State(other, value, state.keys, stack, state.row, how or state.how), said)
 
     def _into_object(self, state: State) -> None:
-        """Go on in the object that the call makes: it has what a constructor stores in a field."""
+        """Continue in the object that the call creates: its field holds the value that the constructor stores."""
         call = self._made_by(state)
         own = self._links.own_type(state.file, state.node)
         while call is not None and own is not None:

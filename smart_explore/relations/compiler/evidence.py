@@ -95,7 +95,9 @@ class Evidence:
         return list(found)
 
     def _of_file(self, path: str) -> dict[tuple[int, int], str]:
-        """The symbols that a file speaks of by line (1-based) and byte; none of a file that has changed since."""
+        """The symbols of the references in a file by line (1-based) and byte column; empty if the file has changed
+        since.
+        """
         places = self._places.get(path)
         if places is None:
             document = self._document(path)

@@ -28,7 +28,7 @@ UTF8, UTF16, UTF32 = 1, 2, 3
 
 
 class Occurrence(NamedTuple):
-    """A place on a line (from 0), in characters of the document's encoding, and the symbol that it speaks of."""
+    """An occurrence of a symbol: line (0-based), start and end in characters of the document's encoding."""
 
     line: int
     start: int

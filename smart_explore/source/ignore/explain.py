@@ -1,4 +1,4 @@
-"""Which rule of which ignore file leaves out what is in a folder: for answers that would else be empty."""
+"""Find the rule of an ignore file that excludes the content of a folder: explains empty answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MAX_BYTES = 100_000
 
 
 def ignoring_rule(folder: str) -> IgnoringRule | None:
-    """The rule that excludes most of what is directly in a real folder; None where none does."""
+    """The rule that excludes most of the direct entries of a real folder; None if no rule does."""
     top = os.fsencode(find_root(folder) or folder)
     inside = os.fsencode(folder)
     files = list(_ignore_files(top, inside))

@@ -14,7 +14,7 @@ PLAIN_IGNORE = b".ignore"
 MAX_WEIGHT = 1_000
 """Patterns with wildcards in one ignore file; long ones count several times."""
 MAX_WEIGHT_IN_ALL = 10_000
-"""The same for all ignore files of one walk: what a hostile repository can make us compile, and match."""
+"""The same limit for all ignore files of one walk: bounds what a hostile repository can make us compile, and match."""
 
 _MAX_BYTES = 1_000_000
 
