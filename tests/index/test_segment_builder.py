@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from smart_explore.index.fulltext.interval_postings import UniformPostings, expand_intervals
 from smart_explore.index.fulltext.segment_builder import build_segment
+from smart_explore.index.fulltext.symbol_terms import name_terms
 from smart_explore.index.fulltext.tokenizer import count_terms, parts_in, terms_in, terms_of_name, words_only
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.term_index import (
@@ -26,7 +27,7 @@ from smart_explore.ranking.term_index import (
     name_hash,
     quantise_length,
 )
-from smart_explore.ranking.words import STOP_WORDS, normalized, tokens_of
+from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens, tokens_of
 
 
 def symbol(qualified: str, start: int, end: int, *children: Symbol, kind: str = "function", doc: str = "") -> Symbol:
@@ -155,6 +156,13 @@ def test_the_fast_way_to_split_a_word_agrees_with_the_slow_one(word: str) -> Non
 @given(st.one_of(st.from_regex(r"[A-Za-z_][A-Za-z0-9_]{0,70}", fullmatch=True), st.text(max_size=12)))
 def test_a_name_is_split_as_a_text_is(name: str) -> None:
     assert terms_of_name(name) == (tuple(terms_in(name)), len(parts_in(name)))
+
+
+@given(st.one_of(st.from_regex(r"([tT]o|TO|is|ID|all|Get|x2|_){1,5}", fullmatch=True), st.text(max_size=6)))
+def test_a_name_is_found_by_the_stop_words_in_it(name: str) -> None:
+    made = name_terms(name)
+
+    assert sorted(made.own_terms) == sorted([*made.terms, *STOP_WORDS.intersection(subtokens(name))])
 
 
 @given(st.integers(0, 40_000))

@@ -17,7 +17,7 @@ from smart_explore.ranking.term_index import (
     TEST,
     name_hash,
 )
-from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens
+from smart_explore.ranking.words import MAX_CHARACTERS, STOP_WORDS, normalized, subtokens
 
 _MAX_NAMES = 100_000
 
@@ -40,12 +40,21 @@ class _NamesOnce(dict[str, NameTerms]):
 
     def __missing__(self, name: str) -> NameTerms:
         terms, length = terms_of_name(name)
-        stop_words = sorted(STOP_WORDS.intersection(subtokens(name)))
+        stop_words = () if _holds_all_parts(name, terms) else sorted(STOP_WORDS.intersection(subtokens(name)))
         made = NameTerms((*terms, *stop_words), terms, length, NAME_TERM + normalized(name), name_hash(name))
         if len(self) >= _MAX_NAMES:
             self.clear()
         self[name] = made
         return made
+
+
+def _holds_all_parts(name: str, terms: tuple[str, ...]) -> bool:
+    """Tell whether no part of an identifier is missing among its terms, the last of which is their whole."""
+    if not terms or not (name.isascii() and name.isidentifier()) or len(name) > MAX_CHARACTERS:
+        return False
+    if len(terms) == 1:  # the only part, or the whole of stop words
+        return "_" not in name.strip("_") and (name.islower() or name.isupper())
+    return sum(map(len, terms)) == 2 * len(terms[-1])
 
 
 name_terms = _NamesOnce().__getitem__

@@ -77,8 +77,9 @@ def _terms(word: bytes) -> tuple[str, ...]:
         return tuple(term for inner in words_of(text) for term in _kept(subtokens(inner)))
     text = text[:MAX_CHARACTERS]
     joined = text.replace("_", "")
-    if joined.isalpha() and text.islower():
-        parts = text.split("_")
+    if joined.isalpha() and (text.islower() or text.isupper()):
+        joined = joined.lower()
+        parts = text.lower().split("_")
     else:
         parts = _PART.findall(text)
         parts = "_".join(parts).lower().split("_")

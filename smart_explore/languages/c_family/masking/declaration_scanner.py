@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, GROUP, KE
 from smart_explore.languages.c_family.masking.type_heads import clean_type_head, is_type_head
 
 _BEGINS = ACCESS | frozenset(b"typedef using friend static_assert _Static_assert template namespace".split())
+_DIRECTIVES = re.compile(rb"(?:\s*+#)++")
 _NAMELESS = frozenset(b"using static_assert _Static_assert".split())
 
 OUTER, CLASS, ENUM, FUNCTION, VALUE = "outer", "class", "enum", "function", "value"
@@ -45,6 +47,8 @@ class DeclarationScanner:
         typed: bytes | None = None  # the name of the type in braces that goes before, where it can declare something
         while contexts:
             context = contexts[-1]
+            if (directives := _DIRECTIVES.match(masked, offset, context.end)) is not None:  # most heads of many headers
+                offset, typed = directives.end(), None
             tokens, stop = self._heads.read(offset, context.end, in_class=context.kind == CLASS)
             if typed is not None:
                 if typed and len(tokens) == 1 and (tokens[0].is_caps() or tokens[0].text.startswith(b"__")):

@@ -27,10 +27,9 @@ _POINTER_ARGUMENT = re.compile(
 )
 _VALUE_CALL = re.compile(rb"[{,]\s*([A-Z][A-Z0-9_]+)\s*\(")
 _BEGINS_VALUE = re.compile(rb"\s*[\w\"{]")
-_QUALIFIER = re.compile(
-    rb"""\b(?:static|const|extern|register)\s+([A-Z_]{2}[A-Z0-9_]+\s*\([^();{}]*\))\s*(?=[A-Za-z_])
-       |[*&]\s*([A-Z_]{2}[A-Z0-9_]+)\s+(?=(?:const\s+)?\w+\s*[=;,)])""",
-    re.VERBOSE,
+_QUALIFIERS = (
+    re.compile(rb"\b(?:static|const|extern|register)\s+([A-Z_]{2}[A-Z0-9_]+\s*\([^();{}]*\))\s*(?=[A-Za-z_])"),
+    re.compile(rb"[*&]\s*([A-Z_]{2}[A-Z0-9_]+)\s+(?=(?:const\s+)?\w+\s*[=;,)])"),
 )
 _POINTER_MACRO = re.compile(rb"\s([A-Z]{2}[A-Z0-9_]*)\s*(?=\*)")
 _LAST_WORD = re.compile(rb"\b([A-Za-z_]\w*)\s*\Z")
@@ -83,8 +82,9 @@ class ExpressionMasker:
             argument = _POINTER_ARGUMENT.fullmatch(masked, opener, match.end()) if opener >= 0 else None
             if argument and self._is_argument(argument.start()):
                 self._zero(*argument.span(1))
-        for match in _QUALIFIER.finditer(masked, start, end):
-            source.mask(*match.span(match.lastindex or 0))
+        for qualifier in _QUALIFIERS:
+            for match in qualifier.finditer(masked, start, end):
+                source.mask(*match.span(1))
         for match in _POINTER_MACRO.finditer(masked, start, end):
             before = _LAST_WORD.search(masked, max(start, match.start() - _LOOK_BACK), match.start())
             if before and before[1] not in _NO_TYPES:

@@ -17,13 +17,15 @@ from smart_explore.languages.c_family.masking.statements import StatementMasker
 from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 
 _BRACE_IN_CALL = re.compile(rb"\b[A-Z_]+[ \t]*\([ \t]*(?:extern[ \t]*\"[ ]*\"[ \t]*\{|\})[ \t]*\)")
+_BRACE_ARGUMENT = re.compile(rb"\([ \t]*(?:extern|\})")
+"""Finds what ``_BRACE_IN_CALL`` needs: a pattern that begins with a literal is read ten times as fast."""
 _PASSABLE = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
 _ATTRIBUTE = re.compile(rb"__attribute__\s*(\()")
-_ANNOTATION = re.compile(
-    rb"(?:(?<=[\w*]\s)|(?<=[*(]))(__(?:force|iomem|kernel|nocast|percpu|rcu|safe|user))\b(?=\s*[*)]|\s+[A-Za-z_])"
-    rb"|(?<=\])\s*(__[a-z]\w*)(?=\s*[=;,])"
-)
-"""Linux's annotations of pointers, as in ``void __iomem *base``, and after arrays, as in ``names[] __initdata``."""
+_ANNOTATION = re.compile(rb"__(?:force|iomem|kernel|nocast|percpu|rcu|safe|user)\b(?=\s*[*)]|\s+[A-Za-z_])")
+"""An annotation of a pointer in Linux, as in ``void __iomem *base``."""
+_TYPE_BEFORE = re.compile(rb"[\w*]\s")
+_ARRAY_ANNOTATION = re.compile(rb"\]\s*+(__[a-z]\w*+)(?=\s*[=;,])")
+"""An annotation behind an array, as in ``names[] __initdata``."""
 
 
 _LONGEST_RAW = re.compile(rb"(?<=R\")([^ ()\\\t\v\f\n\"]{16})\((.*?)\)\1(?=\")", re.DOTALL)
@@ -36,6 +38,12 @@ def _raw(literal: re.Match[bytes]) -> bytes:
     return first + b"(" + last + literal[2] + last + b")" + first
 
 
+def _follows_type(masked: bytearray, start: int) -> bool:
+    """Tell whether ``start`` is right behind a star, an opening bracket, or a space behind a word or star."""
+    before = masked[max(0, start - 2) : start]
+    return before[-1:] in (b"*", b"(") or _TYPE_BEFORE.fullmatch(before) is not None
+
+
 def prepare(data: bytes, *, cpp: bool) -> bytes:
     """Bytes of the same length and with the same line breaks, for the parser alone. Linear in time; any bytes do."""
     if cpp and b'R"' in data:
@@ -44,10 +52,12 @@ def prepare(data: bytes, *, cpp: bool) -> bytes:
     source = MaskedSource(data)
     mask_directives(data, directives, source)
     blanked = splits(data, masked, directives, cpp)
-    blanked += [match.span() for match in _BRACE_IN_CALL.finditer(masked)]
+    if _BRACE_ARGUMENT.search(masked):
+        blanked += [match.span() for match in _BRACE_IN_CALL.finditer(masked)]
     if cpp:
         blanked += module_words(bytes(masked))
-    blanked += [match.span(match.lastindex or 0) for match in _ANNOTATION.finditer(masked)]
+    blanked += [match.span() for match in _ANNOTATION.finditer(masked) if _follows_type(masked, match.start())]
+    blanked += [match.span(1) for match in _ARRAY_ANNOTATION.finditer(masked)]
     for start, end in blanked:
         masked[start:end] = spaces(masked[start:end])
         source.mask(start, end)
