@@ -73,6 +73,12 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
     return lambda data, place: place.is_inside and holds(data)
 
 
+def required_word(key: tuple[str, ...]) -> bytes:
+    """The word that every file holds that passes a key's test; ``b""`` if there is none."""
+    how, name, *_ = key
+    return b"" if how.partition(" ")[0] == "all" else _longest_word(name)
+
+
 def _longest_word(name: str) -> bytes:
     """The longest word of a name, which every text of it contains: ``save`` of ``save!``."""
     return max(_WORD.findall(name), key=len, default="").encode("utf-8", "backslashreplace")

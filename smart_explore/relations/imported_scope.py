@@ -135,21 +135,22 @@ class ImportedScope:
         return ()
 
     def _find_included(self, file: FileFacts) -> Iterator[str]:
-        """The included files of a file, and transitively of these, near ones first."""
+        """The included files of a file, and transitively of these, near ones first.
+
+        What a file includes is read only once all nearer ones were given.
+        """
         seen = {file.path}
-        level = [file]
+        level = [(file.path, file.language, file.imports)]
         while level and len(seen) < MAX_INCLUDED:
-            following: list[FileFacts] = []
-            for one in level:
-                for imported in one.imports:
-                    for path in self._modules.files_of(one.language, one.path, imported)[:1]:
-                        included = self._facts.file(path) if path not in seen else None
-                        if included is None:
-                            continue
-                        seen.add(path)
-                        following.append(included)
-                        yield path
-            level = following
+            following: list[str] = []
+            for includer, language, imports in level:
+                for imported in imports:
+                    for path in self._modules.files_of(language, includer, imported)[:1]:
+                        if path not in seen:
+                            seen.add(path)
+                            following.append(path)
+                            yield path
+            level = [(path, *found) for path in following if (found := self._facts.imports_at(path)) is not None]
 
     def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """Return what files that need no import declare at top level, or in their namespaces."""

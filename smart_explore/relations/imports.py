@@ -37,6 +37,14 @@ def imported_names(language: str, imports: Sequence[Import], symbols: Sequence[S
     return tuple(sorted([*found, *declared], key=lambda one: one.line) if declared else found)
 
 
+def unparsed_imports(language: str, data: bytes) -> tuple[Imported, ...] | None:
+    """The same from the bytes of a file, in languages whose statements can be read without a parser; else None."""
+    rules = _rules(language)
+    if rules is None or rules.unparsed is None:
+        return None
+    return tuple(one for statement in rules.unparsed(data) for one in _bounded(rules.names(statement)))
+
+
 def resolve_module(language: str, importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     """The files that the module of an imported name is, best first; empty for what is not in the tree.
 

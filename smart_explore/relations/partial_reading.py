@@ -14,21 +14,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model import Problem
-from smart_explore.relations.byte_tests import FilePlace, Holds, content_test
+from smart_explore.relations.byte_tests import Holds, Test, content_test, required_word
 from smart_explore.relations.near_words import near_words
 from smart_explore.relations.reading_limits import USUAL, ReadingLimits, UsesInFolders
-from smart_explore.source.limits import WALKED_MAX_BYTES
-from smart_explore.source.read import read_source, starts_with
-from smart_explore.source.sandbox import is_below
+from smart_explore.relations.unread_files import UnreadFiles
 
 if TYPE_CHECKING:
     from smart_explore.source.walk_result import Candidate
-
-MAX_HELD_BYTES = 100_000_000
-"""So much of the tree is kept in memory from one look to the next."""
-
-_RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 
 
 class PartialReading:
@@ -48,8 +40,7 @@ class PartialReading:
         self._known: set[tuple[str, ...]] = set()
         self._wanted: dict[tuple[str, ...], None] = {}
         self._foreseen: dict[tuple[str, ...], set[str] | None] = {}
-        self._contents: dict[str, bytes] = {}
-        self._held = 0
+        self.unread = UnreadFiles(files, uses)
         self.paths: set[str] = set()
         """The files to read, relative to the root."""
         self._has_similar = False
@@ -150,10 +141,19 @@ class PartialReading:
         return self.is_further and name in self.too_often
 
     def _need(self, *key: str) -> None:
-        if key not in self._known and key[1]:
+        if key[1] and not self._is_known(*key):
             self._wanted[key] = None
             if self.is_further:
                 self._of_further.add(key)
+
+    def _is_known(self, how: str, name: str, *beside: str) -> bool:
+        """True if all files for a key were looked for: for itself, for all languages, or for the name alone."""
+        if (how, name, *beside) in self._known:
+            return True
+        if name in self.too_common or name in self.too_often:
+            return False
+        wider = how.partition(" ")[0]
+        return not self._known.isdisjoint([(wider, name, *beside), (how, name), (wider, name)])
 
     def add_similar(self, name: str) -> bool:
         """Add some files with words like an unknown name; True if there are any, the first time."""
@@ -179,7 +179,7 @@ class PartialReading:
         self._known.update(keys)
         self._wanted.clear()
         for path in paths:
-            self._contents.pop(path, None)
+            self.unread.forget(path)
         most = max(self._limits.min_files, len(self.files) // self._limits.share)
         return self.is_enough and (bool(self._uses.folders) or len(self.paths) <= most)
 
@@ -198,17 +198,22 @@ class PartialReading:
         """The files that were found for a question, or for one about all families of languages."""
         how, _, family = how.partition(" ")
         paths = self._foreseen.get((how, *names))
-        return paths and {path for path in paths if not family or self._place(path).family in ("", family)}
+        return paths and {path for path in paths if not family or self.unread.place(path).family in ("", family)}
 
     def _look_for(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
         """The unread files that may hold each key; if not all are to be read, none for a name that too many define."""
         holding: dict[tuple[str, ...], set[str]] = {key: set() for key in keys}
-        tests = [(holding[key], test) for key in keys if (test := content_test(key, self._may_define))]
+        tests: dict[bytes, list[tuple[set[str], Test]]] = {}
+        for key in keys:
+            if test := content_test(key, self._may_define):
+                tests.setdefault(required_word(key), []).append((holding[key], test))
         for path, data in self._unread():
-            place = self._place(path)
-            for paths, test in tests:
-                if test(data, place):
-                    paths.add(path)
+            for word, of_word in tests.items():
+                if word in data:  # in half the time of a pattern, and few files have it
+                    place = self.unread.place(path)
+                    for paths, test in of_word:
+                        if test(data, place):
+                            paths.add(path)
         folders, target = self._uses
         is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
         are_many = len(self.files) > self._limits.bounds_further
@@ -225,38 +230,13 @@ class PartialReading:
                 paths.clear()
         return holding
 
-    def _place(self, path: str) -> FilePlace:
-        language, folders = self.files[path].language, self._uses.folders
-        rules = lookup_rules(language) if language is not None else None
-        is_inside = not folders or any(is_below(path, folder) for folder in folders)
-        if rules is None:
-            return FilePlace(path, "", has_headers=False, is_inside=is_inside)
-        return FilePlace(path, rules.family, rules.headers, is_inside, rules.declarations)
-
     def _unread(self) -> Iterator[tuple[str, bytes]]:
-        for path, candidate in self.files.items():
-            if path in self.paths:
-                continue
-            data = self._contents.get(path)
+        for path, data in self.unread.contents(self.paths):
             if data is None:
-                data = _content(candidate)
-                if data is not None and self._held + len(data) <= MAX_HELD_BYTES:
-                    self._contents[path] = data
-                    self._held += len(data)
-            if data is None or data.startswith(_RECODED):
-                self.paths.add(path)  # its bytes do not show it as it is; or nobody can read it, which is told then
-            elif data:
+                self.paths.add(path)
+            else:
                 yield path, data
 
 
 def _in_family(how: str, family: str) -> str:
     return f"{how} {family}" if family else how
-
-
-def _content(candidate: Candidate) -> bytes | None:
-    if candidate.language is None and not starts_with(candidate.path, b"#!"):
-        return b""
-    data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES)
-    if isinstance(data, Problem):
-        return None if data.kind == "unreadable" else b""
-    return data

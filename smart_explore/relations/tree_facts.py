@@ -25,6 +25,7 @@ from smart_explore.relations.file_facts import FileFacts
 
 if TYPE_CHECKING:
     from smart_explore.relations.partial_reading import PartialReading
+    from smart_explore.relations.unread_files import LanguageImports
 
 NO_RULES = LookupRules("")
 
@@ -79,6 +80,13 @@ class TreeFacts:
         if number is None:
             number = self._numbers[path] = self._reader.number_of(os.fsencode(path))
         return self._file(number) if number else None
+
+    def imports_at(self, path: str) -> LanguageImports | None:
+        """The language and the imports of one file, which is not parsed for them if its bytes tell; None if unknown."""
+        if self._reading and path not in self._reading.paths and (found := self._reading.unread.imports(path)):
+            return found
+        file = self.file(path)
+        return (file.language, file.imports) if file is not None else None
 
     def rules_at(self, path: str) -> LookupRules:
         """The look-up rules of a file's language, without reading a file whose name tells its language."""

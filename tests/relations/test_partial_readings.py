@@ -88,6 +88,33 @@ def test_uses_that_are_foreseen_are_read_once_they_are_asked_for(plant: Plant) -
     assert reading.paths == {"a.py", "b.py"} and not reading.lacks
 
 
+def test_files_are_not_looked_through_again_for_a_part_of_what_was_looked_for(plant: Plant) -> None:
+    tree = plant(USES)
+    reading = PartialReading(find_tree(Session(base=str(tree.root)), "wanted").by_path(), definition_prefilter)
+    reading.need_definitions("wanted")
+    reading.need_uses("wanted")
+    assert reading.read_on()
+    reading.need_definitions("wanted", "python")
+    reading.need_definitions("wanted", around="Holder")
+    reading.need_uses("wanted", ["a"], "python")
+    assert not reading.lacks
+    reading.need_definitions("user", "python")
+    assert reading.lacks and reading.read_on()
+    reading.need_definitions("user")
+    assert reading.lacks
+
+
+def test_headers_that_only_lead_to_others_are_not_parsed(plant: Plant) -> None:
+    headers = {f"include/{name}.h": f'#include "{other}.h"\nint {name};\n' for name, other in ("ab", "bc", "cd")}
+    tree = plant(
+        headers
+        | {"include/d.h": "int wanted(void);\n", "d.c": '#include "d.h"\nint wanted(void) { return 1; }\n'}
+        | {"user.c": '#include "a.h"\nint user(void) { return wanted(); }\n'}
+    )
+    assert tree.callers("wanted") == {"import user.c::user"}
+    assert tree.files_with_facts == {"include/d.h", "d.c", "user.c"}
+
+
 def test_the_next_answer_looks_into_no_file_that_is_as_it_was_but_those_that_hold_the_name(
     plant: Plant, trusting: None
 ) -> None:

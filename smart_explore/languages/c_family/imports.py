@@ -70,4 +70,13 @@ def _without_dots(path: str) -> str | None:
     return "/".join(parts[first:]) if parts[first:] and ".." not in parts[first:] else None
 
 
+def _unparsed(data: bytes) -> list[Import]:
+    from smart_explore.languages.c_family.include_lines import (
+        include_lines,
+    )  # the masks are worth no warm answer's time
+
+    return include_lines(data)
+
+
 IMPORTS = ImportRules(_names, _resolve)
+IMPORTS_OF_C = IMPORTS._replace(unparsed=_unparsed)

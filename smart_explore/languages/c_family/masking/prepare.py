@@ -40,7 +40,7 @@ def _raw(literal: re.Match[bytes]) -> bytes:
 
 def _follows_type(masked: bytearray, start: int) -> bool:
     """Tell whether ``start`` is right behind a star, an opening bracket, or a space behind a word or star."""
-    before = masked[max(0, start - 2) : start]
+    before = bytes(masked[max(0, start - 2) : start])
     return before[-1:] in (b"*", b"(") or _TYPE_BEFORE.fullmatch(before) is not None
 
 
