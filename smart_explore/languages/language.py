@@ -79,6 +79,7 @@ class OutlineRules(NamedTuple):
     used only for a file that has errors: what the language is known to allow and the grammar to lack is blanked.
     ``stops_at`` gives the 1-based line of the first block that the grammar takes and the language does not, 0 for none.
     ``code`` is as ``prepare``, for references alone: what stands in markup is code, but declares nothing.
+    ``column`` is what keeps a line's indentation where its beginning is set aside, if indentation means something.
     ``type_word`` begins the declaration of a type with a body: it stands for a kind of type that the grammar lacks.
     """
 
@@ -97,6 +98,7 @@ class OutlineRules(NamedTuple):
     stops_at: Callable[[bytes], int] | None = None
     code: Callable[[bytes], bytes] | None = None
     type_word: bytes = b""
+    column: bytes = b""
 
 
 class Language(NamedTuple):

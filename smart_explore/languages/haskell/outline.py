@@ -138,6 +138,7 @@ def known_gaps(data: bytes) -> bytes:
 
 
 OUTLINE = OutlineRules(
+    column=b"\f",
     exported=exported,
     doc=doc,
     signature=signature,

@@ -135,6 +135,7 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     empty_body=b"pass",
+    column=b"\f",
     stops_at=stops_at,
     from_captures=assigned,
 )

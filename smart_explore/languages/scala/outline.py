@@ -106,6 +106,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 OUTLINE = OutlineRules(
+    column=b"@a",
     exported=exported,
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in {"property", "variable"}),

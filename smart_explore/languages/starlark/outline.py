@@ -58,5 +58,6 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope,
     empty_body=b"pass",
+    column=b"\f",
     stops_at=stops_at,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from smart_explore.symbols.confinement.damage import Overlaps
 from smart_explore.symbols.confinement.layout import Layout, Piece
 from smart_explore.symbols.confinement.trials import Edit, Excerpt
 
@@ -15,13 +16,16 @@ _MOST_AGAIN = 1500
 
 
 class Body:
-    """The pieces in a body, in order, and the excerpt that holds them and what is around them."""
+    """The pieces in a body, in order, and the excerpt that holds them and what is around them, without the notes."""
 
-    def __init__(self, data: bytes, excerpt: Excerpt, pieces: Sequence[Piece]) -> None:
+    def __init__(
+        self, data: bytes, excerpt: Excerpt, pieces: Sequence[Piece], notes: Sequence[tuple[int, int]]
+    ) -> None:
         self._data = data
         self._excerpt = excerpt
         self._pieces = pieces
-        self._around = excerpt.without(list(self._holes()))
+        holes = Overlaps(self._holes())
+        self._around = excerpt.without([*self._holes(), *(each for each in notes if not holes.touch(*each))])
 
     def _holes(self) -> Iterator[tuple[int, int]]:
         """The ranges of the pieces, with the blank lines between them."""

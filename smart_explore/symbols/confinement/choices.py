@@ -45,7 +45,7 @@ class Choices:
         self._words = words
 
     def options(self, excerpt: Excerpt, own: Range, wrong: list[Range], most: int) -> list[Edits]:
-        """What may be tried in the range: all errors blanked; in a small one without a body each stretch near one."""
+        """What may be tried in the range: all errors blanked; in a small one each stretch near one or its beginning."""
         leaves = [leaf for leaf in innermost(wrong) if own[0] <= leaf[1] and leaf[0] <= own[1]]
         first, last = (bisect_left(self._known, (bound,)) for bound in own)
         known = self._known[first:last]
@@ -59,7 +59,7 @@ class Choices:
             options.append(tuple(Edit(*leaf) for leaf in kept))
         if excerpt.size > _SMALL:
             return options
-        spots = list(dict.fromkeys([*leaves[:_MOST_LEAVES], *wrong[:1]]))
+        spots = list(dict.fromkeys([*leaves[:_MOST_LEAVES], *(wrong[:1] if leaves else [own])]))
         ranks: Ranks = {}
         for spot in spots:
             for stretch, rank in near(self._layout, spot, *own).items():
@@ -84,7 +84,7 @@ class Choices:
         """
         damage = extent(list(wrong))
         low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
-        clean: list[tuple[bool, bool, int, int, int]] = []
+        clean: list[tuple[bool, bool, int, bool, int, int]] = []
         partly: list[tuple[int, int]] = []
         for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True)):
             if answer is None:
@@ -93,9 +93,12 @@ class Choices:
             declares = declared(tree, low, high) * 2 > len(text[low:high].strip())
             if self._words.empty_body and not declares and self._beheads(option, own):
                 continue
+            is_word = bool(option[0].end > option[0].start and _WORD.match(self._data, option[0].start))
             if not is_damaged(answer):
                 opens = len(option) == 2 and option[0].start == own[0] and not option[0].instead
-                clean.append((not declares, not opens, self._cost(option, wrong), option[0].start, number))
+                clean.append(
+                    (not declares, not opens, self._cost(option, wrong, own), is_word, option[0].start, number)
+                )
             elif (left := extent(errors(tree)) + size_of(option)) < damage:
                 partly.append((left, number))
         return (
@@ -114,30 +117,9 @@ class Choices:
             for edit in edits
         )
 
-    def skipped(self, wrong: Sequence[Range]) -> Edits:
-        """Edits that change nothing, where each error is tokens at the beginning of a line that the parser skipped.
-
-        In a language by indentation a line cannot do without what it begins with.
-        """
-        edits = tuple(Edit(*leaf, instead=self._data[leaf[0] : leaf[1]]) for leaf in innermost(list(wrong)))
-        return edits if all(self._is_skipped(edit) for edit in edits) else ()
-
-    def _is_skipped(self, edit: Edit) -> bool:
-        """Tell whether an error begins a line that goes on behind it."""
-        before = self._data[self._data.rfind(b"\n", 0, edit.start) + 1 : edit.start]
-        behind = self._data[edit.end :].lstrip(b" \t")[:1]
-        return (
-            edit.end > edit.start
-            and not before.strip()
-            and behind not in (b"", b"\n", b"\r")
-            and b"\n" not in edit.instead
-            and not DECLARING.search(edit.instead)
-            and self._layout.is_balanced(edit.start, edit.end)
-        )
-
-    def by_cost(self, options: Sequence[Edits], wrong: Sequence[Range]) -> list[Edits]:
+    def by_cost(self, options: Sequence[Edits], wrong: Sequence[Range], own: Range) -> list[Edits]:
         """The options, the cheapest first."""
-        return sorted(options, key=lambda option: self._cost(option, wrong))
+        return sorted(options, key=lambda option: self._cost(option, wrong, own))
 
     def _beheads(self, edits: Edits, own: Range) -> bool:
         """Tell whether the edits take the first of several lines: the others would belong to what is before."""
@@ -155,7 +137,7 @@ class Choices:
             for edit in edits
         )
 
-    def _cost(self, edits: Edits, wrong: Sequence[Range]) -> int:
+    def _cost(self, edits: Edits, wrong: Sequence[Range], own: Range) -> int:
         """How many tokens the edits set aside, more where they are far from what is wrong or part names."""
         if edits and edits[0] in self._are_known:
             return 0
@@ -165,6 +147,7 @@ class Choices:
                 0 if start <= edit.end and edit.start <= end else count(min(edit.end, end), max(edit.start, start))
                 for edit in edits[:_COMPARED]
                 for start, end in wrong[:_COMPARED]
+                if own[0] <= end and start <= own[1]
             ),
             default=0,
         )
@@ -178,6 +161,7 @@ class Choices:
             changed = _CHANGED if _WORD.match(text) else 0
             return int(edit.instead not in _CLOSING) + changed + (_KEYWORD if lost else 0)
         price = _PARTED if self.parts_names(edit) else 0
+        price += sum(_PARTED for each in (edit.start, edit.end) if _SIGNS.match(self._data, each - 1))
         for start, end in self._layout.tokens(edit.start, edit.end):
             token = self._layout.masked[start:end]
             if token[:1] in (b"(", b"["):

@@ -8,12 +8,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Patience
-from smart_explore.symbols.confinement.damage import errors, extent, opaque_ranges, without
+from smart_explore.symbols.confinement.damage import errors, extent, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, blanked, edits_between, tree_of
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, edits_between, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import Tree
@@ -53,6 +53,7 @@ def confine(
     ``gaps`` writes what the language is known to allow and the grammar to lack as the grammar can read it.
     """
     tree = tree_of(answer, data)
+    whole = data
     others = {other: most for other, most in readings(data, tree) if other != data and len(other) == len(data)}
     if others:
         answers = yield list(others)
@@ -63,31 +64,46 @@ def confine(
     stretches: list[tuple[int, int]] = []
     if len(data) > MAX_BYTES:
         return Confined(data, answer, ())
-    skipped: list[tuple[int, int]] = []
     for _ in range(_MAX_PASSES):
-        if patience.is_over or not is_damaged(answer) or not without(errors(tree), skipped):
+        if patience.is_over or not is_damaged(answer):
             break
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
         known = edits_between(data, gaps(data))
         mender = Mender(data, layout, words, patience, known)
         narrow = yield from mender.whole(tree)
-        accepted = yield from _accepted(tree, narrow, mender, layout)
+        accepted = yield from _accepted(tree, narrow, mender, layout, words.column)
         if accepted is None:
             break
         edits, data, answer, tree = accepted
         stretches += [(edit.start, edit.end) for edit in set(edits).difference(known)]
-        skipped += [(edit.start, edit.end) for edit in edits if data[edit.start : edit.end] == edit.instead]
+    if stretches and whole != data:
+        restored = _restored(whole, data, stretches)
+        (found,) = yield [restored]
+        if found is not None and extent(errors(tree_of(found, restored))) <= extent(errors(tree)):
+            data, answer = restored, found
     return Confined(data, answer, tuple(sorted(stretches)))
 
 
+def _restored(whole: bytes, data: bytes, stretches: Sequence[tuple[int, int]]) -> bytes:
+    """The bytes with what was blanked in them before anything was set aside: comments at errors, where some end."""
+    result = bytearray(data)
+    position = 0
+    for start, end in (*sorted(stretches), (len(data), len(data))):
+        for edit in edits_between(data[position:start], whole[position:start]):
+            if edit.instead.strip() and not data[position + edit.start : position + edit.end].strip():
+                result[position + edit.start : position + edit.end] = edit.instead
+        position = max(position, end)
+    return bytes(result)
+
+
 def _accepted(
-    before: Tree, narrow: Edits, mender: Mender, layout: Layout
+    before: Tree, narrow: Edits, mender: Mender, layout: Layout, column: bytes
 ) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
     """The edits that are accepted, and what is parsed then: all where possible, else piece by piece."""
     if not narrow:
         return None
-    gain = Gain(before)
-    accepted = yield from _first_better(gain, (narrow,))
+    gain = Gain(before, column, mender.understood)
+    accepted = yield from _first_better(gain, (narrow,), True)
     if accepted is not None:
         return accepted
     data = before.data
@@ -99,28 +115,31 @@ def _accepted(
         if each
     )
     chosen = list(islice(tries, max(1, min(_MOST_GROUPS, _BYTES // max(1, len(data))))))
-    texts = [blanked(data, each) for each in chosen]
+    texts = [gain.applied(each) for each in chosen]
     answers = yield texts
-    kept: dict[int, tuple[int, Edits]] = {}
-    for edits, text, answer in zip(chosen, texts, answers, strict=True):
-        after = tree_of(answer, text) if answer is not None else None
-        if after is not None and gain.is_better(after, edits):
-            piece = bisect_right(starts, edits[0].start)
-            if piece not in kept or extent(errors(after)) < kept[piece][0]:
-                kept[piece] = extent(errors(after)), edits
-    if not kept:
-        return None
-    union = tuple(edit for _, edits in kept.values() for edit in edits)
-    return (yield from _first_better(gain, dict.fromkeys((union, min(kept.values())[1]))))
+    for is_strict in (True, False):
+        kept: dict[int, tuple[int, Edits]] = {}
+        for edits, text, answer in zip(chosen, texts, answers, strict=True):
+            after = tree_of(answer, text) if answer is not None else None
+            if after is not None and gain.is_better(after, edits, is_strict):
+                piece = bisect_right(starts, edits[0].start)
+                if piece not in kept or extent(errors(after)) < kept[piece][0]:
+                    kept[piece] = extent(errors(after)), edits
+        if kept:
+            union = tuple(edit for _, edits in kept.values() for edit in edits)
+            return (yield from _first_better(gain, dict.fromkeys((union, min(kept.values())[1])), is_strict))
+    return None
 
 
-def _first_better(gain: Gain, several: Iterable[Edits]) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
+def _first_better(
+    gain: Gain, several: Iterable[Edits], is_strict: bool
+) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
     """The first of several edits that make the file better, and what is parsed then."""
     for edits in several:
-        changed = blanked(gain.before.data, edits)
+        changed = gain.applied(edits)
         (answer,) = yield [changed]
         after = tree_of(answer, changed) if answer is not None else None
-        if answer is not None and after is not None and gain.is_better(after, edits):
+        if answer is not None and after is not None and gain.is_better(after, edits, is_strict):
             return edits, changed, answer, after
     return None
 

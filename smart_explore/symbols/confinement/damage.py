@@ -16,11 +16,12 @@ _DECLARES = re.compile(
 )
 _HOLDS = re.compile(
     r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
-    r"|binding|pair|rule_set|at_rule|bind))$"
+    r"|binding|rule_set|at_rule|bind))$"
 )
 _WORDS = re.compile(rb"\w[^\n]*\n.*\w", re.DOTALL)
 _CONTENT = re.compile(r"content|fragment")
 _QUOTE = re.compile(rb"\w{0,3}[^\w\s]")
+_ONE_LINE = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'")
 _GAP = 200
 _NAMES = frozenset({"name", "declarator", "pattern", "left"})
 _NAMING = re.compile(r"identifier$|_name$|^name$|^word$|^constant$|^key$")
@@ -45,14 +46,29 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
     """The ranges of comments and strings, sorted, outermost only."""
     ranges: list[tuple[int, int]] = []
     index = 1
-    kinds = tree.kinds
+    kinds, data = tree.kinds, tree.data
     while index < len(kinds):
-        if _OPAQUE.search(kinds[index]) and kinds[index] != ERROR and _is_opaque(tree, index):
-            ranges.append((tree.starts[index], tree.ends[index]))
-            index = tree.after[index]
-        else:
+        start, end = tree.starts[index], tree.ends[index]
+        if not _OPAQUE.search(kinds[index]) or kinds[index] == ERROR or not _is_opaque(tree, index):
             index += 1
-    return ranges
+            continue
+        if "string" in kinds[index] and _is_astray(data, start, end):
+            line = data.rfind(b"\n", 0, start) + 1
+            behind = data.find(b"\n", end)
+            found = _ONE_LINE.finditer(data, line, behind if behind >= 0 else len(data))
+            ranges += [each.span() for each in found if not ranges or each.start() >= ranges[-1][1]]
+        else:
+            ranges.append((start, end))
+        index = tree.after[index]
+    return sorted(ranges)
+
+
+def _is_astray(data: bytes, start: int, end: int) -> bool:
+    """Tell whether what seems a string of several lines begins with the quote that closes another one."""
+    quote = data[start : start + 1]
+    if quote not in (b'"', b"'") or b"\n" not in data[start:end] or data[start : start + 3] == quote * 3:
+        return False
+    return data.count(quote, data.rfind(b"\n", 0, start) + 1, start) % 2 == 1
 
 
 def _is_opaque(tree: Tree, index: int) -> bool:
@@ -114,11 +130,6 @@ def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     ]
 
 
-def without(ranges: list[tuple[int, int]], known: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The ranges that lie in none of those known."""
-    return [each for each in ranges if not any(start <= each[0] and each[1] <= end for start, end in known)]
-
-
 def extent(ranges: list[tuple[int, int]]) -> int:
     """How many bytes lie in the ranges, one at least for each that no other holds."""
     size = position = 0
@@ -148,6 +159,21 @@ def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
         is_guess = kinds[tree.parents[index]] == ERROR and tree.starts[tree.parents[index]] == tree.starts[index]
         found.setdefault(at, (tree.starts[index], tree.ends[index], is_guess))
     return found
+
+
+def mass(tree: Tree) -> int:
+    """How many bytes lie in declarations that are no local ones, those of members twice: in the type and by itself."""
+    return sum(
+        tree.ends[at] - tree.starts[at]
+        for at, kind in enumerate(tree.kinds)
+        if at and _HOLDS.search(kind) and not _IN_A_STATEMENT.search(kind)
+    )
+
+
+def kinds_at(tree: Tree, offset: int) -> frozenset[str]:
+    """The kinds of the nodes that begin at an offset: of the declarations among them where there are any."""
+    kinds = {tree.kinds[at] for at, start in enumerate(tree.starts) if start == offset and at}
+    return frozenset([kind for kind in kinds if _DECLARES.search(kind)] or kinds)
 
 
 def declared(tree: Tree, low: int, high: int) -> int:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from functools import cached_property
 
-from smart_explore.symbols.confinement.damage import Overlaps, declarations, errors, extent, without
-from smart_explore.symbols.confinement.trials import Edits
+from smart_explore.symbols.confinement.damage import Overlaps, declarations, errors, extent, mass
+from smart_explore.symbols.confinement.substitutes import DECLARING
+from smart_explore.symbols.confinement.trials import Edits, blanked
 from smart_explore.tree.tree import Tree
 
 
 class Gain:
-    """The gain of edits of one file, ``before`` being its damaged tree."""
+    """The gain of edits of one file, ``before`` being its damaged tree; ``understood`` is as the mender's."""
 
-    def __init__(self, before: Tree) -> None:
+    def __init__(self, before: Tree, column: bytes, understood: Mapping[int, frozenset[str]]) -> None:
         self.before = before
+        self._understood = understood
+        self._column = column
         self._errors = errors(before)
 
     @cached_property
@@ -25,20 +29,44 @@ class Gain:
     def _wrong(self) -> Overlaps:
         return Overlaps(self._errors)
 
-    def is_better(self, after: Tree, edits: Edits) -> bool:
+    def applied(self, edits: Edits) -> bytes:
+        """The bytes of the file with the edits."""
+        return blanked(self.before.data, edits, self._column)
+
+    def is_better(self, after: Tree, edits: Edits, is_strict: bool = False) -> bool:
         """Tell whether fewer bytes lie under errors, and no more declarations are lost than found.
 
-        A declaration that holds an error may be set aside as a whole; it is lost where its head alone is.
+        A declaration that holds an error may be set aside as a whole; it is lost, and counts twice, where its head
+        alone is. Where all is understood and no head is set aside, declarations may also be fewer and larger: the
+        parser makes some up at errors. Strictly no piece that is understood alone is read as something else.
         """
         before = self.before
-        skipped = [(edit.start, edit.end) for edit in edits if before.data[edit.start : edit.end] == edit.instead]
-        if (
-            extent(without(errors(after), skipped)) >= extent(self._errors)
-            and not before.missing_token < after.missing_token
-        ):
+        if is_strict and not self._keeps_pieces(after, edits):
+            return False
+        if extent(errors(after)) >= extent(self._errors) and not before.missing_token < after.missing_token:
             return False
         kept, earlier = declarations(after).keys(), self._declarations.keys()
-        return len(earlier - kept - self._excused(edits)) <= len(kept - earlier)
+        heads = [
+            edit
+            for edit in edits
+            if not edit.instead and DECLARING.search(before.data, edit.start, edit.end) is not None
+        ]
+        lost = earlier - kept - self._excused(edits)
+        beheaded = sum(any(edit.start <= name < edit.end for edit in heads) for name in lost)
+        if len(lost) + beheaded <= len(kept - earlier):
+            return True
+        return not heads and not errors(after) and mass(after) >= mass(before)
+
+    def _keeps_pieces(self, after: Tree, edits: Edits) -> bool:
+        """Tell whether all that is understood alone is read in the same way, but for what is set aside."""
+        found: dict[int, set[str]] = {}
+        for start, kind in zip(after.starts, after.kinds, strict=True):
+            if start in self._understood:
+                found.setdefault(start, set()).add(kind)
+        return all(
+            kinds & found.get(start, set()) or any(edit.start <= start < edit.end for edit in edits)
+            for start, kinds in self._understood.items()
+        )
 
     def without_heads(self, edits: Edits) -> Edits:
         """The edits less those that take a declaration without an error, or the name of one without the rest."""
@@ -48,13 +76,18 @@ class Gain:
         return () if is_bracket else kept
 
     def _excused(self, edits: Edits) -> set[int]:
-        """The names of declarations that a stretch holds with an error, of guesses, and of what is in brackets."""
+        """The names of declarations that a stretch holds with an error, of guesses, and of what is in brackets.
+
+        Outside of all stretches, those of declarations at an error: the parser makes them up of what stands there.
+        """
         data, ordered = self.before.data, sorted(edits)
         starts = [edit.start for edit in ordered]
         found = set()
         for name, (start, end, is_guess) in self._declarations.items():
             number = bisect_right(starts, name) - 1
             if number < 0 or name >= ordered[number].end:
+                if self._wrong.touch(start, end):
+                    found.add(name)
                 continue
             edit = ordered[number]
             is_whole = edit.start <= start and end <= edit.end and self._wrong.touch(start, end)

@@ -13,7 +13,7 @@ from smart_explore.symbols.confinement.trials import Asking, Edits, Excerpt, Ran
 from smart_explore.tree.tree import Tree
 
 _HEADS = 5
-_MUCH = 20
+_MUCH = 8
 _MOST_WITH_BODY = 1500
 
 Head = tuple[Edits, bool, int]
@@ -36,12 +36,25 @@ class Heads:
         """The best of the edits by which a declaration is understood without its body, which begins at ``start``; or of
         all that may be tried, if with them most of the declaration is understood with its body.
         """
-        found, keeps, left = yield from self._with_body(clean[:_HEADS], excerpt, edits)
+        heads = [each for each in clean if not self._is_head(each[0], (own[0], start))]
+        found, keeps, left = yield from self._with_body(heads[:_HEADS], excerpt, edits)
         if left:
             other, helps, less = yield from self._by_body(excerpt, (own[0], start), tree, edits)
             if helps and less < left:
                 return other, True, less
         return found, keeps, left
+
+    def _is_head(self, edits: Edits, head: Range) -> bool:
+        """Tell whether the edits are one that takes the whole head of a declaration."""
+        text = self._data[slice(*head)]
+        first, last = head[0] + len(text) - len(text.lstrip()), head[0] + len(text.rstrip())
+        edit = edits[0]
+        return (
+            len(edits) == 1
+            and edit.start <= first
+            and last <= edit.end
+            and DECLARING.search(self._data, first, last) is not None
+        )
 
     def as_type(self, shell: Excerpt, excerpt: Excerpt, own: Range, edits: Edits) -> Asking[Edits]:
         """The edits by which all of a declaration is understood as that of a type, none where there are no such."""
@@ -59,7 +72,7 @@ class Heads:
         options = self._choices.options(excerpt, head, cut, self._budget.times(excerpt.size))
         ranked = [
             (option, False)
-            for option in self._choices.by_cost(options, innermost(wrong))
+            for option in self._choices.by_cost(options, innermost(wrong), head)
             if not any(
                 DECLARING.search(self._data, edit.start, edit.end) or self._choices.parts_names(edit) for edit in option
             )
@@ -68,7 +81,7 @@ class Heads:
         return found, left * 4 < before, left
 
     def _with_body(self, heads: Sequence[tuple[Edits, bool]], excerpt: Excerpt, edits: Edits) -> Asking[Head]:
-        texts = [excerpt.text(blanked(self._data, (*edits, *head))) for head, _ in heads]
+        texts = [excerpt.text(blanked(self._data, (*edits, *head), self._words.column)) for head, _ in heads]
         answers = yield from self._budget.ask(texts)
         found = [
             (extent(errors(tree_of(answer, text))), number)

@@ -9,22 +9,27 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from smart_explore.symbols.confinement.opaque import INK, lines_inside, masked
+from smart_explore.symbols.confinement.opaque import INK, lines_inside, masked, notes
 
 _BRACKET = re.compile(rb"[()\[\]{}]")
+_CURLY = re.compile(rb"[{}]")
+"""These may match where others stand alone, as in a shell's ``case``."""
 _TOKEN = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[^\w\s\x80-\xff]")
+_COUNTED = re.compile(rb"@[\w\x80-\xff.:]*|[\w\x80-\xff]+|[()\[\]{},;:\"'`]|[^\w\s\x80-\xff()\[\]{},;:\"'`]+")
+"""A token where tokens are counted: several signs without a space between them are one."""
+
 _LINE_HEAD = re.compile(rb"([ \t]*)([)\]}\s,;]*)")
 _CONTINUES = re.compile(
     rb"[)\]}{.|&?:]|[-=]>|(?:else|catch|finally|elif|elsif|except|rescue|ensure|end|then|fi|done|esac|where|until|while\b.*;"
     rb"|clean|process)\b|(?:(?:@\w+|actual|expect|internal|private|protected|public)\s+)+constructor\b"
 )
 _MODULE = re.compile(rb"(?:bare)?module\s+\w+\s*$", re.MULTILINE)
-_END = re.compile(rb"end\s*")
+_END = re.compile(rb"end(?:\s[\ss]*)?")
 _ANNOTATES = (b"@", b"#")
-_LEADS = re.compile(rb"@|#?\[|template\b")
+_DIRECTIVE = re.compile(rb"[ \t]*#[ \t]*(?:if|el|end|region|pragma|define|undef)")
+_LEADING = (b"@", b"#", b"[")
+_NAMED_ANNOTATION = re.compile(rb"@[A-Z]")
 _CLOSING = (b")", b"]", b"}")
-_CLOSES = {b"(": b")", b"[": b"]"}
-_UNTIL_BODY = re.compile(rb"[^\n{]*[^\s{]")
 _OPENING = b"([{"
 _TAB = 8
 
@@ -46,13 +51,16 @@ class Layout:
         self._starts = [*starts, len(data)] if not starts or starts[-1] != len(data) else list(starts)
         self.masked = masked(data, opaque)
         self.partner: dict[int, int] = {}
-        self._read_brackets()
+        self.notes = notes(data, opaque)
+        """The comments, and the strings that stand for them, that share no line with anything else."""
+        self._matched = self._read_brackets(_BRACKET) or self._read_brackets(_CURLY)
         self._read_lines(opaque)
 
-    def _read_brackets(self) -> None:
-        """Pair the brackets; where they do not match, depths are 0 and only indentation counts."""
+    def _read_brackets(self, counted: re.Pattern[bytes]) -> bool:
+        """Pair the brackets and tell whether they match; where none do, depths are 0 and only indentation counts."""
+        self._counted = counted
         stack, masked, matched = list[int](), self.masked, True
-        for bracket in _BRACKET.finditer(masked):
+        for bracket in counted.finditer(masked):
             at = bracket.start()
             if bracket[0] in _OPENING:
                 stack.append(at)
@@ -61,7 +69,7 @@ class Layout:
                 self.partner[opening], self.partner[at] = at, opening
             else:
                 matched = False
-        self._matched = matched and not stack
+        return matched and not stack
 
     def _read_lines(self, opaque: Sequence[tuple[int, int]]) -> None:
         """Measure each line: its indentation, and how deep in brackets it is behind the closing ones it begins with."""
@@ -76,8 +84,8 @@ class Layout:
             assert head is not None
             own_depth = depth
             if self._matched:
-                own_depth -= sum(byte in b")]}" for byte in head[2])
-                for bracket in _BRACKET.findall(line):
+                own_depth -= len(self._counted.findall(head[2]))
+                for bracket in self._counted.findall(line):
                     depth += 1 if bracket in _OPENING else -1
             self._indents.append(len(head[1].expandtabs(_TAB)))
             self._depths.append(own_depth)
@@ -101,8 +109,9 @@ class Layout:
         for number, piece in enumerate(pieces):
             last = pieces[-1].last
             ends = _END.fullmatch(self.masked, self._starts[last], self._starts[last + 1])
-            if ends and piece.first == piece.last and _MODULE.match(self.masked, piece.start):
-                return [*pieces[:number], *self._split(piece.last + 1, last - 1)]
+            below = self.masked[self._starts[piece.first + 1] : piece.end]
+            if ends and not below.strip(b"s \t\r\n") and _MODULE.match(self.masked, piece.start):
+                return [*pieces[:number], *self._split(piece.first + 1, last - 1)]
         return pieces
 
     def children(self, piece: Piece) -> list[Piece]:
@@ -161,8 +170,10 @@ class Layout:
         if not begins:
             return []
         depth = min(self._depths[number] for number in begins)
-        indent = min(self._indents[number] for number in begins if self._depths[number] == depth)
-        level = [number for number in begins if self._depths[number] == depth and self._indents[number] <= indent]
+        level = [number for number in begins if self._depths[number] == depth]
+        directives = {number for number in level if _DIRECTIVE.match(self.masked, self._starts[number])}
+        indent = min(self._indents[number] for number in directives.symmetric_difference(level) or level)
+        level = [number for number in level if self._indents[number] <= indent or number in directives]
         heads = [
             number
             for before, number in pairwise([-1, *level])
@@ -177,13 +188,14 @@ class Layout:
         return pieces
 
     def _belongs_to_next(self, number: int, following: int) -> bool:
-        """Tell whether the piece that a line begins is an annotation, an attribute or the like."""
+        """Tell whether the piece that a line begins is annotations, or words with one behind them."""
         text = self.masked[self._starts[number] : self._starts[following]].strip()
-        leads = _LEADS.match(text)
-        if leads is None:
-            return False
-        alone = len(self.tokens(self._starts[number], self._starts[following])) == 1
-        return alone or (leads[0] == b"template" and text.endswith(b">"))
+        if b"@" in text or text[:1] in _LEADING:
+            tokens = self.tokens(self._starts[number], self._starts[following])
+            return _NAMED_ANNOTATION.match(self.masked, tokens[-1][0]) is not None or all(
+                self.masked[start : start + 1] in _LEADING for start, _ in tokens
+            )
+        return text.startswith(b"template") and text.endswith(b">")
 
     def is_balanced(self, start: int, end: int) -> bool:
         """Tell whether each bracket in a range has its partner there."""
@@ -211,29 +223,18 @@ class Layout:
         ]
 
     def count_tokens(self, start: int, end: int) -> int:
-        """How many words and other characters stand in a range."""
+        """How many words, brackets and runs of other characters stand in a range."""
         starts = self._token_starts
         return max(0, bisect_left(starts, end) - bisect_left(starts, start))
 
     @cached_property
     def _token_starts(self) -> list[int]:
-        return [token.start() for token in _TOKEN.finditer(self.masked)]
+        return [token.start() for token in _COUNTED.finditer(self.masked)]
 
     def braces(self, start: int, end: int) -> tuple[int, int] | None:
         """The last pair of curly brackets at the outermost level of a range."""
         pairs = [token for token in self.tokens(start, end) if self.masked[token[0] : token[0] + 1] == b"{"]
         return (pairs[-1][0], pairs[-1][1] - 1) if pairs and pairs[-1][1] - pairs[-1][0] > 1 else None
-
-    def unclosed(self, start: int, end: int) -> list[tuple[int, int, bytes]]:
-        """For brackets without a partner: the rest of the line, up to a curly one, and the bracket that would close."""
-        found = []
-        for bracket in _BRACKET.finditer(self.masked, start, end):
-            closing = _CLOSES.get(bracket[0])
-            if closing is not None and bracket.start() not in self.partner:
-                stop = _UNTIL_BODY.match(self.masked, bracket.end(), end)
-                if stop is not None and stop.end() > bracket.end():
-                    found.append((bracket.end(), stop.end(), closing))
-        return found
 
     def tokens(self, start: int, end: int) -> list[tuple[int, int]]:
         """The tokens of a range: a group in brackets, a word, an annotation with its arguments, any other character."""

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from smart_explore.symbols.confinement.bodies import WAYS, Body
 from smart_explore.symbols.confinement.budget import Budget, Patience
 from smart_explore.symbols.confinement.choices import Choices, size_of
-from smart_explore.symbols.confinement.damage import Overlaps, errors, innermost
+from smart_explore.symbols.confinement.damage import Overlaps, declared, errors, innermost, kinds_at
 from smart_explore.symbols.confinement.heads import Heads
 from smart_explore.symbols.confinement.layout import Layout, Piece
-from smart_explore.symbols.confinement.substitutes import Words
+from smart_explore.symbols.confinement.substitutes import DECLARING, Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerpt, Range, blanked, side_by_side, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.tree.tree import Tree
@@ -33,24 +33,53 @@ class Mender:
         self._data = data
         self._layout = layout
         self._filler = words.empty_body
+        self._column = words.column
         self._wider: dict[Edit, Edit] = {}
+        self.understood: dict[int, frozenset[str]] = {}
+        """The kinds of what begins where pieces do that are understood alone."""
         self._choices = Choices(data, layout, words, known)
         self._budget = Budget(len(data), patience)
         self._heads = Heads(data, layout, words, self._choices, self._budget)
+
+    def _blanked(self, edits: Edits) -> bytes:
+        return blanked(self._data, edits, self._column)
 
     def whole(self, tree: Tree) -> Asking[Edits]:
         """The edits for a file, given its damaged tree."""
         own = (0, len(self._data))
         every = tuple(Edit(*each) for each in innermost(errors(tree)))
-        if self._choices.are_plain(every) and not (self._filler and self._choices.skipped(errors(tree))):
-            (answer,) = yield from self._budget.ask([blanked(self._data, every)])
-            if answer is not None and not is_damaged(answer):
+        if self._choices.are_plain(every):
+            text = self._blanked(every)
+            (answer,) = yield from self._budget.ask([text])
+            if answer is not None and not is_damaged(answer) and self._are_pieces(tree_of(answer, text), every):
                 return every
         pieces = self._layout.pieces()
         in_first = any(end <= pieces[0].end for _, end in innermost(errors(tree))) if pieces else False
-        if len(pieces) > 1 and pieces[0].first == pieces[0].last and not in_first:
+        if len(pieces) > 1 and pieces[0].first == pieces[0].last and not in_first and self._is_closed(pieces[0]):
             pieces = pieces[1:]  # what a file has to begin with stays: the package, the syntax, <?php
         return (yield from self._piece(Excerpt((own,)), own, pieces, tree, (), 0))
+
+    def _are_pieces(self, tree: Tree, edits: Edits) -> bool:
+        """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
+        for edit in edits:
+            pieces: Sequence[Piece] = self._layout.pieces()
+            around = None
+            while found := [piece for piece in pieces if piece.start <= edit.start < piece.end]:
+                around = found[0]
+                pieces = self._layout.children(around)
+            if around is None or edit.start <= self._head(around):
+                continue
+            line = self._data.find(b"\n", self._head(around), around.end)
+            declares = DECLARING.search(self._layout.masked, around.start, line if line >= 0 else around.end)
+            size = len(self._data[around.start : around.end].strip())
+            if not kinds_at(tree, self._head(around)) or (
+                declares and declared(tree, around.start, max(line, around.start + 1)) * 2 <= size
+            ):
+                return False
+        return True
+
+    def _is_closed(self, piece: Piece) -> bool:
+        return self._layout.is_balanced(piece.start, piece.end)
 
     def wider(self, edits: Edits) -> Edits:
         """The edits, each widened to the whole statement or declaration where that was given a smaller one."""
@@ -60,17 +89,14 @@ class Mender:
         self, excerpt: Excerpt, own: Range, children: Sequence[Piece], tree: Tree, edits: Edits, depth: int
     ) -> Asking[Edits]:
         """The further edits in ``own``, a range of the damaged excerpt, in whose body there are these pieces."""
-        skipped = self._choices.skipped(excerpt.errors(tree)) if self._filler else ()
-        if skipped:
-            return skipped
         if not children or self._budget.left <= 0:
             return (yield from self._stretch(excerpt, own, tree, edits, depth))
         wrong = Overlaps(excerpt.errors(tree))
         everywhere = tree.missing_token >= 0  # others may be missing, too
         suspects = [child for child in children if everywhere or wrong.touch(child.start, child.end)]
-        body = Body(self._data, excerpt, children)
+        body = Body(self._data, excerpt, children, self._layout.notes)
         shell, filled = body.shell(self._layout, self._filler)
-        text = shell.text(blanked(self._data, (*edits, *filled)))
+        text = shell.text(self._blanked((*edits, *filled)))
         (around,) = yield from self._budget.ask([text])
         found: Edits = ()
         damaged = yield from self._damaged(body, suspects, edits)
@@ -124,9 +150,12 @@ class Mender:
     def _damaged(
         self, body: Body, suspects: Sequence[Piece], edits: Edits
     ) -> Asking[dict[Piece, tuple[Excerpt, Tree]]]:
-        """Those of the suspects that are not understood, in the shell alone nor in other ways, with their trees."""
+        """Those of the suspects that are not understood, in the shell alone nor in other ways, with their trees.
+
+        Where no node begins with one, it only continues what it was put behind.
+        """
         damaged: dict[Piece, tuple[Excerpt, Tree]] = {}
-        changed = blanked(self._data, edits)
+        changed = self._blanked(edits)
         pending = list(suspects)
         for way in range(WAYS):
             asked = self._within_budget(body, pending, way)
@@ -135,10 +164,18 @@ class Mender:
             for (child, each), text, answer in zip(asked, texts, answers, strict=True):
                 if answer is not None and is_damaged(answer):
                     damaged.setdefault(child, (each, tree_of(answer, text)))
-                else:
+                    continue
+                kinds = kinds_at(tree_of(answer, text), each.to_text(self._head(child))) if answer is not None else None
+                if kinds or kinds is None or not way:
                     damaged.pop(child, None)
+                if kinds:
+                    self.understood[self._head(child)] = kinds
             pending = list(damaged)
         return damaged
+
+    def _head(self, piece: Piece) -> int:
+        text = self._data[piece.start : piece.end]
+        return piece.start + len(text) - len(text.lstrip())
 
     def _within_budget(self, body: Body, pending: Sequence[Piece], way: int) -> list[tuple[Piece, Excerpt]]:
         """The pieces that can be tried alone in a way, in order, as many as the budget allows."""
@@ -158,10 +195,10 @@ class Mender:
     ) -> Asking[tuple[list[tuple[Edits, bool]], Edits]]:
         """The further edits in a range after which all is understood, best first, and those after which most is."""
         wrong = excerpt.errors(tree)
-        changed = blanked(self._data, edits)
+        changed = self._blanked(edits)
         most = self._budget.times(excerpt.size)
         options = self._choices.options(excerpt, own, wrong, most)
-        trials = [excerpt.text(blanked(changed, option)) for option in options]
+        trials = [excerpt.text(blanked(changed, option, self._column)) for option in options]
         answers = yield from self._budget.ask(trials)
         return self._choices.ranked(options, trials, answers, innermost(wrong), excerpt, own)
 
@@ -173,7 +210,7 @@ class Mender:
             self._wider |= dict.fromkeys(best, Edit(*own, self._filler) if excerpt.holds(*own) else best[0])
             return best
         if best and depth <= MAX_DEPTH:
-            text = excerpt.text(blanked(self._data, (*edits, *best)))
+            text = excerpt.text(self._blanked((*edits, *best)))
             (answer,) = yield from self._budget.ask([text])
             if answer is not None:
                 further = tree_of(answer, text)

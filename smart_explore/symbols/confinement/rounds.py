@@ -29,7 +29,7 @@ Request = Callable[[Language, Sequence[bytes]], QueryRequest]
 MAX_ROUNDS = 30
 """So many processes a language at most; each of them parses less than the one before."""
 
-_LAST_ROUNDS = 4
+_LAST_ROUNDS = 6
 """In so many, the last ones, nothing is tried any more: what was found is put together."""
 
 
@@ -92,7 +92,7 @@ def _confine_all(
     for number, tree in trees.items():
         file, data, _ = damaged[number]
         rules = BY_NAME[file.language].outline()
-        words = Words(rules.empty_body, rules.type_word)
+        words = Words(rules.empty_body, rules.type_word, rules.column)
         running[number] = confine(
             data, tree, words, partial(_readings, rules, file.data), partial(_without_gaps, rules), patience
         )

@@ -17,6 +17,8 @@ DECLARING = re.compile(
 
 _WORD = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*")
 _PAIRS = {b"(": b")", b"[": b"]", b"{": b"}"}
+_BRACKET = re.compile(rb"[(\[]")
+_UNTIL_BODY = re.compile(rb"[^\n{]*[^\s{]")
 _NAME = b"x"
 _HEAD_WORDS = 6
 _MOST_GROUPS = 6
@@ -25,16 +27,18 @@ _WORDS_BEFORE = 3
 
 
 class Words(NamedTuple):
-    """The words of a language for a body that must not be empty, and for a type with a body; ``b""`` for none."""
+    """The words of a language for a body that must not be empty, for a type with a body, and before what keeps its
+    column where the beginning of its line was set aside; ``b""`` for none.
+    """
 
     empty_body: bytes = b""
     type_word: bytes = b""
+    column: bytes = b""
 
 
 def substitutes(layout: Layout, spots: Sequence[Range], own: Range, words: Words) -> Iterator[Edits]:
     """Return what may be tried in ``own`` for the errors at the spots, the likeliest first; no range is tried twice."""
-    for start, end, closing in layout.unclosed(*own):
-        yield (Edit(start, end, closing),)
+    yield from _closed(layout, *own)
     braces = layout.braces(*own)
     yield from opened(layout, own)
     if words.type_word:
@@ -57,6 +61,15 @@ def substitutes(layout: Layout, spots: Sequence[Range], own: Range, words: Words
             if (start, end) not in seen and _WORD.fullmatch(layout.masked, start, end):
                 seen.add((start, end))
                 yield (Edit(start, end, instead=_NAME * (end - start)),)
+
+
+def _closed(layout: Layout, start: int, end: int) -> Iterator[Edits]:
+    """For brackets without a partner: the rest of the line, up to a curly one, with the bracket that closes."""
+    for bracket in _BRACKET.finditer(layout.masked, start, end):
+        if bracket.start() not in layout.partner:
+            stop = _UNTIL_BODY.match(layout.masked, bracket.end(), end)
+            if stop is not None and stop.end() > bracket.end():
+                yield (Edit(bracket.end(), stop.end(), _PAIRS[bracket[0]]),)
 
 
 def opened(layout: Layout, own: Range) -> Iterator[Edits]:

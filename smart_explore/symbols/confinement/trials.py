@@ -21,6 +21,7 @@ Asking = Generator[list[bytes], "list[TreeText | None]", T]
 
 _RUN = re.compile(rb"\x01+")
 _INK = re.compile(rb"[^\s]")
+_DECLARES = re.compile(rb"(?:\w+(?:\[\w+\])?[ \t]+){0,6}(?:class|trait|object|def|va[lr]|type|enum|given)\b")
 
 
 class Edit(NamedTuple):
@@ -99,15 +100,38 @@ class Excerpt(NamedTuple):
         ]
 
 
-def blanked(data: bytes, edits: Sequence[Edit]) -> bytes:
-    """The bytes with each edit applied: of the same length, with the same line breaks."""
+def blanked(data: bytes, edits: Sequence[Edit], column: bytes = b"") -> bytes:
+    """The bytes with each edit applied: of the same length, with the same line breaks.
+
+    In a language by indentation what stands behind an edit at the beginning of a line begins where that began:
+    ``column`` goes before it, white space by which columns are counted anew, or words that may begin a declaration.
+    """
     result = bytearray(data)
     for start, end, filler, instead in edits:
         text = instead or blank_ink(data[start:end])
         if filler:
             text = _with_filler(text, data, start, end, filler)
+        first = _INK.search(result, start, end) if column and not (filler or instead) else None
         result[start:end] = text
+        if first is not None:
+            _keep_column(result, first.start(), end, column)
     return bytes(result)
+
+
+def _keep_column(data: bytearray, start: int, end: int, column: bytes) -> None:
+    """Have what stands behind a blank stretch on its last line begin where the stretch did, if that began a line."""
+    before = bytes(data[data.rfind(b"\n", 0, start) + 1 : start])
+    low = data.rfind(b"\n", 0, end) + 1
+    ink = _INK.search(data, end)
+    if before.strip() or low == end or ink is None or b"\n" in data[end : ink.start()]:
+        return
+    if not column.isspace():
+        if _DECLARES.match(data, ink.start()) and b"\n" not in data[start : start + len(column)]:
+            data[start : start + len(column)] = column
+        return
+    text = column + before.rpartition(column)[2]
+    if len(text) <= ink.start() - low:
+        data[ink.start() - len(text) : ink.start()] = text
 
 
 def edits_between(data: bytes, other: bytes) -> Edits:

@@ -1,0 +1,96 @@
+"""What an unknown construct would take along: the declaration above by its indentation, those below by an error."""
+
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.model import SourceFile
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
+
+LICENSE = "// Copies of this file may be made and changed by whoever reads these lines and those below.\n" * 20
+
+CASES = {
+    "a word before a statement at the margin leaves the block above as it is": (
+        "python",
+        "class Raft:\n    def sail(self):\n        return 1\n\n\nUNKNOWN limit = weigh(1)\n",
+        "lazyish",
+    ),
+    "an annotation before a function leaves the function above as it is": (
+        "gdscript",
+        "func sail():\n\tweigh(1)\n\n\nUNKNOWN func moor():\n\tweigh(2)\n",
+        "@[Marked Shown(x = [])]",
+    ),
+    "a word before a class leaves the class above as it is": (
+        "haskell",
+        "module Boats where\n\nclass Raft r where\n  sail :: r -> Int\n\n"
+        "UNKNOWN class Boat b where\n  moor :: b -> Int\n",
+        "sealedly",
+    ),
+    "a word before a method leaves the method above as it is": (
+        "scala",
+        "class Raft {\n  def sail: Int =\n    if (big) {\n      1\n    } else {\n      2\n    }\n\n"
+        "  UNKNOWN private[this] def moor: Int = {\n    3\n  }\n}\n",
+        "sealedly",
+    ),
+    "a word before an annotation on a line of its own belongs to the function below": (
+        "kotlin",
+        "class Raft {\n  @Volatile @Marked\n  var size = 0\n\n  UNKNOWN @Test\n  fun sail() {\n    weigh()\n  }\n}\n",
+        "sealedly",
+    ),
+    "signs that are read with the statement above are told from it": (
+        "kotlin",
+        "package boats\n\nfun sail() {\n  weigh()\n}\n\nUNKNOWN internal inline fun Raft.moor(n: Long): Int {\n"
+        "  return 1\n}\n\nfun weigh() {\n}\n",
+        "%[Marked]",
+    ),
+    "what is read with an unknown sign is set aside as a whole where all else would be read with it, too": (
+        "kotlin",
+        "val low = 1L shl UNKNOWN 0\n\n/** High. */\nval high = 1L shl 1\n\n/** Deep. */\nval deep = 1L shl 2\n",
+        "~~>",
+    ),
+    "the names that the parser makes up at an error are no loss": (
+        "java",
+        "final class Raft extends Boat {\n\n  UNKNOWN\n  void sail() {\n    Wood.weigh(new Plank(), new Plank());\n"
+        "  }\n\n  void moor() {\n    Wood.weigh(new Plank(), new Plank());\n  }\n}\n",
+        "frobnicate [a, b] of c ?",
+    ),
+    "long comments do not keep a head from being mended": (
+        "swift",
+        LICENSE + "\nextension Raft {\n    UNKNOWN convenience init(size: Int = .small,\n"
+        "                     name: String? = nil) {\n        self.init()\n        self.size = size\n    }\n}\n",
+        "@[Marked Shown(x = [])]",
+    ),
+    "conditions at the margin part no class": (
+        "swift",
+        "class Raft: Boat {\n    func sail() {\n        weigh()\n    }\n\n    UNKNOWN\n#if os(iOS)\n    func moor() {\n"
+        "        weigh()\n    }\n#endif\n}\n",
+        "extend widget => made by hand;",
+    ),
+    "a module keeps its name where its documentation begins at the margin": (
+        "julia",
+        'module Boats\n\n"""\nSail a raft.\n"""\nfunction sail(n)\n    n\nend\n\nUNKNOWN\n'
+        "function moor(n)\n    n\nend\n\nend # module\n",
+        "frobnicate [a, b] of c ?",
+    ),
+}  # fmt: skip
+LOST = {"what is read with an unknown sign is set aside as a whole where all else would be read with it, too": ["low"]}
+
+
+def _both(text: str, unknown: str) -> tuple[str, str]:
+    return text.replace("UNKNOWN ", "").replace("UNKNOWN", ""), text.replace("UNKNOWN", unknown)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_set_aside_takes_nothing_along(toolchain: Toolchain, name: str) -> None:
+    language, text, unknown = CASES[name]
+    files = [SourceFile("f", language, each.encode()) for each in _both(text, unknown)]
+    before, after = (outline for _, outline in sorted(extract(toolchain, files)))
+    rows = [
+        [(each.qualified_name, each.kind, each.line_start, each.line_end) for each in outline.walk()]
+        for outline in (before, after)
+    ]
+    assert len(rows[0]) >= 2
+    assert [row[0] for row in rows[0] if row not in rows[1]] == LOST.get(name, [])
+    assert before.problems == ()
+    assert [problem.kind for problem in after.problems] == ["set-aside"]
