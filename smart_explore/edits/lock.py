@@ -15,19 +15,24 @@ _PAUSE_SECONDS = 0.01
 
 
 @contextmanager
-def locked(folder: str, cancelled: Callable[[], bool], wait_seconds: float = WAIT_SECONDS) -> Iterator[None]:
-    """Hold the lock of the journal in a folder; the kernel frees it when the process dies.
+def locked(
+    folder: str, cancelled: Callable[[], bool], wait_seconds: float = WAIT_SECONDS, *, required: bool = True
+) -> Iterator[bool]:
+    """Hold the lock of the journal in a folder and say if it is held; the kernel frees it when the process dies.
 
-    Raises RefusedError where another holds it for longer than that, OSError where no lock can be had.
+    Where another holds it for longer than that: raises RefusedError if the lock is required, else it is not held.
+    Raises OSError where no lock can be had.
     """
     descriptor = os.open(os.path.join(folder, "lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         deadline = time.monotonic() + wait_seconds
-        while not _taken(descriptor):
+        while not (is_held := _taken(descriptor)):
             if cancelled() or time.monotonic() > deadline:
-                raise RefusedError("locked", "another edit is still running", "try again in a moment")
+                break
             time.sleep(_PAUSE_SECONDS)
-        yield
+        if required and not is_held:
+            raise RefusedError("locked", "another edit is still running", "try again in a moment")
+        yield is_held
     finally:
         os.close(descriptor)
 

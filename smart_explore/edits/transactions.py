@@ -12,7 +12,7 @@ from typing import NamedTuple
 from smart_explore.edits.commit import Step, commit, no_step
 from smart_explore.edits.history import check_untouched, prune, to_redo, to_undo
 from smart_explore.edits.journal import Journal
-from smart_explore.edits.lock import locked
+from smart_explore.edits.lock import WAIT_SECONDS, locked
 from smart_explore.edits.plan import Plan
 from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.record import Entry, Transaction, reversed_entries
@@ -40,15 +40,18 @@ def journal_folder() -> str:
 
 
 @contextmanager
-def journal_locked(folder: str, cancelled: Callable[[], bool]) -> Iterator[tuple[Journal, list[Interrupted]]]:
+def journal_locked(
+    folder: str, cancelled: Callable[[], bool], *, dry_run: bool = False
+) -> Iterator[tuple[Journal, list[Interrupted]]]:
     """The journal, held by nobody else, and the interrupted edits that were found and ended.
 
-    Raises RefusedError, EnvironmentBrokenError.
+    A dry run does not wait: while another edit holds the journal it reads the files as they are. Raises RefusedError,
+    EnvironmentBrokenError.
     """
     journal = Journal(folder)
     journal.make()
-    with locked(folder, cancelled):
-        yield journal, recover(journal)
+    with locked(folder, cancelled, 0.0 if dry_run else WAIT_SECONDS, required=not dry_run) as is_held:
+        yield journal, recover(journal) if is_held else []
 
 
 def carry_out(journal: Journal, where: Where, plan: Plan, step: Step = no_step) -> Carried:

@@ -34,7 +34,7 @@ def _reverse(
     where = Where(session.base, session.roots, journal_folder())
     interrupted: list[Interrupted] = []
     try:
-        with journal_locked(where.state, session.cancelled) as (journal, interrupted):
+        with journal_locked(where.state, session.cancelled, dry_run=dry_run) as (journal, interrupted):
             carried = reverse(journal, where, id, dry_run)
     except RefusedError as error:
         return EditAnswer(what, refusals=(error.refusal,), dry_run=dry_run, interrupted=tuple(interrupted))

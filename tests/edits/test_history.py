@@ -11,12 +11,13 @@ from editing import Ask, code, contents
 from smart_explore.edits.history import prune
 from smart_explore.edits.journal import Journal
 from smart_explore.edits.record import Entry, Transaction
-from smart_explore.edits.transactions import journal_folder
+from smart_explore.edits.transactions import journal_folder, journal_locked
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer
 from smart_explore.operations.edit.log import LOG, RECOVER, journal_check
 from smart_explore.operations.undo import REDO
 from smart_explore.operations.undo import VERB as UNDO
+from smart_explore.processes.program import never
 from smart_explore.requests import Session, Verb, call
 from smart_explore.source.sandbox import Roots
 
@@ -96,6 +97,14 @@ def test_where_nothing_was_ever_edited_all_is_well(folder: Path) -> None:
 def test_a_dry_run_of_an_undo_changes_nothing(edited: EditAnswer, folder: Path) -> None:
     answer = run(UNDO, folder, dry_run=True)
     assert "-c = 1" in "".join(file.diff for file in answer.files)
+    assert contents(folder) == AFTER
+
+
+def test_a_dry_run_waits_for_no_other_edit(edited: EditAnswer, ask: Ask, folder: Path) -> None:
+    with journal_locked(journal_folder(), never):
+        answer = ask({"path": "a.py", "old": "a = 2", "new": "a = 4"}, dry_run=True)
+        undone = run(UNDO, folder, dry_run=True)
+    assert "a = 4" in answer.files[0].diff and not undone.refusals
     assert contents(folder) == AFTER
 
 

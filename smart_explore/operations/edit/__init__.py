@@ -44,7 +44,7 @@ def edit(
     options = Options(Level(_LEVELS.index(level)), allow_errors, allow_ignored)
     interrupted: list[Interrupted] = []
     try:
-        with journal_locked(where.state, session.cancelled) as (journal, interrupted):
+        with journal_locked(where.state, session.cancelled, dry_run=dry_run) as (journal, interrupted):
             request, unsure, left_out = _with_references(session, where, request, include)
             plan = make_plan(where, request, options, require_toolchain, session.cancelled)
             if plan.refusals:
