@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.edits.written_names import name_columns, name_in_import, spelled, spelled_key
+from smart_explore.edits.written_names import is_short_pattern, name_columns, name_in_import, spelled, spelled_key
 from smart_explore.relations.edges import SURE
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.name_targets import Targets
@@ -23,7 +23,9 @@ def places_by_references(
             continue
         resolution = reading.resolved(reference)
         position = reference.line - 1, reference.column
-        if resolution.how in sure and targets.have_all(resolution.places):
+        if reference.kind == "key" and is_short_pattern(reading.source.data, *position):
+            unsure += [position] if targets.have_any(resolution.places) else []
+        elif resolution.how in sure and targets.have_all(resolution.places):
             written = spelled_key if reference.kind == "key" else spelled
             found[position] = written(reading.source.data, *position, name, new_name)
         elif targets.have_any(resolution.places):

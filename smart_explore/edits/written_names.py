@@ -6,6 +6,8 @@ import re
 
 _NAME = re.compile(r"[^\W\d][\w$]*[?!=]?|\$[\w$]+")
 _LISTS_NAMES = re.compile(rb"(?:export|import|exports\s*=|type|::)$")
+_SHORT_PATTERN = re.compile(rb"[(,]\s*:\s*(?:(?:final|var)\s+)?\Z")
+_MAX_BEFORE = 80
 MAX_IMPORT_LINES = 200
 _OPENERS, _CLOSERS = b"([{", b")]}"
 
@@ -73,6 +75,12 @@ def spelled_key(data: bytes, row: int, column: int, name: str, new_name: str) ->
     before, after = data[:start].rstrip(), data[start + len(name.encode()) :].lstrip()
     is_short = before.endswith((b"{", b",")) and after.startswith((b"}", b","))
     return f"{new_name}: {name}" if is_short else new_name
+
+
+def is_short_pattern(data: bytes, row: int, column: int) -> bool:
+    """Tell whether a name is a key and a variable by a sign in front: ``Item(:name)``, ``Item(:final name)``."""
+    before = data[max(0, _offset(data, row, column) - _MAX_BEFORE) : _offset(data, row, column)]
+    return _SHORT_PATTERN.search(before) is not None
 
 
 def _opening(data: bytes, offset: int) -> int:

@@ -100,7 +100,10 @@ def _of_place(
     walked = within_folders(query, lambda unsure: walk(query._replace(ambiguous=unsure), context, place))
     steps = _wanted(query, walked.steps)
     handed = passed_on(query, context, place, steps)
-    steps += _wanted(query, calls_elsewhere(context, place, handed, steps)) if query.depth == 1 else []
+    for held in context.graph.held(place) if query.relation == "callers" and query.depth == 1 else ():
+        naming = handed if held == place else passed_on(query, context, held, steps)
+        elsewhere = (step._replace(via=place) for step in calls_elsewhere(context, held, naming, steps))
+        steps += _wanted(query, list(elsewhere))
     ambiguous = 0 if query.ambiguous else walked.ambiguous
     not_asked_for = [step for step in walked.steps if not query.takes_step(step)]
     are_beside = query.relation == "callers" and query.depth == 1 and ambiguous <= MAX_BESIDE

@@ -84,12 +84,16 @@ class Graph:
             wanted = kinds if name == SUPER or place == target else kinds & CALL
             for edge in self._edges_by(name, place, wanted, meant, beside):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
-        if kinds >= CALL and target.definition.kind in CALLABLE_KINDS:
-            for edge in self.edges_by_holders(target, [target.path]):
+        for held in self.held(target) if kinds >= CALL else ():
+            for edge in self.edges_by_holders(held, [held.path]):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
         for edge in self._operator_calls(target) if kinds >= CALL else ():
             found.setdefault((edge.file.path, *edge.site[:2]), edge)
         return [found[key] for key in sorted(found)]
+
+    def held(self, target: SymbolRef) -> list[SymbolRef]:
+        """What a variable holds by which a symbol is called: a function or type, the types that a constructor makes."""
+        return self._symbol_names.held(target)
 
     def _operator_calls(self, target: SymbolRef) -> Iterator[Edge]:
         """The operators that call a method, in the files that were read for all names."""

@@ -34,7 +34,7 @@ class KeyMembers:
         owners = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
         found = dict.fromkeys(one for owner in owners for one in self._types.members(owner, usage.name))
         members = tuple(one for one in found if one.definition.kind in MEMBER_KINDS)
-        if usage.receiver != SELF:
+        if usage.receiver != SELF and not usage.receiver.endswith("|"):
             members = tuple(filter(self._is_given, members))
         members = members or self._of_variant(file, usage.asked, usage.name)
         how: Evidence = "local" if all(one.path == file.path for one in members) else "import"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
@@ -76,6 +76,14 @@ class SymbolNames:
                 yield SUPER, target
         elif lookup_rules(file.language).super_call == "method":
             yield SUPER, target
+
+    def held(self, target: SymbolRef) -> list[SymbolRef]:
+        """What a variable holds by which a symbol is called: a function or type, the types that a constructor makes."""
+        definition, file = target.definition, self._facts.file(target.path)
+        if file is not None and definition.parent and is_constructor(file, definition):
+            is_named = is_called_by_name(file, definition)
+            return [] if is_named else self._made_by(target, lookup_rules(file.language))
+        return [target] if definition.kind in CALLABLE_KINDS | TYPE_KINDS else []
 
     def _made_by(self, constructor: SymbolRef, rules: LookupRules) -> list[SymbolRef]:
         """The types whose objects a constructor makes: its own, and those below that have none where they inherit."""

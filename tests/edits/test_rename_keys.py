@@ -32,6 +32,18 @@ CASES = {
         "a.dart::Item.name",
         "class Item {\n  final String «name»;\n  Item({required String name}) : «name» = name;\n}\n\nfinal item = Item(name: 'a');\n",
     ),
+    "dart's patterns": (
+        "a.dart::Item.name",
+        "class Item {\n  final String «name»;\n  Item(this.«name»);\n}\n\nclass Other {\n  final String name;\n  Other(this.name);\n}\n\nString show(Object o) => switch (o) {\n  Item(«name»: var name) => name,\n  Other(name: var name) => name,\n  Item(:final name) when name != '' => name,\n  _ => '',\n};\n",
+    ),
+    "c": (
+        "a.c::item.name",
+        'struct item { int «name»; };\nstruct other { int name; struct item inner; };\nstruct item one = { .«name» = 1 };\nstruct item all[] = { { .«name» = 1 }, [4] = { /* } */ .«name» = 2 } };\nstruct other two = { .name = 1, .inner = { .«name» = 2 } };\nint f(void) { return take(&(struct item){ .«name» = 1 }); }\nchar *text = "{ .name = 1 }";\n',
+    ),
+    "c++": (
+        "a.cpp::Item.name",
+        "struct Item { int «name»; };\nstruct Other { int name; };\nItem one{ .«name» = 1 };\nOther two{ .name = 1 };\nstd::vector<Item> all = { { .«name» = 1 } };\nauto three = Item{ .«name» = 3 };\n",
+    ),
     "php": (
         "a.php::Item.name",
         "<?php\nclass Item\n{\n    public function __construct(public string $«name»)\n    {\n    }\n}\n\nfunction make(string $name): Item\n{\n    return new Item(«name»: $name);\n}\n\nmake(name: 'a')->«name»;\n",

@@ -112,3 +112,38 @@ def test_a_constructor_is_used_where_objects_are_made_not_where_its_type_is_name
     marked = [(path, n) for path, text in files.items() for n, line in enumerate(text.split("\n"), 1) if "<-" in line]
     answer = plant(files).ask(relation, target)
     assert sorted((row.symbol.path, line) for row in answer.rows for line in row.lines) == sorted(marked)
+
+
+THROUGH_VARIABLES = {
+    "python": (
+        "Mail.__init__",
+        {
+            "a.py": "class Mail:\n    def __init__(self, text):\n        self.text = text\n\n    def copy(self):\n        return type(self)('c')  # <-\n\n    def reply(self):\n        return self.__class__('r')  # <-\n\n    def kind(self):\n        return type(self).__name__\n\n\nPost = Mail\n\n\ndef write():\n    return Post('x')  # <-\n",
+            "b.py": "from a import Mail\n\n\ndef write(kind):\n    made = Mail\n    kind('no')\n    return made('y')  # <-\n",
+        },
+    ),
+    "typescript": (
+        "Mail.constructor",
+        {
+            "a.ts": "export class Mail {\n  constructor(public text: string) {}\n\n  copy() {\n    return new (this.constructor as typeof Mail)('c') // <-\n  }\n}\n\nexport const Post = Mail\n\nexport function write(kind: typeof Mail, other: new (text: string) => unknown) {\n  new other('no')\n  return [new Post('x'), // <-\n    new kind('z')] // <-\n}\n",
+            "b.ts": "import { Mail } from './a'\n\nexport function write() {\n  const made = Mail\n  return new made('y') // <-\n}\n",
+        },
+    ),
+    "javascript": (
+        "Mail.constructor",
+        {
+            "a.js": "export class Mail {\n  constructor(text) {}\n\n  copy() {\n    return new this.constructor('c') // <-\n  }\n\n  name() {\n    return this.constructor.name\n  }\n}\n",
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("target", ["constructor", "type"])
+@pytest.mark.parametrize("case", THROUGH_VARIABLES)
+def test_an_object_is_made_by_what_a_variable_holds_and_by_the_type_of_the_own_object(
+    case: str, target: str, plant: Plant
+) -> None:
+    constructor, files = THROUGH_VARIABLES[case]
+    marked = [(path, n) for path, text in files.items() for n, line in enumerate(text.split("\n"), 1) if "<-" in line]
+    answer = plant(files).ask("callers", constructor if target == "constructor" else "Mail")
+    assert sorted((row.symbol.path, line) for row in answer.rows for line in row.lines) == sorted(marked)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.constructions import makes_object
+from smart_explore.languages.c_family.designators import designators
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
 from smart_explore.languages.c_family.operators import add_operators
 from smart_explore.languages.lexing import split_list
@@ -55,6 +56,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _types(captures, raw, data)
     bind(captures, raw)
     _values(captures, raw)
+    raw.uses += designators(captures.data) if captures.of("reference.name") else ()
     add_names(captures, raw)
     if raw.complete:
         add_operators(captures, raw, SYNTAX)

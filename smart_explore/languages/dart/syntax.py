@@ -144,7 +144,15 @@ SYNTAX = Syntax(
         "super_formal_parameter": _constructor,
         "unconditional_assignable_selector": _torn_off,
     },
-    keys={"field_initializer": (Key("identifier", ""),), "named_argument": (Key("label/identifier", "^/^/^/<"),)},
+    keys={
+        "field_initializer": (Key("identifier", ""),),
+        "named_argument": (Key("label/identifier", "^/^/^/<"),),
+        "object_pattern/identifier": (Key(".", "^/type_identifier", of_pattern=True),),
+        **dict.fromkeys(
+            ("object_pattern/constant_pattern", "object_pattern/variable_pattern"),
+            (Key("identifier", "^/type_identifier", of_pattern=True, short=b":"),),
+        ),
+    },
     operators={
         **dict.fromkeys(
             kinds("""

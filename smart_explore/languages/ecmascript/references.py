@@ -43,6 +43,7 @@ _OF_ARGUMENT = {
 """The access path from the argument of a built-in function to its result."""
 _MODULES = (b"require", b"import")
 MAX_BUILTIN = 20
+_OWN_TYPE = re.compile(rb"\(?this\.constructor(?=\s*\Z|\s+as\b)")
 _NO_CALLS = frozenset({"import", "class", "function"})
 _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
     ("call", "reference.call"),
@@ -65,7 +66,11 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _scopes(captures, raw)
     for kind, capture in _BLOCKS:
         for region in captures.of(capture):
-            _add(raw, kind, accesses, _callee(captures.data, accesses, region))
+            region = _callee(captures.data, accesses, region)
+            if capture == "reference.new" and _OWN_TYPE.match(captures.data, *region):
+                raw.uses.append(Use("call", "this", region.start))
+            else:
+                _add(raw, kind, accesses, region)
     for region in tags:
         _add(raw, "call", accesses, region)
     for region in captures.of("reference.jsx"):

@@ -25,6 +25,7 @@ _EITHER = re.compile(
 )
 _AWAIT = re.compile(rb"await\s+")
 _KEYWORD = re.compile(rb"(\w+)\s*=(?!=)\s*")
+_OWN_TYPE = re.compile(rb"type\(\s*self\s*\)|self\.__class__")
 _OWN_DECORATORS = frozenset({"classmethod", "property", "staticmethod"})
 
 
@@ -44,7 +45,11 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     pass_on(captures, accesses)
     narrow_members(captures, accesses)
     for region in captures.of("reference.call"):
-        _add(raw, "call", accesses, _without_star(captures.data, region))
+        region = _without_star(captures.data, region)
+        if _OWN_TYPE.fullmatch(captures.data, *region):
+            raw.uses.append(Use("call", "cls", region.start))
+        else:
+            _add(raw, "call", accesses, region)
     _bases(captures, raw, accesses)
     _types(captures, raw)
     bind(captures, raw, accesses)

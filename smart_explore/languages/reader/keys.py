@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, RawReferences, Use
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.syntax import Key
 
 
@@ -25,10 +25,19 @@ def _add(e: Expressions, raw: RawReferences, used: set[int], index: int, key: Ke
         return
     if key.sign and not tree.data[tree.ends[named] : tree.ends[index]].lstrip().startswith(key.sign):
         return
+    if key.short and not _is_short(e, index, key.short):
+        return
     used.add(tree.starts[named])
     owner = child_at(tree, index, read_place(key.owner)) if key.owner else -1
     path = e.path(owner) if owner >= 0 else "" if key.owner else SELF
     for copying in key.copying:
         path = path.removesuffix(f".{copying}")
     if path and path != "?":
-        raw.uses.append(Use("key", e.text(named), tree.starts[named], path))
+        raw.uses.append(Use("key", e.text(named), tree.starts[named], f"{path}|" if key.of_pattern else path))
+
+
+def _is_short(e: Expressions, index: int, sign: bytes) -> bool:
+    """Return whether a sign is in front of a node that no other name is in front of."""
+    front = previous(e.tree, index)
+    between = e.tree.data[e.tree.ends[front] if front >= 0 else 0 : e.tree.starts[index]].strip()
+    return between.endswith(sign) and between != sign

@@ -61,12 +61,15 @@ class Key(NamedTuple):
     """A key or keyword: its name, and the expression of what it is a key of, ``""`` for the object itself.
 
     ``sign`` follows the name. ``copying`` are methods that are asked of an object whose members the keys are then.
+    ``of_pattern``: an object of the type is taken apart; ``short``: the name is also that of a variable, ``:name``.
     """
 
     name: Place
     owner: Place
     sign: bytes = b""
     copying: tuple[str, ...] = ()
+    of_pattern: bool = False
+    short: bytes = b""
 
 
 class Operator(NamedTuple):
