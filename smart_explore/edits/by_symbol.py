@@ -12,6 +12,7 @@ from smart_explore.edits.outlines import HeadEnd
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.reindent import reindented
 from smart_explore.edits.request import Edit
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.symbols.lookup import find, nearest
@@ -23,7 +24,7 @@ _DECLARED_TOGETHER = frozenset({"const", "variable"})
 
 def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Symbol:
     """The one symbol that bears a name, or the first of its overloads. Raises RefusedError for none and for several."""
-    symbols = find(outline, name)
+    symbols, is_rename = find(outline, name), overloads
     if name.startswith(_AT_TOP):  # the one at top level, and no other
         symbols = tuple(one for one in symbols if one.qualified_name == name.removeprefix(_AT_TOP))
     elif not overloads:
@@ -32,7 +33,10 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
         near = nearest([symbol.qualified_name for symbol in outline.walk()], name)
         hint = f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols"
         raise RefusedError("no_symbol", f"no symbol {name!r} in the file", hint)
-    if overloads and len({symbol.qualified_name for symbol in symbols}) == 1:
+    if overloads and name.endswith(")"):
+        symbols = tuple(one for one in symbols if one.kind in CALLABLE_KINDS) or symbols
+    is_one = len({symbol.qualified_name for symbol in symbols}) == 1
+    if overloads and is_one and not _are_field_and_method(outline, symbols):
         return symbols[0]
     if len(symbols) > 1:
         shown = tuple(Shown("", s.line_start, s.signature, s.qualified_name) for s in symbols[:MAX_CANDIDATES])
@@ -40,10 +44,18 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
         hint = (
             f"name it by its qualified name, {_AT_TOP}NAME at top level"
             if len(names) == len(symbols)
+            else f"name its line, FILE:LINE, or the method as {symbols[0].qualified_name}()"
+            if is_rename
             else "edit it by text with near_line"
         )
         raise RefusedError("several", f"{len(symbols)} symbols are called {name!r}", hint, shown)
     return symbols[0]
+
+
+def _are_field_and_method(outline: FileOutline, symbols: tuple[Symbol, ...]) -> bool:
+    """Tell whether symbols of one name are a field and a method, in a language where these have nothing in common."""
+    are_methods = {symbol.kind in CALLABLE_KINDS for symbol in symbols}
+    return len(are_methods) > 1 and lookup_rules(outline.language).name_spaces
 
 
 def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:

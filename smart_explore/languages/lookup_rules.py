@@ -64,7 +64,8 @@ class LookupRules(NamedTuple):
     Renames: ``keys`` says what a key beside a value belongs to: the expected type, that of the literal, the called
     function, or the annotation. ``field_keywords``: a keyword of a constructor is a field if the type has no
     constructor of its own (``memberwise``), if the field is declared among its parameters (``promoted``), or if a
-    parameter initialises the field (``formal``). ``fields_overridden``: a field of a subtype is that of its bases.
+    parameter initialises the field (``formal``). ``object_types``: objects are written for types, which are no values
+    and have all keys that the objects may have. ``fields_overridden``: a field of a subtype is that of its bases.
     ``name_spaces``: methods, types and variables may share a name.
 
     ``outside_calls`` are the result types of functions of well-known libraries, with ``?`` for their type argument or
@@ -127,6 +128,7 @@ class LookupRules(NamedTuple):
     declarations: Literal["", "typed", "keyword"] = ""
     keys: Literal["expected", "literal", "call", "annotation"] = "expected"
     field_keywords: Literal["", "formal", "memberwise", "promoted"] = ""
+    object_types: bool = False
     fields_overridden: bool = False
     name_spaces: bool = False
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.type_notation import asked
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import asked, split_root
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.modules import Module
@@ -17,6 +18,8 @@ from smart_explore.relations.value import Values
 from smart_explore.tree.tree import Tree
 
 MAX_LEVELS = 12
+
+_OBJECTS = frozenset({"object", "object_pattern"})
 
 _SAME = frozenset({"parenthesized_expression", "non_null_expression", "ternary_expression", "binary_expression"})
 _TYPED = frozenset({"as_expression", "satisfies_expression", "type_assertion"})
@@ -49,19 +52,52 @@ def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRe
     return []
 
 
+def is_expected_unknown(reading: NameReading, tree: Tree, node: int) -> bool:
+    """Tell whether something in the tree says of what type the object is that a key is written for, but not enough.
+
+    A type from outside may be made of types of the tree; what is given to a function that is imported from there or
+    is known everywhere is none of these.
+    """
+    start, file = tree.starts[node], reading.file
+    is_said = False
+    for text in _expected_texts(tree, node):
+        if any(one.kind != "outside" for one in reading.values(text, start)):
+            return False
+        function, is_taken, _ = text.rpartition("&")
+        given = reading.values(function, start) if is_taken else ()
+        head = split_root(function.removeprefix("="))[0]
+        is_outside = bool(file.bound_to(head)) or head in lookup_rules(file.language).external_names
+        is_said = is_said or not (is_outside and given and all(one.kind == "outside" for one in given))
+    return is_said
+
+
+def keys_beside(tree: Tree, node: int) -> list[str]:
+    """All keys of the object literal or pattern that a key stands in."""
+    parent = tree.parents[node]
+    if tree.kinds[parent] not in _OBJECTS:
+        parent = tree.parents[parent]
+    leaves = ((one, *tree.children(one)[:1]) for one in tree.children(parent))
+    return [tree.text(each[-1]) for each in leaves if tree.kinds[each[-1]].endswith("_identifier")]
+
+
 def expected_modules(reading: NameReading, tree: Tree, node: int) -> list[Module]:
     """The modules that a pattern takes a name out of: ``const { a } = await load()``."""
     return [one.module for values in _expected(reading, tree, node) for one in values if one.module is not None]
 
 
 def _expected(reading: NameReading, tree: Tree, node: int) -> Iterator[Values]:
+    """What each place around says of the object; nothing from one that does not know the type."""
+    for text in _expected_texts(tree, node):
+        yield reading.values(text, tree.starts[node])
+
+
+def _expected_texts(tree: Tree, node: int) -> list[str]:
     parent = tree.parents[node]
     if tree.kinds[parent] == "jsx_attribute":
-        return
+        return []
     if tree.kinds[parent] in ("pair", "pair_pattern", "method_definition", "object_assignment_pattern"):
         parent = tree.parents[parent]
-    for text in _of(tree, parent, MAX_LEVELS):
-        yield reading.values(text, tree.starts[parent]) if text else ()
+    return [text for text in _of(tree, parent, MAX_LEVELS) if text]
 
 
 def _of(tree: Tree, node: int, levels: int) -> list[str]:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import BODILESS_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.anonymous_classes import hiding, overriding
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
-from smart_explore.relations.expected_types import expected_modules
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.graph import Graph
-from smart_explore.relations.keys import key_holders
-from smart_explore.relations.modules import Module
+from smart_explore.relations.key_meaning import KeyMeaning, Verdict
 from smart_explore.relations.name_targets import Targets, space_of
+from smart_explore.relations.own_exports import DEFAULT
 from smart_explore.relations.read_names import NameReading
 from smart_explore.tree.scopes import Binding, Found
-
-Verdict = Literal["yes", "maybe", "no"]
-
-MAX_PATTERN_LINES = 50
-"""A pattern that takes names out of a module is so long at most."""
 
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
 
@@ -42,13 +37,17 @@ class NameMeaning:
         self._name = name
         self._targets = targets
         self._sure = (*SURE, "unique") if unique else SURE
+        self._keys = KeyMeaning(graph, name, targets)
+        self._is_no_value = all(_is_no_value(graph, ref) for ref in targets.refs)
 
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:
         """The occurrences in a file that mean the symbols or may mean them."""
         assert reading.names is not None
         own = self.declared(reading)
         for found in reading.names.found:
-            key = self._of_key(reading, found) if found.node not in own else None
+            if self._is_no_value and found.named.spaces == "v":
+                continue  # a value of its name
+            key = self._keys.verdict(reading, found) if found.node not in own else None
             if key is not None and key != "no":
                 yield Meant(found, key, is_key=True)
             elif key is None or found.named.is_short:
@@ -130,7 +129,7 @@ class NameMeaning:
             resolution = self._graph.resolver.resolve(reading.file, usage, reading.inside(start))
         if not is_bare and lookup_rules(reading.file.language).embeds:
             asked = [one.place for one in reading.receiver(start) if one.place is not None]
-            if self._is_embedded_in(asked):
+            if self._keys.is_embedded_in(asked):
                 return "yes"
         if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
             return "yes" if is_bare and self._is_from_all(reading) else "no"
@@ -139,12 +138,7 @@ class NameMeaning:
     def _is_from_all(self, reading: NameReading) -> bool:
         """True if a wildcard import from a module or class takes the symbol."""
         everything = (one for one in reading.file.bound_to("*") if one.name == "*")
-        return any(self._takes(reading, one._replace(name=self._name, local=self._name)) for one in everything)
-
-    def _is_embedded_in(self, types: Iterable[SymbolRef]) -> bool:
-        """True if structs of Go embed the type: it is a field of its name, too."""
-        above = self._graph.resolver.types.derivation.ancestors
-        return any(self._targets.have_any(above(one)) for one in types)
+        return any(self._keys.takes(reading, one._replace(name=self._name, local=self._name)) for one in everything)
 
     def _judged(self, resolution: Resolution, spaces: tuple[str, ...]) -> Verdict:
         places = self._of_spaces(resolution.places, spaces)
@@ -168,7 +162,8 @@ class NameMeaning:
             parent = tree.parents[parent]
         lines = range(reading.position(tree.starts[parent])[0] + 1, reading.position(start)[0] + 2)
         for imported in reading.file.imports:
-            if imported.line in lines and imported.name == self._name and self._takes(reading, imported):
+            is_named = imported.name == self._name or _is_default(imported, self._name)
+            if imported.line in lines and is_named and self._keys.takes(reading, imported):
                 return "yes"
         return "no"
 
@@ -181,42 +176,17 @@ class NameMeaning:
         line = reading.position(reading.tree.starts[whole])[0] + 1
         before = reading.source.data[reading.tree.starts[whole] : start].decode("utf-8", "replace")
         imported = Imported(before.rstrip(" ."), self._name, self._name, line)
-        return "yes" if self._takes(reading, imported) else "no"
+        return "yes" if self._keys.takes(reading, imported) else "no"
 
-    def _takes(self, reading: NameReading, imported: Imported) -> bool:
-        meaning = self._graph.resolver.modules.meaning(reading.file, imported)
-        return not isinstance(meaning, Module) and self._targets.have_all(meaning)
 
-    def _of_key(self, reading: NameReading, found: Found) -> Verdict | None:
-        """The verdict on a key or keyword of a literal, pattern or call; None if the name is none."""
-        if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
-            return None
-        if found.named.binds and self._is_required(reading, found):
-            return "yes"
-        holders = key_holders(reading, found.node)
-        if holders is None:
-            return None
-        if lookup_rules(reading.file.language).embeds and self._is_embedded_in(holders):
-            return "yes"
-        if not holders and self._is_of_module(reading, found):
-            return "yes"
-        members = [member for holder in holders for member in self._graph.resolver.types.members(holder, self._name)]
-        return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
+def _is_no_value(graph: Graph, ref: SymbolRef) -> bool:
+    """True if a symbol is a type in a language where such a name may be a value's, too."""
+    return ref.definition.kind in BODILESS_KINDS and graph.facts.rules_at(ref.path).object_types
 
-    def _is_required(self, reading: NameReading, found: Found) -> bool:
-        """True if a pattern takes the symbol out of a required module: ``const { a } = require("b")``."""
-        assert reading.tree is not None
-        line = reading.position(reading.tree.starts[found.node])[0] + 1
-        several = (one for one in reading.file.bound_to(self._name) if one.name == self._name)
-        return any(self._takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
 
-    def _is_of_module(self, reading: NameReading, found: Found) -> bool:
-        """True if a pattern takes the symbol out of a variable that is a module: ``const { a: b } = loaded``."""
-        if lookup_rules(reading.file.language).keys != "expected" or reading.tree is None:
-            return False
-        exported = self._graph.resolver.modules.exported
-        modules = expected_modules(reading, reading.tree, found.node)
-        return any(self._targets.have_all(exported(one.files, self._name)) for one in modules)
+def _is_default(imported: Imported, name: str) -> bool:
+    """True if an import calls what a module exports as its default by a name, as editors expect of its own name."""
+    return imported.name == DEFAULT and imported.local == name and not imported.reexported
 
 
 def _spaces(found: Found) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import Graph
-from smart_explore.relations.name_meaning import Meant, Verdict
+from smart_explore.relations.key_meaning import Verdict
+from smart_explore.relations.name_meaning import Meant
 from smart_explore.relations.read_names import NameReading
 
 MAX_CLASSES = 500

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.read_names import NameReading
 from smart_explore.relations.value import Values
 from smart_explore.tree.tree import Tree
 
 _CONSTANTS = frozenset({"field", "const", "property", "variable"})
+_OF_LABELS = frozenset({"String", "Integer", "Character", "Byte", "Short"})
 _SWITCHES = frozenset({"switch_expression", "switch_statement"})
 
 
@@ -20,7 +23,7 @@ def label_holders(reading: NameReading, tree: Tree, label: int) -> list[SymbolRe
     types = [one.place for one in _decided_by(reading, tree, switch) if one.place is not None]
     if types:
         return [one for one in types if one.definition.kind == "enum"] or None
-    return _having_all(reading, tree, label, switch) or None
+    return _having_all(reading, tree, label, switch)
 
 
 def _decided_by(reading: NameReading, tree: Tree, switch: int) -> Values:
@@ -49,8 +52,11 @@ def _access_path(tree: Tree, node: int) -> str:
     return f"{inner}.{own}" if inner else own
 
 
-def _having_all(reading: NameReading, tree: Tree, label: int, switch: int) -> list[SymbolRef]:
-    """The enums of the tree that have all labels of a switch as constants."""
+def _having_all(reading: NameReading, tree: Tree, label: int, switch: int) -> list[SymbolRef] | None:
+    """The enums of the tree that have all labels of a switch; None where these may be constants that a file declares.
+
+    None of these is an object: labels of such names are those of an enum from outside.
+    """
     names = {tree.text(label)}
     names.update(
         tree.text(node)
@@ -60,8 +66,10 @@ def _having_all(reading: NameReading, tree: Tree, label: int, switch: int) -> li
         and tree.kinds[tree.parents[node]] == "switch_label"
         and _switch_around(tree, node) == switch
     )
-    if all(any(one.kind in _CONSTANTS for one in reading.file.named(name)) for name in names):
-        return []  # constants of the file
+    own = [[one for one in reading.file.named(name) if one.kind in _CONSTANTS] for name in names]
+    are_own = all(own)
+    if are_own and not all(_is_object(reading.file, one) for several in own for one in several):
+        return None
     graph = reading.graph
     found: list[SymbolRef] = []
     for file, definition in graph.facts.definitions_named(tree.text(label)):
@@ -69,7 +77,13 @@ def _having_all(reading: NameReading, tree: Tree, label: int, switch: int) -> li
             one = SymbolRef(file.path, owner)
             if owner.kind == "enum" and all(graph.resolver.types.member(one, name) for name in names):
                 found.append(one)
-    return found
+    return found or ([] if are_own else None)
+
+
+def _is_object(file: FileFacts, constant: Definition) -> bool:
+    """True if a constant is declared to be of a class: a label of a switch is a number, a text or of an enum."""
+    of_type = file.declared(constant.parent, constant.name)
+    return of_type[:1].isupper() and of_type not in _OF_LABELS
 
 
 def _switch_around(tree: Tree, node: int) -> int:

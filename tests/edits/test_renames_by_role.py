@@ -102,8 +102,34 @@ CASES = {
             "a.go": "package a\n\nfunc run(«n» int) int {\n\tif n := «n» + 1; n > 0 {\n\t\tn++\n\t}\n\tfor n := range «n» {\n\t\tprint(n)\n\t}\n\tf := func(n int) int { return n }\n\treturn f(«n»)\n}\n"
         },
     ),
+    "java: a method is not the field that it gives": (
+        "A.java::A.width()",
+        {
+            "A.java": "class A {\n  int width = 1;\n  int «width»() { return width; }\n  int twice() { return «width»() + this.width; }\n}\n"
+        },
+    ),
+    "java: a constant of a class is no label of an enum from outside": (
+        "A.java::A.INT",
+        {
+            "A.java": "class A {\n  static final A «INT» = new A();\n  static A of(java.lang.model.Kind k) {\n    switch (k.kind()) { case INT: return «INT»; default: return null; }\n  }\n}\n"
+        },
+    ),
+    "typescript: a type is no value of its name, and a default import goes along": (
+        "a.ts::Failure",
+        {
+            "a.ts": "type «Failure» = { code: number }\nexport function read(one: «Failure»): boolean {\n  return one instanceof Failure || new Failure() === one\n}\nclass Own extends Failure implements «Failure» { code = 1 }\n",
+        },
+    ),
+    "typescript: a default import of the own name goes along": (
+        "a.ts::pack",
+        {
+            "a.ts": "export default function «pack»() {}\n",
+            "b.ts": "import «pack» from './a'\nexport const done = «pack»()\n",
+            "c.ts": "import other from './a'\nother()\nexport { default as pack } from './a'\n",
+        },
+    ),
     "java: a field is neither its accessor nor a parameter": (
-        "A.java::A.width",
+        "A.java::A.java:2",
         {
             "A.java": "class A {\n  int «width» = 1;\n  int width() { return «width»; }\n  A(int width) { this.«width» = width; }\n  int twice() { return width() + this.«width»; }\n}\n"
         },
@@ -211,3 +237,31 @@ def test_a_rename_that_changes_what_a_call_means_is_refused_and_names_the_call(a
     assert code(answer) == "meaning"
     assert [(one.path, one.line, one.note) for one in answer.refusals[0].shown] == [("Outer.java", 5, "Outer.run")]
     assert (folder / "Base.java").read_text() == base
+
+
+def test_a_name_of_a_field_and_a_method_of_java_is_refused_and_both_are_shown(ask: Ask, folder: Path) -> None:
+    (folder / "A.java").write_text("class A {\n  int width = 1;\n  int width() { return width; }\n}\n")
+    answer = ask({"path": "A.java", "op": "rename", "symbol": "A.width", "new_name": "size"})
+    assert code(answer) == "several" and "A.width()" in answer.refusals[0].hint
+    assert [shown.line for shown in answer.refusals[0].shown] == [2, 3]
+
+
+def test_keys_of_an_object_of_an_unknown_type_are_left_where_most_are_members_of_the_type(
+    ask: Ask, folder: Path
+) -> None:
+    (folder / "a.ts").write_text(
+        """\
+import type { Merge } from 'outside'
+import assert from 'assert'
+export interface Options { body: string; retry: number }
+export type Given = Merge<Options, { url: string }>
+export function send(options: Given) {}
+send({ body: 'a', retry: 1 })
+send({ body: 'b' })
+send({ body: 'c', url: '', other: 1 })
+assert({ body: 'd' })
+const own = { body: 'e' }
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Options.body", "new_name": "text"})
+    assert [shown.line for shown in answer.unsure] == [6, 7]

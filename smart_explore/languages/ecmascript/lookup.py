@@ -71,5 +71,5 @@ LOOKUP = LookupRules(
     external_names=_GLOBALS,
     builtin_member_names=_BUILTIN_MEMBERS,
 )
-TYPED = LOOKUP._replace(own_members_declared=True)
+TYPED = LOOKUP._replace(own_members_declared=True, object_types=True)
 """Those of TypeScript."""
