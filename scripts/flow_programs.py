@@ -1,4 +1,4 @@
-"""The programs that ``flow_truth.py`` asks about: one to four hops each, written to a folder, in four languages."""
+"""The programs that ``flow_truth.py`` asks about: one to four hops each, written to a folder, in five languages."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from flow_hops import HOPS
 
 PROBE = re.compile(r"[pP]robe\((\d+)")
 PYTHON_MODULES = ("dataclasses", "typing", "functools", "contextlib")
-START = {"python": "main.py", "javascript": "main.js", "java": "Main.java", "go": "main.go"}
-OTHER = {"python": "part.py", "javascript": "part.js", "java": "Part.java", "go": "part.go"}
+START = {"python": "main.py", "javascript": "main.js", "java": "Main.java", "go": "main.go", "rust": "main.rs"}
+OTHER = {"python": "part.py", "javascript": "part.js", "java": "Part.java", "go": "part.go", "rust": "part.rs"}
 
 
 class Program(NamedTuple):
@@ -45,8 +45,10 @@ class Writer:
     def _probe(self, line: str) -> str:
         indent, _, value = line.partition("?")
         self._probes += 1
-        start = {"java": "Probes.probe", "go": "probes.Probe"}.get(self.language, "probe")
-        return f"{indent}{start}({self._probes}, {value})" + (";" if self.language in ("javascript", "java") else "")
+        start = {"java": "Probes.probe", "go": "probes.Probe", "rust": "probes::probe"}.get(self.language, "probe")
+        return f"{indent}{start}({self._probes}, {value})" + (
+            ";" if self.language in ("javascript", "java", "rust") else ""
+        )
 
     def hop(self, number: int, name: str, value: str, other: str) -> tuple[str, str]:
         """Write a hop; the names that then hold the two values."""
@@ -95,6 +97,12 @@ class Writer:
             if self.across:
                 used = ["var _ = probes.Probe", *used]
                 found[part] = [*top, *used, *helpers]
+        elif self.language == "rust":
+            top = ["#![allow(warnings)]", "use std::collections::HashMap;"]
+            own = ["mod part;", "use part::*;"] if self.across else helpers
+            found = {main: [*top, *own, "fn main() {", *(f"    {line}" for line in body), "}"]}
+            if self.across:
+                found[part] = [*top[1:], *_public(helpers)]
         else:
             top = ["import outside.Probes;", "import java.util.*;", "import java.util.function.*;"]
             start = ["static void main() {", *(f"    {line}" for line in body), "}"]
@@ -104,10 +112,29 @@ class Writer:
         return {path: "\n".join(lines) + "\n" for path, lines in found.items()}
 
 
+def _public(lines: list[str]) -> list[str]:
+    """The lines of a Rust module with all of it public; what a trait has is so with the trait."""
+    is_trait = False
+    shown = []
+    for line in lines:
+        is_trait = (is_trait or line.startswith(("trait ", "impl I"))) and line != "}"
+        if not is_trait or not line.startswith("    "):
+            line = re.sub(r"^( *)(fn|struct|enum|trait|const|static) ", r"\1pub \2 ", line)
+            line = re.sub(r"^    (\w+: .*,)$", r"    pub \1", line)
+            line = re.sub(r"(pub struct \w+)\((.*)\);", _tuple_struct, line)
+        shown.append(line)
+    return shown
+
+
+def _tuple_struct(found: re.Match[str]) -> str:
+    return f"{found[1]}({', '.join(f'pub {one}' for one in found[2].split(', '))});"
+
+
 SEED = {
     "python": "seed = int(os.environ['SEED'])\nother = 1",
     "javascript": "const seed = Number(process.env.SEED);\nconst other = 1;",
     "go": 'seed, _ := strconv.Atoi(os.Getenv("SEED"))\nother := 1',
+    "rust": 'let seed: i64 = std::env::var("SEED").unwrap().parse().unwrap();\nlet other: i64 = 1;',
     "java": 'int seed = Integer.getInteger("seed");\nint other = 1;',
 }
 

@@ -27,6 +27,9 @@ def write_probes(root: Path) -> None:
     (outside / "go" / "probes.go").write_text(
         'package probes\nimport "fmt"\nfunc Probe(n int, v int) {\n    fmt.Println(n, v)\n}\n'
     )
+    (outside / "probes.rs").write_text(
+        'pub fn probe<T: std::fmt::Debug>(n: i32, v: T) {\n    println!("{} {:?}", n, v);\n}\n'
+    )
     (outside / "Probes.java").write_text(
         "package outside; public class Probes { public static void probe(int n, int v)"
         ' { System.out.println(n + " " + v); } }'
@@ -64,12 +67,25 @@ def _run(programs: list[Program], root: Path, seed: str) -> list[str]:
             subprocess.run(
                 ["go", "build", "-buildvcs=false", "-o", "program", "."], cwd=program.folder, check=True, timeout=120
             )
-        argv = {"python": [sys.executable, "main.py"], "javascript": ["node", "main.js"], "go": ["./program"]}[language]
+        if language == "rust" and not (program.folder / "program").exists():
+            _build_rust(program, root / "outside")
+        argv = {"python": [sys.executable, "main.py"], "javascript": ["node", "main.js"]}.get(language, ["./program"])
         done = subprocess.run(argv, cwd=program.folder, env=environment, capture_output=True, text=True, timeout=60)
         if done.returncode:
             raise SystemExit(f"{program.folder}: {done.stderr}")
         texts.append(done.stdout)
     return texts
+
+
+def _build_rust(program: Program, outside: Path) -> None:
+    library = outside / "libprobes.rlib"
+    if not library.exists():
+        made = ["rustc", "--crate-type", "rlib", "--crate-name", "probes", "-o", str(library), "probes.rs"]
+        subprocess.run(made, cwd=outside, check=True, timeout=120)
+    build = ["rustc", "--edition", "2021", "--extern", f"probes={library}", "-o", "program", "main.rs"]
+    done = subprocess.run(build, cwd=program.folder, capture_output=True, text=True, timeout=120)
+    if done.returncode:
+        raise SystemExit(f"{program.folder} {program.hops}: {done.stderr}")
 
 
 def _run_java(programs: list[Program], root: Path, seed: str) -> list[str]:

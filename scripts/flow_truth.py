@@ -67,7 +67,7 @@ def measure(programs: list[Program], truths: list[set[int]], chance: random.Rand
         start = next(
             (START[program.language], number)
             for number, line in enumerate((program.folder / START[program.language]).read_text().split("\n"), 1)
-            if re.search(r"\bseed(, _)? :?= ", line)
+            if re.search(r"\bseed(, _|: \w+)? :?= ", line)
         )
         for probe in chance.sample(sorted(program.probes), min(BACK, len(program.probes))):
             path, line = program.probes[probe]

@@ -7,6 +7,12 @@ function, if anything.
 
 from __future__ import annotations
 
-from flow_hops import go, java, javascript, python
+from flow_hops import go, java, javascript, python, rust
 
-HOPS = {"python": python.HOPS, "javascript": javascript.HOPS, "java": java.HOPS, "go": go.HOPS}
+HOPS = {
+    "python": python.HOPS,
+    "javascript": javascript.HOPS,
+    "java": java.HOPS,
+    "go": go.HOPS,
+    "rust": rust.HOPS,
+}

@@ -23,13 +23,23 @@ _FOLDERS = {
     "tsx": "ecmascript",
 }
 
-LANGUAGES = tuple(_FOLDERS)
+_SCOPES = {"rust": "rust"}
+"""Languages whose scopes are known for values alone: their references are found by captures, or by their own table."""
+
+LANGUAGES = (*_FOLDERS, *_SCOPES)
 
 
 @cache
 def name_rules(language: str) -> NameRules | None:
     """Return how a language binds names; None where that is not known."""
     rules: NameRules | None = _rules(language, "names")
+    return rules
+
+
+@cache
+def scope_rules(language: str) -> NameRules | None:
+    """Return how a language binds the names of values; None where that is not known."""
+    rules: NameRules | None = name_rules(language) or _rules(language, "scopes")
     return rules
 
 
@@ -41,5 +51,5 @@ def statement_rules(language: str) -> StatementRules | None:
 
 
 def _rules(language: str, module: str) -> Any:
-    folder = _FOLDERS.get(language)
+    folder = _FOLDERS.get(language) or (_SCOPES.get(language) if module != "names" else None)
     return import_module(f"smart_explore.languages.{folder}.{module}").RULES if folder else None

@@ -20,10 +20,11 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
         if graph.names.found(target) is not None and not graph.names.sets(target):
             graph.weak.add(target)
         return
-    if kind in rules.references and len(children) == 1 and graph.names.found(children[0]) is not None:
-        graph.edge(value, children[0], op)  # *p = value
-        graph.weak.add(children[0])
-        graph.references.add(children[0])
+    pointer = graph.pointed_at(target)
+    if pointer >= 0:
+        graph.edge(value, pointer, op)  # *p = value
+        graph.weak.add(pointer)
+        graph.references.add(pointer)
         return
     effect = next((one for one in rules.effects.get(kind, {}).values() if one.startswith("to ")), "")
     if effect:  # a part with a default
@@ -33,6 +34,9 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
     elif kind in rules.keyed_patterns:
         for child in children:
             _bind_key(graph, value, child, op, by)
+    elif rules.case_parts.get(kind, 0):
+        for key, child in parts_by_position(graph, target):
+            bind(graph, value, child, (*op, ("pop", key)), by)
     elif kind in rules.patterns and not (len(children) == 1 and kind == "expression_list"):
         elements = graph.elements(value) if not op else []
         for number, child in enumerate(children):
@@ -49,6 +53,20 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
             bind(graph, inner_value[0] if len(inner_value) == 1 else value, child, op, by)
 
 
+def parts_by_position(graph: ValueGraph, pattern: int) -> list[tuple[str, int]]:
+    """The parts of a pattern that take elements, each with the key of its element; ``Err(e)`` has one of its own."""
+    tree = graph.tree
+    children = tree.children(pattern)
+    first = graph.rules.case_parts.get(tree.kinds[pattern], 0)
+    name = tree.text(children[0]) if first and children else ""
+    return [(position_key(name, position), child) for position, child in enumerate(children[first:])]
+
+
+def position_key(name: str, position: int) -> str:
+    """The key of an argument by position of a call of that name that makes an object of its arguments."""
+    return name if name == "Err" else str(position)
+
+
 def bind_case(graph: ValueGraph, value: int, pattern: int, op: Op = ()) -> None:
     """An edge from a value to each name that the pattern of a case sets."""
     tree, rules = graph.tree, graph.rules
@@ -58,6 +76,16 @@ def bind_case(graph: ValueGraph, value: int, pattern: int, op: Op = ()) -> None:
             graph.edge(value, pattern, op)
         return
     kind = tree.kinds[pattern]
+    if kind in rules.keyed_patterns:
+        for child in children:
+            if tree.kinds[child] in rules.keys:
+                name, inner = _key_and_part(graph, child)
+                bind_case(graph, value, inner, (*op, ("pop", graph.tree.text(name))))
+        return
+    if kind in rules.case_parts and not rules.case_keys:
+        for text, child in parts_by_position(graph, pattern):
+            bind_case(graph, value, child, (*op, ("pop", text)))
+        return
     first = rules.case_parts.get(kind)
     key = -1
     for position, child in enumerate(children):
@@ -75,14 +103,22 @@ def bind_case(graph: ValueGraph, value: int, pattern: int, op: Op = ()) -> None:
 def _bind_key(graph: ValueGraph, value: int, part: int, op: Op, by: int) -> None:
     tree, rules = graph.tree, graph.rules
     kind = tree.kinds[part]
+    if kind in rules.stops:
+        return
     if kind in rules.keys:
-        key, inner = (graph.field(part, field) for field in rules.keys[kind])
+        key, inner = _key_and_part(graph, part)
         bind(graph, value, inner, (*op, ("pop", graph.key_text(key))), by)
     elif kind in rules.rests:
         bind(graph, value, part, op, by)
     else:
         name = tree.children(part)[0] if tree.children(part) else part
         bind(graph, value, name, (*op, ("pop", tree.text(name))), by)
+
+
+def _key_and_part(graph: ValueGraph, part: int) -> tuple[int, int]:
+    """The key of a part of a pattern, and what takes the value under it: the same name for both in ``P {a}``."""
+    key, inner = (graph.field(part, field) for field in graph.rules.keys[graph.tree.kinds[part]])
+    return key, key if inner < 0 else inner
 
 
 def store(graph: ValueGraph, target: int) -> None:
@@ -92,8 +128,7 @@ def store(graph: ValueGraph, target: int) -> None:
     if found is not None:
         holder, key = found[0], graph.tree.text(found[1])
     else:
-        fields = graph.rules.subscripts[graph.tree.kinds[target]]
-        holder, key = graph.field(target, fields.holder), graph.element_key(target)
+        holder, key = graph.element_parts(target)[0], graph.element_key(target)
     if holder < 0 or graph.tree.text(holder) in graph.rules.selves:
         return
     graph.edge(target, holder, (("push", key),))
@@ -103,10 +138,10 @@ def store(graph: ValueGraph, target: int) -> None:
 def change(graph: ValueGraph, holder: int, *, only_names: bool = False) -> None:
     """Note that a statement changes an object: it holds more behind it."""
     kind = graph.tree.kinds[holder]
-    children = graph.tree.children(holder) if kind in graph.rules.references else []
-    if len(children) == 1 and graph.names.found(children[0]) is not None:
-        graph.edge(holder, children[0])
-        graph.weak.update((holder, children[0]))
+    pointed_at = graph.pointed_at(holder)
+    if pointed_at >= 0:
+        graph.edge(holder, pointed_at)
+        graph.weak.update((holder, pointed_at))
         graph.references.add(holder)
     elif kind in graph.rules.members or kind in graph.rules.subscripts:
         if not only_names:

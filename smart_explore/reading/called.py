@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.assigned import bind, change
+from smart_explore.reading.assigned import bind, change, position_key
 from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Function, ValueGraph
 
 
@@ -22,6 +22,10 @@ def read_call(graph: ValueGraph, node: int) -> None:
             receiver, name = graph.member_key(receiver) or (-1, receiver)
     elif function >= 0 and tree.after[function] > function + 1:
         name = _type_name(graph, function)
+    if rules.wraps and name >= 0 and tree.text(name)[:1].isupper():
+        for position, child in enumerate(tree.children(given) if given >= 0 else ()):
+            graph.edge(child, node, (("push", position_key(tree.text(name), position)),))
+        return
     arguments = []
     if given >= 0:
         lists = tree.kinds[given].startswith("argument")
@@ -129,7 +133,7 @@ def _parameter_names(graph: ValueGraph, node: int) -> list[int]:
     field = rules.parameters.get(tree.kinds[node])
     if field is None:
         return []
-    children = tree.children(node)
+    children = [child for child in tree.children(node) if tree.kinds[child] not in rules.stops]
     if field:
         return [child for child in children if tree.fields[child] == field]
     if not children or tree.kinds[node] in rules.patterns:

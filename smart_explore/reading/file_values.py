@@ -60,10 +60,9 @@ class FileValues(ValueGraph):
                 self.edge(found[0], node, (("pop", tree.text(found[1])),))
             return
         if kind in rules.subscripts:
-            holder = rules.subscripts[kind].holder
+            holder, _ = self.element_parts(node)
             for child in children:
-                is_holder = tree.fields[child] == holder
-                self.edge(child, node, (("pop", self.element_key(node)),) if is_holder else DERIVE)
+                self.edge(child, node, (("pop", self.element_key(node)),) if child == holder else DERIVE)
             return
         effects = rules.effects.get(kind)
         if effects is None:
@@ -114,6 +113,16 @@ class FileValues(ValueGraph):
         elif verb == "cases":
             for pattern in self._case_patterns(self.field(node, field)):
                 bind_case(self, child, pattern)
+        elif verb == "match":
+            bind_case(self, child, self.field(node, field))
+        elif verb == "own":
+            self.edge(child, node, (("push", self.tree.text(child)),))
+        elif verb == "leave":
+            around = self._around(node, frozenset({field}))
+            if around > 0:
+                self.edge(child, around)
+        elif verb == "last":
+            self._end_block(node, child)
         elif verb in ("return", "yield"):
             self.edge(child, self.function_around(child), (("push", ANY),) if verb == "yield" else ())
             self.ends[child] = "return"
@@ -155,10 +164,44 @@ class FileValues(ValueGraph):
     def _to_switch(self, node: int, child: int) -> None:
         """Give the value of an arm to the ``switch`` around it, where the arm is no block of statements."""
         tree, rules = self.tree, self.rules
-        around = tree.parents[node]
-        if tree.kinds[node] not in rules.jumps and rules.kinds.get(tree.kinds[around]) != "case":
+        if tree.kinds[node] not in rules.jumps and rules.kinds.get(tree.kinds[tree.parents[node]]) != "case":
             return
-        while around > 0 and tree.kinds[around] not in rules.value_statements:
-            around = tree.parents[around]
+        around = self._around(node, rules.value_statements)
         if around > 0:
             self.edge(child, around)
+
+    def _around(self, node: int, kinds: frozenset[str]) -> int:
+        """The innermost node of some kinds around a node; the root or -1 where there is none."""
+        node = self.tree.parents[node]
+        while node > 0 and self.tree.kinds[node] not in kinds:
+            node = self.tree.parents[node]
+        return node
+
+    def _end_block(self, block: int, value: int) -> None:
+        """Give the value of the last expression of a block to the block, or to the function whose body ends with it."""
+        tree, rules = self.tree, self.rules
+        if tree.data[tree.ends[block] - 1 : tree.ends[block]] == b";":
+            return
+        inner, outer = block, tree.parents[block]
+        while outer > 0 and self._has_value_of(inner, outer):
+            inner, outer = outer, tree.parents[outer]
+        function = rules.functions.get(tree.kinds[outer])
+        if function is not None and tree.fields[inner] == function[1]:
+            self.edge(value, outer)
+            self.ends[value] = "return"
+            return
+        around = tree.parents[block]
+        is_statement = rules.kinds.get(tree.kinds[block]) == "assignment"
+        if not is_statement:
+            self.edge(value, block)
+        elif self._has_value_of(block, around):
+            self.edge(value, around)
+
+    def _has_value_of(self, inner: int, outer: int) -> bool:
+        """Tell whether the value of a node is that of the node around it, too."""
+        tree, rules = self.tree, self.rules
+        kind = tree.kinds[outer]
+        others = rules.effects.get(kind, {}).get("")
+        is_end = others == "last" and tree.after[inner] == tree.after[outer]
+        is_end = is_end and tree.data[tree.ends[inner] - 1 : tree.ends[inner]] != b";"
+        return is_end or others == "copy" or kind in rules.value_statements

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from smart_explore.reading.file_names import Names
+from smart_explore.reading.reached_states import NONE, State, merged, union
 from smart_explore.reading.statement_tree import EXPRESSIONS, Statement
 from smart_explore.tree.scopes import Binding
 from smart_explore.tree.statements import StatementRules
 from smart_explore.tree.tree import Tree
 
-State = dict[Binding, frozenset[int]]
-"""The nodes that may have set each variable last."""
 _FIRST, _LAST = frozenset({"initializer", "init"}), frozenset({"update", "increment"})
 """Fields of what is run before a loop or branch, and behind each round."""
-NONE: frozenset[int] = frozenset()
 _ENTRY = frozenset({"entry"})
 """Nodes that are evaluated where the statement around them is; a closure is not."""
 
@@ -97,7 +95,15 @@ class Reaching:
             return self._branch(statement, state)
         if kind == "try":
             return self._try(statement, state)
-        return self._run(self._rest(statement), state)
+        optional = self._alternative(statement) if kind == "assignment" else []
+        state_behind = self._run([one for one in self._rest(statement) if one not in optional], state)
+        return merged([state_behind, self._run(optional, state_behind)]) if optional else state_behind
+
+    def _alternative(self, statement: Statement) -> list[Statement]:
+        """The statements that are run where an assignment's pattern does not fit: ``let Some(x) = y else { .. }``."""
+        tree, children = self._tree, statement.children
+        blocks = [block for block in tree.children(statement.node) if tree.fields[block] == "alternative"]
+        return [one for block in blocks for one in children if block < one.node < tree.after[block]]
 
     def _in_fields(self, statement: Statement, fields: frozenset[str]) -> list[Statement]:
         return [child for child in statement.children if self._tree.fields[child.node] in fields]
@@ -125,14 +131,14 @@ class Reaching:
             self._jumps.append(jumps)
         falling: State | None = None
         for arm in arms:
-            end = self._run(arm, _union([state, falling if is_switch else None]))
+            end = self._run(arm, union([state, falling if is_switch else None]))
             falling = end if is_switch and self._rules.breaks_branches else None
             ends.append(end)
         if is_switch and self._rules.breaks_branches:
             self._jumps.pop()
         if not self._is_exhaustive(statement):
             ends.append(state)
-        return _merged([*ends, *jumps.breaks])
+        return merged([*ends, *jumps.breaks])
 
     def _arms(self, statement: Statement) -> list[list[Statement]]:
         """The statements of each arm: each case of a switch, or those in one child of the branch."""
@@ -153,6 +159,8 @@ class Reaching:
 
     def _is_exhaustive(self, statement: Statement) -> bool:
         tree = self._tree
+        if tree.kinds[statement.node] in self._rules.exhaustive:
+            return True
         for child in reversed(statement.children):
             kind = tree.kinds[child.node]
             text = tree.data[tree.starts[child.node] : tree.starts[child.node] + 8].lstrip()
@@ -175,9 +183,9 @@ class Reaching:
             head = self._head(statement, entry, is_loop=True)
             body = self._run(self._rest(statement), head)
             last = self._in_fields(statement, _LAST)
-            entry = _union([state, self._run(last, _merged([body, *jumps.continues]))])
+            entry = union([state, self._run(last, merged([body, *jumps.continues]))])
         self._jumps.pop()
-        return _union([self._head(statement, entry, is_loop=True), *jumps.breaks])
+        return union([self._head(statement, entry, is_loop=True), *jumps.breaks])
 
     def _try(self, statement: Statement, state: State) -> State | None:
         handlers = [child for child in statement.children if child.kind == "handler"]
@@ -187,14 +195,14 @@ class Reaching:
         self._recorded.append(recorded)
         end = self._run([*body, *others], state)
         self._recorded.pop()
-        anywhere = _union([state, recorded])
+        anywhere = union([state, recorded])
         last = [child for child in handlers if "finally" in self._tree.kinds[child.node]]
         ends = [end, *(self._run([child], anywhere) for child in handlers if child not in last)]
-        merged = _merged(ends)
+        ended = merged(ends)
         if last:
-            behind = self._run(last, _union([anywhere, merged]))
-            return behind if merged is not None else None
-        return merged
+            behind = self._run(last, union([anywhere, ended]))
+            return behind if ended is not None else None
+        return ended
 
     def _head(self, statement: Statement, state: State, *, is_loop: bool = False) -> State:
         """The state behind what a statement evaluates itself."""
@@ -225,19 +233,3 @@ class Reaching:
             for recorded in self._recorded:
                 recorded[binding] = recorded.get(binding, NONE) | {node}
         return state
-
-
-def _union(states: Sequence[State | None]) -> State:
-    return _merged(states) or {}
-
-
-def _merged(states: Sequence[State | None]) -> State | None:
-    """Return what may have set each variable in any of the states that are reached; None where none is."""
-    reached = [state for state in states if state is not None]
-    if len(reached) < 2:
-        return reached[0] if reached else None
-    merged = dict(reached[0])
-    for state in reached[1:]:
-        for binding, nodes in state.items():
-            merged[binding] = merged.get(binding, NONE) | nodes
-    return merged

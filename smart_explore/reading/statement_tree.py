@@ -85,8 +85,11 @@ def statement_tree(tree: Tree, rules: StatementRules) -> Statement:
     root = Statement(tree, 0, "block")
     around = [root]
     kinds = rules.kinds
+    blocks = {kind for kind, effects in rules.effects.items() if effects.get("") == "last"} - kinds.keys()
     for node, written in enumerate(tree.kinds):
         kind = kinds.get(written)
+        if kind is None and blocks and tree.kinds[tree.parents[node]] in blocks and written not in rules.stops:
+            kind = "assignment"  # the value of a block
         if kind is None or node == 0:
             continue
         while tree.after[around[-1].node] <= node:

@@ -94,9 +94,18 @@ class ValueGraph:
 
     def element_key(self, node: int) -> str:
         """The key of ``a["b"]``, ``a[0]`` where it is written down; ``*`` for any other."""
-        fields = self.rules.subscripts.get(self.tree.kinds[node])
-        index = self.field(node, fields.key) if fields else -1
+        _, index = self.element_parts(node)
         return self.literal(index) if index >= 0 else ANY
+
+    def element_parts(self, node: int) -> tuple[int, int]:
+        """The object and the index of ``a[b]``; -1 for each that is not there."""
+        fields = self.rules.subscripts.get(self.tree.kinds[node])
+        if fields is None:
+            return -1, -1
+        if fields.holder:
+            return self.field(node, fields.holder), self.field(node, fields.key)
+        holder, index, *_ = (*self.tree.children(node), -1, -1)
+        return holder, index
 
     def literal(self, node: int) -> str:
         """The key that a literal is, ``*`` for any other expression."""
@@ -111,6 +120,13 @@ class ValueGraph:
     def is_literal(self, node: int) -> bool:
         """Tell whether no name stands in an expression."""
         return not any(self.names.found(one) is not None for one in range(node, self.tree.after[node]))
+
+    def pointed_at(self, node: int) -> int:
+        """The variable of ``&x`` or ``*x``; -1 for another node."""
+        if self.tree.kinds[node] not in self.rules.references:
+            return -1
+        inner = [child for child in self.tree.children(node) if self.tree.kinds[child] not in self.rules.stops]
+        return inner[0] if len(inner) == 1 and self.names.found(inner[0]) is not None else -1
 
     def field(self, node: int, field: str) -> int:
         """The first child in a field, -1 for none."""

@@ -59,7 +59,12 @@ class StatementRules(NamedTuple):
     ``take WORD``  its element, if the node begins with that word; else it is the node's value
     ``put FIELD``  it becomes an element of what is in that field
     ``cases FIELD``  what is in that field has cases, whose patterns take it apart
+    ``match FIELD``  the pattern in that field takes it apart
+    ``own``        the node is a key that is named as this value is: ``{a}``
     ``arm``        it is the value of the ``value_statements`` around it
+    ``last``       it is the value of the block that it ends, or what the function returns whose body that is,
+                   unless a semicolon ends it
+    ``leave KIND``  it is the value of the innermost node of that kind around
     ``return``, ``yield``, ``raise``, ``send``
 
     Several effects are parted by ``; ``.
@@ -109,6 +114,10 @@ class StatementRules(NamedTuple):
     """Kinds of the pattern of a case."""
     case_parts: Mapping[str, int] = {}
     """Parts of such a pattern whose children take elements, with the place of the first child that does."""
+    exhaustive: frozenset[str] = frozenset()
+    """Branches of which one arm is always run."""
+    wraps: bool = False
+    """What a call with a capital letter gives holds its arguments by position: ``Some(x)``."""
     case_keys: frozenset[str] = frozenset()
     """Parts of such a pattern whose children are keys and, behind each, what takes the value under it."""
     parallel: Mapping[str, int] = {}
@@ -143,5 +152,7 @@ class StatementRules(NamedTuple):
     """Methods of functions that call them, and how many arguments stand before those of the function: ``call``."""
     own_types: frozenset[str] = frozenset()
     """How a type is named in its own methods, and called to make another object: ``cls``."""
+    receivers: frozenset[str] = frozenset()
+    """Kinds of a first parameter that is the object of a method, which a call does not name."""
     implied_self: bool = False
     """A method's first parameter is its object, which a call does not name."""

@@ -35,6 +35,9 @@ CASES = {
     "pointer": ("a.go", "package a\n\nfunc fill(p *int, a int) { *p = a }\n\nfunc run(seed, d int) {\n\tv, w := 0, 0\n\tfill(&v, seed)\n\tfill(&w, d)\n\tshow(v) // IN\n\tshow(w) // OUT\n}\n"),
     "embedded": ("a.go", "package a\n\ntype B struct{ a int }\ntype C struct {\n\tB\n\tb int\n}\n\nfunc run(seed, d int) {\n\to := C{B: B{a: seed}, b: d}\n\tshow(o.a) // IN\n\tshow(o.B.a) // IN\n\tshow(o.b) // OUT\n}\n"),
     "named result": ("a.go", "package a\n\nfunc late(a int) (r int) {\n\tdefer func() { r = a }()\n\treturn 0\n}\n\nfunc run(seed, d int) {\n\tshow(late(seed)) // IN\n\tshow(late(d)) // OUT\n}\n"),
+    "tail of a function": ("a.rs", "fn one(a: u8, b: u8) -> u8 {\n    if b > 1 {\n        a\n    } else {\n        match b {\n            0 => 1,\n            _ => a + 1,\n        }\n    }\n}\nfn main(seed: u8, d: u8) {\n    show(one(seed, d)); // IN\n    let w = one(d, seed);\n    show(w); // OUT\n}\n"),
+    "own literal": ("a.rs", "struct C {\n    a: u8,\n    b: u8,\n}\nimpl C {\n    fn new(a: u8, b: u8) -> Self {\n        Self { a, b }\n    }\n    fn one(&self) -> u8 {\n        self.a\n    }\n    fn two(&self) -> u8 {\n        self.b\n    }\n}\nfn main(seed: u8, d: u8) {\n    let o = C::new(seed, d);\n    show(o.one()); // IN\n    show(o.two()); // OUT\n}\n"),
+    "result": ("a.rs", "fn ask(a: u8, e: u8) -> Result<u8, u8> {\n    if e > 1 {\n        return Err(e);\n    }\n    Ok(a)\n}\nfn main(seed: u8, d: u8) {\n    match ask(seed, d) {\n        Ok(q) => show(q), // IN\n        Err(e) => show(e), // OUT\n    }\n}\n"),
     "part of a part": ("a.py", "def main(seed, d):\n    m = {}\n    m.setdefault('k', []).append(seed)\n    show(m['k'])  # IN\n    show(m['l'])  # OUT\n"),
 }  # fmt: skip
 

@@ -8,7 +8,15 @@ LONG = "add_search_rules(&mut query.filter, search_rules)"
 
 
 def test_a_text_that_stands_above_is_named_by_its_line_and_in_another_file_by_that_file_too() -> None:
-    lines = ["src/a.rs", f" 10 one\t{LONG}", f" 20-30 two\t{LONG}", "src/b.rs", f"  7\t{LONG}", " 8\tshort", " 9\tshort"]
+    lines = [
+        "src/a.rs",
+        f" 10 one\t{LONG}",
+        f" 20-30 two\t{LONG}",
+        "src/b.rs",
+        f"  7\t{LONG}",
+        " 8\tshort",
+        " 9\tshort",
+    ]
 
     assert list(said_once(lines, "\t")) == [
         "src/a.rs",

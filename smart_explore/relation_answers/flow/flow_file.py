@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from functools import cached_property
 
-from smart_explore.languages.tree_rules import name_rules, statement_rules
+from smart_explore.languages.tree_rules import scope_rules, statement_rules
 from smart_explore.model import SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.reading.file_values import FileValues
@@ -33,7 +33,7 @@ class FlowFile:
     """A file with its edges, and what its names mean in others."""
 
     def __init__(self, path: str, source: SourceFile, reading: NameReading, tree: Tree) -> None:
-        scopes, rules = name_rules(source.language), statement_rules(source.language)
+        scopes, rules = scope_rules(source.language), statement_rules(source.language)
         assert scopes is not None and rules is not None
         self.path = path
         self.source = source
@@ -64,7 +64,10 @@ class FlowFile:
         return self.reading.receiver(self.tree.starts[name])
 
     def type_around(self, node: int) -> SymbolRef | None:
-        """The innermost type that holds a node."""
+        """The innermost type that holds a node, or a method of which it is in."""
+        if self.rules.receivers:
+            types = self.reading.graph.resolver.types
+            return types.around(self.facts, self.reading.inside(self.tree.starts[node]))
         line = self.line_of(node)
         holding = [
             one for one in self.facts.definitions if one.kind in TYPE_KINDS and one.line_start <= line <= one.line_end
@@ -183,6 +186,9 @@ class FlowFile:
 
     def is_method(self, function: int) -> bool:
         """Tell whether the first parameter of a function is its object."""
+        if self.rules.receivers:
+            first, *_ = (*self.values.functions[function].parameters, None)
+            return first is not None and self.tree.kinds[self.tree.parents[first[0]]] in self.rules.receivers
         if not self.rules.implied_self:
             return False
         around = self.tree.parents[function]

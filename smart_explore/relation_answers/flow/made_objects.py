@@ -57,6 +57,18 @@ class MadeObjects(CallLinks):
                     yield Making(file, _literal_of(file, node), one, label(edge.how))
             for file, call in self.calls_of_self(one):
                 yield Making(file, call.node, one, "")
+            for file, node in self._literals_of_self(one):
+                yield Making(file, node, one, "")
+
+    def _literals_of_self(self, made: SymbolRef) -> Iterator[tuple[FlowFile, int]]:
+        """The literals by which methods of a type make another object of it: ``Self { .. }``."""
+        file = self._files.file(made.path)
+        if file is None or not file.rules.own_types:
+            return
+        for node, kind in enumerate(file.tree.kinds):
+            name = file.tree.children(node)[:1] if kind in file.rules.literals else []
+            if name and file.tree.text(name[0]) in file.rules.own_types and file.type_around(node) == made:
+                yield file, node
 
     def given(self, making: Making, field: str) -> Given | None:
         """The values that a creation gives a field of its object; None if they are unknown."""
