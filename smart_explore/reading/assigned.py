@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.value_graph import Op, ValueGraph
+from smart_explore.reading.value_graph import ANY, Op, ValueGraph
 
 
 def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
@@ -25,6 +25,11 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
         graph.edge(value, pointer, op)  # *p = value
         graph.weak.add(pointer)
         graph.references.add(pointer)
+        return
+    held = _holder_of_call(graph, children[0]) if kind in rules.references else -1
+    if held >= 0:
+        graph.edge(value, held, (("push", ANY),))  # *x.lock() = value
+        graph.weak.add(held)
         return
     effect = next((one for one in rules.effects.get(kind, {}).values() if one.startswith("to ")), "")
     if effect:  # a part with a default
@@ -51,6 +56,15 @@ def bind(graph: ValueGraph, value: int, target: int, op: Op, by: int) -> None:
                 continue
             inner_value = graph.elements(value) if kind == "expression_list" and not op else []
             bind(graph, inner_value[0] if len(inner_value) == 1 else value, child, op, by)
+
+
+def _holder_of_call(graph: ValueGraph, node: int) -> int:
+    """The variable at the beginning of a chain of calls of methods; -1 for anything else."""
+    kinds, has_called = graph.tree.kinds, False
+    while kinds[node] in graph.rules.calls or (has_called and kinds[node] in graph.rules.members):
+        has_called = True
+        node = graph.tree.children(node)[0]
+    return node if has_called and graph.names.found(node) is not None else -1
 
 
 def parts_by_position(graph: ValueGraph, pattern: int) -> list[tuple[str, int]]:
