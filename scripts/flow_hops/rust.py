@@ -60,7 +60,7 @@ HOPS = {
     "iterator": "struct C$n {\n    a: i64,\n}\nimpl Iterator for C$n {\n    type Item = i64;\n    fn next(&mut self) -> Option<i64> {\n        Some(self.a)\n    }\n}\n---\nlet mut o$n = C$n { a: $v };\nlet $V = o$n.next().unwrap();\nlet $D = $d;",
     "static": "static S$n: std::sync::Mutex<i64> = std::sync::Mutex::new(0);\nfn put$n(a: i64) {\n    *S$n.lock().unwrap() = a;\n}\nfn get$n() -> i64 {\n    *S$n.lock().unwrap()\n}\n---\nput$n($v);\nlet $V = get$n();\nlet $D = $d;",
     "swap": "let mut a$n = $v;\nlet mut b$n = $d;\nstd::mem::swap(&mut a$n, &mut b$n);\nlet $V = b$n;\nlet $D = $d;",
-    "text": 'let mut t$n = String::new();\nt$n.push_str(&$v.to_string());\nlet $V: i64 = t$n.parse().unwrap();\nlet $D = $d;',
+    "text": "let mut t$n = String::new();\nt$n.push_str(&$v.to_string());\nlet $V: i64 = t$n.parse().unwrap();\nlet $D = $d;",
     "inline format": 'let t$n = $v;\nlet s$n = format!("{t$n}");\nlet $V: i64 = s$n.parse().unwrap();\nlet $D = $d;',
     "list of structs": "struct C$n {\n    a: i64,\n    b: i64,\n}\n---\nlet x$n = [C$n { a: $v, b: $d }];\nlet $V = x$n[0].a;\nlet $D = x$n[0].b;",
     "loop over pairs": 'let m$n = HashMap::from([("k", $v)]);\nlet mut $V = 0;\nfor (k$n, e$n) in &m$n {\n    ?k$n\n    $V = *e$n;\n}\nlet $D = $d;',
@@ -70,5 +70,4 @@ HOPS = {
     "channel": "let (s$n, r$n) = std::sync::mpsc::channel();\ns$n.send($v).unwrap();\nlet $V: i64 = r$n.recv().unwrap();\nlet $D = $d;",
     "guard": "let $V = match Some($v) {\n    Some(p$n) if p$n > 5 => p$n,\n    _ => 0,\n};\nlet $D = $d;",
     "method chain": "#[derive(Clone, Copy)]\nstruct C$n(i64);\nimpl C$n {\n    fn plus(self, b: i64) -> C$n {\n        C$n(self.0 + b)\n    }\n}\n---\nlet $V = C$n(1).plus($v).plus(2).0;\nlet $D = $d;",
-    "user macro": "macro_rules! same$n {\n    ($$e:expr) => {\n        $$e + 1\n    };\n}\n---\nlet $V = same$n!($v);\nlet $D = $d;",
 }

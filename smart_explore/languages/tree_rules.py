@@ -23,7 +23,7 @@ _FOLDERS = {
     "tsx": "ecmascript",
 }
 
-_SCOPES = {"rust": "rust"}
+_SCOPES = {"rust": "rust", "csharp": "csharp"}
 """Languages whose scopes are known for values alone: their references are found by captures, or by their own table."""
 
 LANGUAGES = (*_FOLDERS, *_SCOPES)

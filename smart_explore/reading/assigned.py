@@ -143,7 +143,7 @@ def store(graph: ValueGraph, target: int) -> None:
         holder, key = found[0], graph.tree.text(found[1])
     else:
         holder, key = graph.element_parts(target)[0], graph.element_key(target)
-    if holder < 0 or graph.tree.text(holder) in graph.rules.selves:
+    if holder < 0 or holder == target or graph.tree.text(holder) in graph.rules.selves:
         return
     graph.edge(target, holder, (("push", key),))
     change(graph, holder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.reading.assigned import bind, change, position_key
-from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Function, ValueGraph
+from smart_explore.reading.value_graph import ANY, DERIVE, SPREAD_NAMES, CallSite, Function, ValueGraph
 
 
 def read_call(graph: ValueGraph, node: int) -> None:
@@ -16,6 +16,7 @@ def read_call(graph: ValueGraph, node: int) -> None:
     member = graph.member_key(function) if function >= 0 else None
     if member is not None:
         receiver, name = member
+        receiver = -1 if receiver == function else receiver
         graph.called.add(function)
         skipped = _arguments_before(graph, receiver, name)
         if skipped:
@@ -35,13 +36,18 @@ def read_call(graph: ValueGraph, node: int) -> None:
                 continue
             if tree.kinds[child] in rules.keys:
                 named, inner = (graph.field(child, field) for field in rules.keys[tree.kinds[child]])
-                value, key = inner, "=" + tree.text(named)
+                value, key = inner, "=" + tree.text(named) if named >= 0 else key
             elif rules.effects.get(tree.kinds[child], {}).get("") == "spread":
                 key = SPREAD_NAMES if "dict" in tree.kinds[child] else f"{ANY}{position}"
             if tree.kinds[child] != "comment" and value >= 0:
                 arguments.append((value, key))
                 graph.argument_of[value] = node, key
                 change(graph, value, only_names=True)  # what is called may put something into it
+                if tree.kinds[value] in rules.outputs:
+                    bind(graph, node, tree.children(value)[-1], DERIVE, node)
+    for child in tree.children(node):
+        if tree.kinds[child] in rules.initializers:
+            graph.edge(child, node)
     graph.calls[node] = CallSite(node, name, receiver, tuple(arguments))
     if receiver >= 0:
         graph.receiver_of[receiver] = node

@@ -56,7 +56,7 @@ class FileValues(ValueGraph):
         children = [child for child in tree.children(node) if tree.kinds[child] not in silent]
         if kind in rules.members:
             found = self.member_key(node)
-            if found is not None and node not in self.called:
+            if found is not None and node not in self.called and found[0] != node:
                 self.edge(found[0], node, (("pop", tree.text(found[1])),))
             return
         if kind in rules.subscripts:
@@ -71,7 +71,7 @@ class FileValues(ValueGraph):
                 self.edge(child, node, DERIVE)
             return
         for position, child in enumerate(children):
-            effect = effects.get(tree.fields[child]) or effects.get("", "drop")
+            effect = effects.get(tree.fields[child] or str(position)) or effects.get("", "drop")
             for one in effect.split("; "):
                 self._apply(one, node, child, position, len(children))
 
@@ -91,7 +91,11 @@ class FileValues(ValueGraph):
         elif verb == "element":
             is_alone = count == 1 and self.tree.kinds[node] == "expression_list"
             key = ANY if "comprehension" in self.tree.kinds[node] else str(position)
-            has_key = self.tree.kinds[child] in self.rules.keys  # which pushes it
+            keyed = self.rules.keys.get(self.tree.kinds[child])
+            has_key = keyed is not None and self.field(child, keyed[0]) >= 0  # which pushes it
+            if self.tree.kinds[child] in self.rules.assignments:
+                self._give_member(node, child)
+                return
             self.edge(child, node, () if is_alone or has_key else (("push", key),))
         elif verb == "value":
             name = self.field(node, self.rules.keys[self.tree.kinds[node]][0])
@@ -101,6 +105,7 @@ class FileValues(ValueGraph):
             return
         elif verb in ("to", "each"):
             targets = [one for one in self.tree.children(node) if self.tree.fields[one] == field]
+            targets = self.tree.children(node)[:1] if field == "0" else targets
             taken: Op = (("pop", ANY),) if verb == "each" else ()
             values = self.elements(child) if len(targets) > 1 and verb == "to" else []
             for number, target in enumerate(targets):
@@ -111,7 +116,7 @@ class FileValues(ValueGraph):
                 else:
                     bind(self, child, target, taken, node)
         elif verb == "cases":
-            for pattern in self._case_patterns(self.field(node, field)):
+            for pattern in self._case_patterns(self.field(node, field) if field else node):
                 bind_case(self, child, pattern)
         elif verb == "match":
             bind_case(self, child, self.field(node, field))
@@ -130,6 +135,11 @@ class FileValues(ValueGraph):
             self._to_switch(node, child)
         elif verb in ("decide", "raise", "send"):
             self.ends[child] = verb
+
+    def _give_member(self, node: int, assignment: int) -> None:
+        """Let an initializer hold what it gives to a member or under an index: ``{ a = b, ["k"] = c }``."""
+        left, right = (self.tree.children(assignment) * 2)[:2]
+        self.edge(right, node, (("push", self.key_text(left)),))
 
     def _made_in(self, node: int) -> str:
         """The name of the type that a literal makes an object of, or an expression around it; ``""`` for none."""

@@ -85,11 +85,17 @@ class ValueGraph:
         return around < node < self.tree.after[around]
 
     def member_key(self, node: int) -> tuple[int, int] | None:
-        """The object and the name's node of ``a.b``; None for another node."""
+        """The object and the name's node of ``a.b``; None for another node.
+
+        The object is the node itself where it is the one around, for which a grammar has no node: ``this.b`` of C#.
+        """
         fields = self.rules.members.get(self.tree.kinds[node])
         if fields is None:
             return None
         holder, key = self.field(node, fields.holder), self.field(node, fields.key)
+        while key >= 0 and self.tree.kinds[key] in self.rules.members:
+            key = self.field(key, self.rules.members[self.tree.kinds[key]].key)  # ``?.b``
+        holder = node if holder < 0 and self.rules.hides_self else holder
         return None if holder < 0 or key < 0 else (holder, key)
 
     def element_key(self, node: int) -> str:
@@ -129,7 +135,9 @@ class ValueGraph:
         return inner[0] if len(inner) == 1 and self.names.found(inner[0]) is not None else -1
 
     def field(self, node: int, field: str) -> int:
-        """The first child in a field, -1 for none."""
+        """The first child in a field, -1 for none; the first or second of all in ``0`` or ``1``."""
+        if field.isdigit():
+            return next(iter(self.tree.children(node)[int(field) :]), -1)
         return next((child for child in self.tree.children(node) if self.tree.fields[child] == field), -1)
 
     def edge(self, source: int, target: int, op: Op = ()) -> None:

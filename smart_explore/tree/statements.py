@@ -47,7 +47,7 @@ class MemberFields(NamedTuple):
 
 
 class StatementRules(NamedTuple):
-    """A language's table. Where a field is asked for, ``""`` means any other child.
+    """A language's table. Where a field is asked for, ``""`` means any other child, ``0`` the first that has no field.
 
     ``effects`` say by a node's kind and the field of its child where the child's value goes:
 
@@ -152,6 +152,12 @@ class StatementRules(NamedTuple):
     """Methods of functions that call them, and how many arguments stand before those of the function: ``call``."""
     own_types: frozenset[str] = frozenset()
     """How a type is named in its own methods, and called to make another object: ``cls``."""
+    hides_self: bool = False
+    """The object around is no node: ``this.a`` has a name alone."""
+    initializers: frozenset[str] = frozenset()
+    """Kinds of what is given to the members of an object behind the call that makes it: ``new A { b = c }``."""
+    outputs: frozenset[str] = frozenset()
+    """Kinds of an argument that declares a variable which the call sets: ``out var x``."""
     receivers: frozenset[str] = frozenset()
     """Kinds of a first parameter that is the object of a method, which a call does not name."""
     implied_self: bool = False

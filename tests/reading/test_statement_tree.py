@@ -15,7 +15,7 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.toolchain import Toolchain
 
 GOLDENS = Path(__file__).parent.parent / "languages"
-FOLDERS = ("python", "javascript", "typescript", "tsx", "java", "go", "rust")
+FOLDERS = ("python", "javascript", "typescript", "tsx", "java", "go", "rust", "csharp")
 ABOVE = {"statement_block", "statement_list", "block", "module", "program", "source_file", "constructor_body"}
 
 
@@ -72,6 +72,7 @@ SETS_AND_USES = [
     ("java", "class A { void f() { int y = x, z = g(y); } }", [], []),
     ("go", "package p\nfunc f() { y, z := x, g(x) }", [], []),
     ("rust", "fn f() { let (y, P { z, .. }) = (x, g(x.a)); }", ["y", "z"], ["x", "g"]),
+    ("csharp", "class A { void F() { var (y, z) = (x, g(x.a)); } }", ["y", "z"], ["x", "g"]),
     ("rust", "fn f() { let Some(y) = x else { return g(x) }; }", ["y"], ["x"]),
 ]
 
@@ -82,7 +83,7 @@ def test_a_statement_sets_and_reads_names(
 ) -> None:
     _, values = read(toolchain, language, source)
     (first, *_) = values.statements.children
-    if language in ("java", "go", "rust"):  # the statement is inside of a function
+    if language in ("java", "go", "rust", "csharp"):  # the statement is inside of a function
         first = next(one for one in values.statements.walk() if one.kind == "assignment")
         if not sets:
             sets, uses = ["y", "z"], ["x", "y"] if language == "java" else ["x", "g"]

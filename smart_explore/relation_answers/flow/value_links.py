@@ -40,7 +40,7 @@ class Links(MadeObjects):
         if member is not None:
             holder, key = member
             name = tree.text(key)
-            if tree.text(holder) in file.rules.selves:
+            if holder == node or tree.text(holder) in file.rules.selves:
                 around = file.type_around(node)
                 return ((around,) if around else ()), name
             values = file.receiver(key)
