@@ -37,6 +37,7 @@ from smart_explore.relations.graph import NAMED
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.name_targets import first_declared
+from smart_explore.relations.parse_target import parse_target
 from smart_explore.relations.steps import Step, Walked
 
 MAX_BESIDE = 3
@@ -59,6 +60,11 @@ def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> Re
             if (answer := uses_of_unlisted(query, context)) is not None:
                 return answer
         raise
+    if query.relation == "references" and query.is_by_line and not _is_declared_there(query, context, found):
+        from smart_explore.relation_answers.unlisted_names import uses_of_local_at  # seldom asked, reads trees
+
+        if (answer := uses_of_local_at(query, context)) is not None:
+            return answer
     if query.relation in ("references", "impact") and not query.is_by_line:
         found = list(dict.fromkeys(first_declared(context.graph, place) for place in found))
     places, properties = called_first(query, context, found) if len(found) > 1 else (found, ())
@@ -67,6 +73,13 @@ def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> Re
     return answer._replace(
         properties=tuple(context.symbol(*place) for place in properties), others=len(places) - len(beside)
     )
+
+
+def _is_declared_there(query: RelationQuery, context: RelationContext, found: Sequence[SymbolRef]) -> bool:
+    """True if the line of a target is that of a symbol's name."""
+    line = parse_target(query.target).line
+    files = ((context.facts.file(place.path), place.definition) for place in found)
+    return any(file is not None and file.name_line(file.place_of(one)) == line for file, one in files)
 
 
 def _of_places(

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.errors import NotFoundError
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.relation_answers.files_holding import sources_of_family
+from smart_explore.relation_answers.files_holding import files_holding, sources_of_family
 from smart_explore.relation_answers.lines_by_role import step_at
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.local_names import Local, LocalPath, local_occurrences, locals_of
+from smart_explore.relations.local_names import (
+    Local,
+    LocalPath,
+    local_names_at,
+    local_occurrences,
+    locals_at,
+    locals_of,
+)
 from smart_explore.relations.own_fields import OwnField
 from smart_explore.relations.parameters import parameter_keywords
 from smart_explore.relations.parse_target import name_parts, parse_target
@@ -22,6 +30,7 @@ from smart_explore.relations.read_names import NameReading, Sources, read_names
 from smart_explore.relations.steps import Step
 from smart_explore.relations.targets import symbols_named
 from smart_explore.symbols.lookup import find
+from smart_explore.treesitter.locate import require_toolchain
 
 
 def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> RelationsAnswer | None:
@@ -36,7 +45,40 @@ def uses_of_unlisted(query: RelationQuery, context: RelationContext) -> Relation
         return None
     outer = owner.definition.qualified_name
     is_field = not between and owner.definition.kind in TYPE_KINDS and file.gives_field(outer, name)
-    steps = list(_of_field(sources, owner, name) if is_field else _of_local(sources, owner, between, name))
+    return _answer(
+        query, context, list(_of_field(sources, owner, name) if is_field else _of_local(sources, owner, between, name))
+    )
+
+
+def uses_of_local_at(query: RelationQuery, context: RelationContext) -> RelationsAnswer | None:
+    """The answer for ``FILE:LINE`` where a parameter or local name is declared; None where the line declares none.
+
+    Raises NotFoundError if it declares several.
+    """
+    path, _, line = parse_target(query.target)
+    file = context.facts.file(context.file(path))
+    if file is None or not _has_rules(context, file.path):
+        return None
+    own = {one: (source, outline) for one, source, outline in files_holding(context, "", (file.path,))}
+    alone = Sources(context.graph, own, require_toolchain(), context.workspace.session.cancelled)
+    names = local_names_at(alone, file.path, line) if own else []
+    if len(names) > 1:
+        hint = "name it with its function: references FUNCTION.NAME"
+        raise NotFoundError(f"line {line} declares {', '.join(sorted(names))}", hint)
+    if not names:
+        return None
+    reading = next((one for one in read_names(alone, names[0]) if one.names is not None), None)
+    found = locals_at(reading, line) if reading is not None else []
+    around = file.qualified(found[0].owner.qualified_name) if len(found) == 1 and found[0].owner is not None else ()
+    if reading is None or not around:
+        return None
+    sources = sources_of_family(context, names[0], context.facts.family_of(file.path))
+    steps = _of_found(sources, reading, SymbolRef(file.path, around[0]), found, names[0])
+    return None if context.lacks_files else _answer(query, context, list(steps))
+
+
+def _answer(query: RelationQuery, context: RelationContext, steps: list[Step]) -> RelationsAnswer | None:
+    """The answer of a declaration, the first step, and of the lines that mean it; None without any."""
     if not steps:
         return None
     place = steps[0].via
@@ -105,6 +147,13 @@ def _of_local(sources: Sources, owner: SymbolRef, between: tuple[str, ...], name
         return
     symbols = find(reading.outline, owner.definition.qualified_name)
     found = locals_of(reading, LocalPath(symbols, between, name))
+    yield from _of_found(sources, reading, owner, found, name)
+
+
+def _of_found(
+    sources: Sources, reading: NameReading, owner: SymbolRef, found: list[Local], name: str
+) -> Iterator[Step]:
+    assert reading.names is not None
     starts = reading.names.tree.starts
     for local in found[:1]:
         place = _place(owner, name, local.binding.kind, reading.position(starts[local.binding.nodes[0]])[0] + 1)

@@ -8,6 +8,8 @@ import re
 import pytest
 from related_tree import Plant
 
+from smart_explore.errors import NotFoundError
+
 _SURE, _UNSURE = re.compile(r"«([^?»]+)»"), re.compile(r"«\?([^»]*)»")
 
 CASES = {
@@ -23,6 +25,19 @@ CASES = {
         {
             "a.py": "size = 1\n\n\ndef fill(size, name=size):\n    print(«size»)\n    return lambda size: size\n",
             "b.py": "from a import fill, size\n\nfill(«size»=2)\nother(size=size)\n",
+        },
+    ),
+    "python: what is declared on a line": (
+        "a.py:5",
+        {
+            "a.py": "size = 1\n\n\ndef fill(\n    size,\n    name,\n):\n    print(«size»)\n    return lambda size: size\n",
+            "b.py": "from a import fill, size\n\nfill(«size»=2)\nother(size=size)\n",
+        },
+    ),
+    "go: a local variable of a line": (
+        "a.go:4",
+        {
+            "a.go": "package a\n\nfunc fill(n int) int {\n\tsize := n\n\tif n > 1 {\n\t\tsize := 2\n\t\treturn size\n\t}\n\treturn «size»\n}\n"
         },
     ),
     "python: a field that only methods give": (
@@ -87,3 +102,10 @@ def test_a_line_is_a_reference_where_the_name_means_the_symbol(case: str, plant:
     assert found[False] == _marked(files, _SURE)
     assert found[True] == _marked(files, _UNSURE)
     assert tree.ask("references", target).ambiguous == len(_marked(files, _UNSURE))
+
+
+def test_a_line_that_declares_several_names_asks_for_one_and_another_line_means_the_symbol_around(plant: Plant) -> None:
+    tree = plant({"a.py": "def fill(size):\n    one, two = size\n    print(one)\n\n\nfill(1)\n"})
+    with pytest.raises(NotFoundError, match="line 2 declares one, two"):
+        tree.ask("references", "a.py:2")
+    assert [row.lines for row in tree.ask("references", "a.py:3").rows] == [(6,)]
