@@ -132,4 +132,4 @@ def _places(reading: NameReading, several: Iterable[Meant], name: str, new_name:
         written = new_name
         if found.named.is_short:
             written = f"{new_name}: {name}" if is_key else f"{name}: {new_name}"
-        yield reading.position(tree.starts[found.node]), written if verdict == "yes" else ""
+        yield reading.position(tree.starts[found.node] + found.inside), written if verdict == "yes" else ""

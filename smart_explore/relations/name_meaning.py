@@ -80,7 +80,11 @@ class NameMeaning:
         if found.named.binds == "module" or (found.named.binds == "import" and not found.named.spaces):
             return "no"  # of a module's own name
         role, binding = found.named.role, found.binding
-        start = reading.names.tree.starts[found.node] if reading.names is not None else 0
+        start = reading.names.tree.starts[found.node] + found.inside if reading.names is not None else 0
+        if found.named.of_type:
+            around = reading.type_around(start)
+            members = self._graph.resolver.types.members(around, self._name) if around is not None else ()
+            return "yes" if self._targets.have_all(members) else "no"
         if role == "import" and not (found.named.spaces and binding is not None and binding.kind != "import"):
             return self._of_import(reading, found, start)
         if role in ("label", "field", "keyword_argument") or (

@@ -42,8 +42,11 @@ class OwnField:
         """The occurrences in a file that mean the field or may mean it."""
         assert reading.names is not None
         for found in reading.names.found:
-            if found.named.role == "member":
-                verdict = self._verdict(reading, reading.names.tree.starts[found.node])
+            start = reading.names.tree.starts[found.node]
+            if found.named.of_type and reading.type_around(start) in self.classes:
+                yield Meant(found, "yes")
+            elif found.named.role == "member":
+                verdict = self._verdict(reading, start)
                 if verdict != "no":
                     yield Meant(found, verdict)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.relation import Reference
-from smart_explore.relations.edges import Resolution
+from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts import usage_of
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
@@ -91,6 +91,10 @@ class NameReading:
         """The number of the definition around a byte, -1 for none."""
         symbol = self._enclosing.symbol_at(offset)
         return self.file.inside(symbol.qualified_name, self.lines.line_of(offset)) if symbol is not None else -1
+
+    def type_around(self, offset: int) -> SymbolRef | None:
+        """The innermost type around a byte."""
+        return self.graph.resolver.types.around(self.file, self.inside(offset))
 
     def owner(self, offset: int) -> Symbol | None:
         """The innermost symbol around a byte."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.tree.roles import Role
@@ -27,6 +28,7 @@ class Named(NamedTuple):
     since: int = 0
     is_short: bool = False
     asked: str = ""
+    of_type: bool = False
 
 
 class Binding:
@@ -56,6 +58,8 @@ class NameRules(NamedTuple):
     """``global`` or ``nonlocal`` if a statement at the node declares that its scope takes the name from outside."""
     open_types: frozenset[str] = frozenset()
     """Nodes that hold the members of a type, which are seen bare inside; inherited ones are, too."""
+    texts: frozenset[str] = frozenset()
+    """Kinds of nodes with the text of a string, which may be a type that is made of several names."""
     base: Callable[[Tree, int], int] = lambda _tree, _node: 0
     """Return the name of the type that the anonymous class derives from whose members a node holds; 0 for others."""
 
@@ -67,25 +71,29 @@ class Found(NamedTuple):
     named: Named
     binding: Binding | None
     passed: tuple[int, ...] = ()
+    inside: int = 0
+    """The bytes of the node before the name, where that is one of several in a text: ``"list[Item]"``."""
 
 
 class FileNames:
     """The occurrences of one name in a tree, in the order of the source."""
 
-    def __init__(self, tree: Tree, rules: NameRules, name: str, nodes: Sequence[int] | None = None) -> None:
+    def __init__(self, tree: Tree, rules: NameRules, name: str, given: Sequence[int] | None = None) -> None:
         """Look the name up at those nodes that are known to have it, or at all that do."""
         self.tree = tree
         self._rules = rules
         self._bindings: dict[tuple[int, str], Binding] = {}
         self._taken_from: dict[int, str] = {}
-        if nodes is None:
-            nodes = self._called(name.encode("utf-8", "surrogatepass"))
+        nodes = self._called(name.encode("utf-8", "surrogatepass")) if given is None else given
         described = [(node, named) for node in nodes if (named := rules.describe(tree, node)) is not None]
         for node, named in described:
             if said := rules.elsewhere(tree, node):
                 self._taken_from[named.holder] = said
         self._declared = {node: binding for node, named in described if (binding := self._bind(node, named))}
         self.found = [self._look_up(node, named) for node, named in described]
+        if rules.texts and given is None:
+            self.found += self._in_texts(name.encode("utf-8", "surrogatepass"))
+            self.found.sort(key=lambda one: tree.starts[one.node] + one.inside)
 
     @property
     def bindings(self) -> list[Binding]:
@@ -100,6 +108,18 @@ class FileNames:
             for node, start in enumerate(tree.starts)
             if tree.ends[node] - start == length and tree.kinds[node] in kinds and data.startswith(word, start)
         ]
+
+    def _in_texts(self, word: bytes) -> Iterator[Found]:
+        """The occurrences inside of longer texts that are written for types."""
+        tree = self.tree
+        whole = re.compile(rb"(?<![\w.'\"])%b(?![\w'\"])" % re.escape(word))
+        for node, kind in enumerate(tree.kinds):
+            if kind not in self._rules.texts or tree.ends[node] - tree.starts[node] <= len(word):
+                continue
+            for match in whole.finditer(tree.data, tree.starts[node], tree.ends[node]):
+                named = self._rules.describe(tree, node)
+                if named is not None and named.role == "type":
+                    yield self._look_up(node, named)._replace(inside=match.start() - tree.starts[node])
 
     def _bind(self, node: int, named: Named) -> Binding | None:
         if not named.given:

@@ -102,6 +102,18 @@ CASES = {
             "a.go": "package a\n\nfunc run(«n» int) int {\n\tif n := «n» + 1; n > 0 {\n\t\tn++\n\t}\n\tfor n := range «n» {\n\t\tprint(n)\n\t}\n\tf := func(n int) int { return n }\n\treturn f(«n»)\n}\n"
         },
     ),
+    "python: a type among others in a string": (
+        "a.py::Item",
+        {
+            "a.py": "from typing import Literal, cast\n\n\nclass «Item»:\n    pass\n\n\ndef f(one: 'list[«Item»]', two: \"dict[str, «Item»]\" = {}) -> 'Item2 | other.Item | None | «Item»':\n    three: Literal['Item or not'] = ''\n    return cast('type[«Item»]', one), 'list[Item]'\n"
+        },
+    ),
+    "python: a field that is a slot": (
+        "a.py::Item._size",
+        {
+            "a.py": "class Item:\n    __slots__ = ('«_size»', 'name')\n\n    def __init__(self):\n        self.«_size» = 1\n\n\nclass Other:\n    __slots__ = ('_size',)\n"
+        },
+    ),
     "java: a method is not the field that it gives": (
         "A.java::A.width()",
         {

@@ -39,8 +39,11 @@ def _describe(tree: Tree, node: int) -> Named | None:
     parent, field = tree.parents[node], tree.fields[node]
     kind = tree.kinds[parent] if parent >= 0 else ""
     if tree.kinds[node] == "string_content":
-        if _is_in_all(tree, parent):
+        listed = _list_around(tree, parent)
+        if listed == "__all__":
             return Named("read", "v")
+        if listed == "__slots__":
+            return Named("field", of_type=True)
         return Named("type", "v") if _is_annotation(tree, parent) else None
     if kind == "attribute" and field == "attribute":
         return Named("member")
@@ -95,14 +98,15 @@ def _imported(tree: Tree, node: int, kind: str, field: str) -> Named | None:
     )
 
 
-def _is_in_all(tree: Tree, node: int) -> bool:
-    """True if a string is in ``__all__``, which lists the module's exports."""
+def _list_around(tree: Tree, node: int) -> str:
+    """``__all__`` or ``__slots__`` where a string is one of those that name what a module exports or a class has."""
     around = tree.parents[node]
     while tree.kinds[around] in ("list", "tuple", "binary_operator", "parenthesized_expression", "argument_list"):
         around = tree.parents[around]
     if tree.kinds[around] not in ("assignment", "augmented_assignment", "call"):
-        return False
-    return tree.text(around).startswith("__all__")
+        return ""
+    text = tree.text(around)
+    return next((name for name in ("__all__", "__slots__") if text.startswith(name)), "")
 
 
 def _is_annotation(tree: Tree, node: int) -> bool:
@@ -194,4 +198,6 @@ def _elsewhere(tree: Tree, node: int) -> str:
     return kind.removesuffix("_statement") if kind in ("global_statement", "nonlocal_statement") else ""
 
 
-RULES = NameRules(frozenset({"identifier", "string_content"}), _describe, _sees, _elsewhere)
+RULES = NameRules(
+    frozenset({"identifier", "string_content"}), _describe, _sees, _elsewhere, texts=frozenset({"string_content"})
+)
