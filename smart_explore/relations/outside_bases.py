@@ -35,6 +35,23 @@ class OutsideBases:
             found = self._known[place] = any(map(self._is_base_outside, several))
         return found
 
+    def lacks_some(self, place: SymbolRef) -> bool:
+        """True if a base class of a type is of the tree but unknown: a parameter, or the result of a function."""
+        return any(map(self._lacks_base, (place, *self._types.derivation.ancestors(place))))
+
+    def _lacks_base(self, type_: SymbolRef) -> bool:
+        file, definition = self._declared.file(type_), type_.definition
+        number = file.place_of(definition)
+        known = {base.definition.name for base in self._types.derivation.bases(type_)}
+        if any(usage.local and usage.name not in known for usage in file.bases_of(number)):
+            return True
+        text = file.declared(definition.parent, f"{definition.name}[=]")
+        head = text.removeprefix("=").partition("(")[0]
+        is_named = text.startswith("=") and (
+            file.defines(head.partition(".")[0]) or file.bound_to(head.partition(".")[0])
+        )
+        return bool(is_named) and not known and not self._is_outside(file, number, f"={head}")
+
     def member_given(self, values: Values, name: str) -> tuple[SymbolRef, ...]:
         """Look the member up in the one in-tree type argument of an external base class.
 

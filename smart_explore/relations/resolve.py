@@ -168,7 +168,12 @@ class Resolver:
             for bases in self.types.nameless(file, inside).values():
                 return self.names.in_types(file, list(bases), name, "inherited")
             type_ = self.types.around(file, inside)
-            return Resolution("inherited", self.types.of_super(type_, name) if type_ else ())
+            above = self.types.of_super(type_, name) if type_ else ()
+            if type_ and not above and self.values.outside_bases.lacks_some(type_):
+                overriding = self.types.member(type_, name)
+                others = (one for one in self.global_names.resolve(name, rules).places if one not in overriding)
+                return Resolution("ambiguous", tuple(others))
+            return Resolution("inherited", above)
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
             return self.global_names.resolve(name, rules)
         if rules.whole_names:
@@ -264,6 +269,8 @@ class Resolver:
         if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
             return None  # of what a function makes, or a call of a variable, more may be said elsewhere
         if any(place.definition.kind == "type" for place in types):  # of what it is another name
+            return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
+        if any(map(self.values.outside_bases.lacks_some, types)):
             return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
         return NOTHING
 

@@ -58,3 +58,34 @@ def test_where_several_types_among_the_arguments_have_it_nothing_tells_which(pla
 
 def test_the_arguments_of_a_python_base_say_it_too(plant: Plant) -> None:
     assert plant({"users.py": PYTHON}).callers("users.py::User.save") == {"unique users.py::use"}
+
+
+MADE_BASES = """\
+class Query:
+    def find(self): pass
+class Cache:
+    def find(self): pass
+class Base:
+    @classmethod
+    def of(cls, query):
+        return type("Of", (cls,), {"find": query.find})
+class Manager(Base.of(Query)): pass
+class Books(Manager):
+    def find(self):
+        return super().find()
+class Plain:
+    def find(self):
+        return super().find()
+def use(books: Books, plain: Plain, manager: Manager):
+    manager.find()
+    books.find()
+    plain.find()
+"""
+
+
+def test_a_member_may_be_that_of_a_base_class_that_a_function_makes(plant: Plant) -> None:
+    answer = plant({"made.py": MADE_BASES}).ask("callers", "Query.find", ambiguous=True)
+    assert sorted((row.how, line) for row in answer.rows for line in row.lines) == [
+        ("ambiguous", 12),
+        ("ambiguous", 17),
+    ]

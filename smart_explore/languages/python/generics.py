@@ -12,6 +12,7 @@ from smart_explore.languages.raw_references import ReferenceCaptures, Variable
 
 _OF_PARAMETERS = re.compile(rb"(?:\w+\.)?(?:Generic|Protocol)\s*\[")
 _METACLASS = re.compile(rb"metaclass\s*=\s*")
+_CALLED_BASE = re.compile(rb"([A-Za-z_][\w.]{0,80}+)\(")
 MAX_BASES = 400
 """Characters of what is kept of a class's bases."""
 
@@ -34,6 +35,10 @@ def declare_generics(captures: ReferenceCaptures) -> Iterator[Variable]:
             symbol = captures.symbol_at(region.start)
             if symbol is not None:
                 bases.setdefault(id(symbol), []).append(region)
+        elif data[region.end - 1 : region.end] == b")":
+            symbol, called = captures.symbol_at(region.start), _CALLED_BASE.match(data, *region)
+            if symbol is not None and called is not None:
+                yield Variable(f"{symbol.name}[=]", region.start, f"={called[1].decode('utf-8', 'replace')}()")
     for several in bases.values():
         yield from _of_bases(captures, several)
 
