@@ -114,7 +114,8 @@ class Language(NamedTuple):
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
     ``line_comment`` begins a comment that ends with its line. ``blank_lines`` part definitions at top level by custom,
     where an edited file does not tell. ``plain_decorators`` are the names, without those before a dot, of decorators or
-    annotations that say how a function is called rather than have it called. ``closure`` is a regular expression of
+    annotations that say how a function is called rather than have it called. ``macro`` is a regular expression of the
+    beginning of a statement whose arguments the grammar does not parse. ``closure`` is a regular expression of
     what stands in front of the body of a function without a name, ``""`` for none that is known here. ``queries`` is
     the absolute folder in which a folder of the language's name holds its queries, where these are not ours. ``layout``
     is how its values are nested. ``hides_by_name``: what a file does not export can be imported all the same; a name
@@ -138,6 +139,7 @@ class Language(NamedTuple):
     blank_lines: int = 1
     plain_decorators: frozenset[str] = frozenset()
     closure: str = ""
+    macro: bytes = b""
     layout: Layout = "brackets"
     hides_by_name: bool = False
 

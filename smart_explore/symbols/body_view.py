@@ -11,6 +11,7 @@ from smart_explore.symbols.body_nodes import STRUCTURE, BodyNode, body_nodes
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.one_line import OneLine
+from smart_explore.symbols.opened_rows import opened_rows
 from smart_explore.symbols.plain_attributes import without_plain_attributes
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.read_with_rows import names_read
@@ -52,7 +53,7 @@ def body_rows(
         tally=tally,
         is_meant=is_meant,
     )
-    return tuple(maker.of_block(nodes, 0, in_branch=False))
+    return tuple(opened_rows(maker.of_block(nodes, 0, in_branch=False), flow, lines))
 
 
 def _names_read(data: bytes, nodes: Sequence[BodyNode]) -> set[str]:
@@ -85,7 +86,7 @@ def file_rows(
     maker = RowMaker(
         flow, flow.file_captures, lines, is_shown, is_complete, has_logs=has_logs, tally=tally, is_meant=is_meant
     )
-    rows = list(maker.of_block(nodes, 0, in_branch=False))
+    rows = list(opened_rows(maker.of_block(nodes, 0, in_branch=False), flow, lines))
     named = {row.line_start for row in rows}
     for symbol in outline.symbols:
         if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):

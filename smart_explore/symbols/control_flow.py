@@ -69,6 +69,8 @@ class ControlFlow(NamedTuple):
     """The 1-based lines on which blocks begin, sorted."""
     file_captures: FileCaptures | None = None
     """None where the file's language has no rules of control flow, or they could not be read."""
+    macro: re.Pattern[bytes] | None = None
+    """The beginning of a statement whose arguments the grammar does not parse; None where there is no such."""
 
     @property
     def is_known(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages.registry import BY_NAME
@@ -36,6 +37,8 @@ def extract_bodies(
                 lines = Lines(file.data)
                 collected = collect(file.data, lines, answer)
                 flow = read_control_flow(lines, collected.file_captures) if _has_rules(file) else ControlFlow()
+                macro = BY_NAME[file.language].macro
+                flow = flow._replace(macro=re.compile(macro)) if macro else flow
                 yield index, outline_of(file, lines, collected, answer.set_aside), flow
                 continue
             except Exception:  # noqa: S110 - a fault in a language's rules: the plain outline reports it

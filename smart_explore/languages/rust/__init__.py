@@ -18,5 +18,6 @@ RUST = Language(
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset(_PLAIN_ATTRIBUTES.split()),
     closure=r"\|[\w, ]*\|",
+    macro=rb"[\w:]+!\s*[({\[]",
 )
 LANGUAGES = (RUST,)
