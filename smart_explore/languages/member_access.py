@@ -68,6 +68,7 @@ class MemberAccesses:
         self._objects: dict[int, Region] = {}
         self._owner_starts: dict[int, int] = {}
         self._ends: set[int] = set()
+        self._inner: dict[Region, Region] = {}
         self._suffixes = {region.end: region.start for region in captures.of("suffix")}
         for match in captures.matching("member.name"):
             self.add(match["member.object"], match["member.name"])
@@ -78,10 +79,12 @@ class MemberAccesses:
         self._objects[name.start] = owner
         self._owner_starts[name.end] = owner.start
         self._ends.add(owner.end)
+        self._inner.clear()
 
     def add_call(self, given: Region) -> None:
         """Add a call without brackets, whose arguments are at ``given``."""
         self._calls[given.end] = given.start
+        self._inner.clear()
 
     def name_as(self, region: Region, chain: str) -> None:
         """Say by which chain the expression at ``region`` is known."""
@@ -195,6 +198,12 @@ class MemberAccesses:
 
     def inner(self, region: Region) -> Region:
         """The expression at ``region`` without brackets around it and type arguments behind it."""
+        found = self._inner.get(region)
+        if found is None:
+            found = self._inner[region] = self._without_brackets(region)
+        return found
+
+    def _without_brackets(self, region: Region) -> Region:
         data = self._data
         start, end = region
         while start < end and (start, end) not in self._names:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from smart_explore.model import Matches
 from smart_explore.treesitter.job import ParseFailure, ParseResult
 
+_CAPTURE_NAME = itemgetter(1)
 _ERRORS = frozenset({b"error", b"missing"})
 
 
 def is_damaged(answer: ParseResult) -> bool:
     """Tell whether a tree has an ERROR or a MISSING node, or the matches of a query such a capture."""
     if isinstance(answer, Matches):
-        return any(line[1] in _ERRORS for line in answer.lines)
+        return not _ERRORS.isdisjoint(map(_CAPTURE_NAME, answer.lines))
     return not isinstance(answer, ParseFailure) and answer.first_error is not None

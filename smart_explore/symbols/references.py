@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from operator import itemgetter
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
@@ -30,6 +31,8 @@ from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
 from smart_explore.treesitter.queries import BUNDLE, CALLS, REFERENCES, Parts, compose, has_part
 from smart_explore.treesitter.toolchain import Toolchain
+
+_START, _END = itemgetter(0), itemgetter(1)
 
 ALL_NAMES: Parts = (CALLS, REFERENCES)
 """The parts that find every name of a file. Alone, ``references.scm`` could not tell calls, types and variables."""
@@ -150,13 +153,15 @@ def query_captures(matches: Matches, enclosing: EnclosingSymbols, file: SourceFi
     """The captures of a query's matches."""
     single, several = Lines(file.data).to_byte_ranges(matches)
     # what the parser made up, for it was missing, holds nothing
-    regions = {name: [region for region in each if region.end > region.start] for name, each in single.items()}
+    regions = {name: [region for region in each if region[1] > region[0]] for name, each in single.items()}
     groups: list[dict[str, Region]] = []
     for _, captures in several:
-        if all(region.end > region.start for _, region in captures):
-            groups.append({name.decode(): region for name, region in captures})
-    for ranges in regions.values():
-        ranges.sort(key=lambda region: (region.start, -region.end))
+        group = {name.decode(): region for name, region in captures if region[1] > region[0]}
+        if len(group) == len(captures) or all(region[1] > region[0] for _, region in captures):
+            groups.append(group)
+    for ranges in regions.values():  # by their starts, and of those at one the longest first
+        ranges.sort(key=_END, reverse=True)
+        ranges.sort(key=_START)
     return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at)
 
 
