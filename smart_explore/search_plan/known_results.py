@@ -81,7 +81,7 @@ def _key(scope: SearchScope, question: str) -> str:
 def _encode(results: DirectResults) -> str:
     from smart_explore.index.outline_codec import encode
 
-    outlines = [(outline.path, base64.b85encode(encode(outline)).decode()) for outline, _ in results.files]
+    outlines = [(outline.path, base64.b64encode(encode(outline)).decode()) for outline, _ in results.files]
     return json.dumps([outlines, results.searched])
 
 
@@ -92,4 +92,4 @@ def _decode(data: str) -> DirectResults:
 
     outlines, (files, parsed, problems, skipped) = json.loads(data)
     searched = Searched(files, parsed, tuple(Problem(*problem) for problem in problems), skipped)
-    return DirectResults([(decode(path, base64.b85decode(text)), b"") for path, text in outlines], searched)
+    return DirectResults([(decode(path, base64.b64decode(text)), b"") for path, text in outlines], searched)

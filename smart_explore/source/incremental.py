@@ -35,9 +35,10 @@ def walk_changed(walker: Walker, record: WalkRecord, changed: Sequence[int] | No
     stale = _relist(walker, record, changed) if changed else set()
     if stale is None:
         return None
+    before = len(walker.result.files)
     add_recorded(walker.result, record, walker.base, walker.shown, walker.path_filter, stale)
+    walker.recorded = range(before, len(walker.result.files))
     walker.build += [path for owner, path in record.build if owner not in stale]
-    walker.is_sorted = not stale
     return walker.finish()
 
 

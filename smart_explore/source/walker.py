@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from bisect import insort
 from collections.abc import Callable
 
 from smart_explore.source.build_folders import NEVER_SOURCE
@@ -16,6 +17,9 @@ from smart_explore.source.repository import find_root
 from smart_explore.source.stamps import NOT_CACHEABLE, RACY_FOLDER, folder_stamp, stable_state
 from smart_explore.source.walk_record import Visited, make_record
 from smart_explore.source.walk_result import Candidate, WalkResult
+
+_FEW_NEW = 64
+"""Of one new file in so many each is put into its place; more are sorted with the others."""
 
 
 class Walker:
@@ -49,7 +53,8 @@ class Walker:
         self.reader = IgnoreReader()
         self.visited: list[Visited] = []
         self.build: list[bytes] = []
-        self.is_sorted = False
+        self.recorded = range(0)
+        """Those of the result's files that came sorted from a record."""
 
     def walk(self) -> WalkResult:
         """List all folders, and make a record where one is wanted."""
@@ -123,17 +128,27 @@ class Walker:
     def finish(self) -> WalkResult:
         """The result, once all folders were added."""
         result = self.result
-        before = len(result.files)
         if self.build:
             self.add_tracked()
-        if not self.is_sorted or len(result.files) > before:
-            result.files.sort(key=lambda file: file.path.replace(b"/", b"\0"))  # part by part: no name holds a NUL
+        if len(self.recorded) < len(result.files):
+            self.sort()
         for problem in self.reader.problems:
             inside = problem.path.removeprefix(os.fsdecode(self.base))
             result.problems.append(problem._replace(path=self.shown + inside) if inside != problem.path else problem)
         result.skipped = +result.skipped  # without the zeros
         result.problems.sort(key=lambda problem: problem.path)
         return result
+
+    def sort(self) -> None:
+        """Sort the files part by part: no name holds a NUL. Few that are new beside a record find their places."""
+        files, recorded = self.result.files, self.recorded
+        new = [*files[: recorded.start], *files[recorded.stop :]]
+        if len(new) > len(files) // _FEW_NEW:
+            files.sort(key=_by_part)
+            return
+        del files[recorded.stop :], files[: recorded.start]
+        for file in new:
+            insort(files, file, key=_by_part)
 
     def add_tracked(self) -> None:
         """Add the tracked files of the build folders found; git is asked once, and only inside a repository."""
@@ -148,3 +163,7 @@ class Walker:
             for folder, contents in tracked_contents(tracked, worth, self.base, self.root_prefix, self.languages.of):
                 self.add(folder + b"/", contents)
         self.result.skipped["build folder"] += skipped
+
+
+def _by_part(file: Candidate) -> bytes:
+    return file.path.replace(b"/", b"\0")
