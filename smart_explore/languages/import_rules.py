@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import Package, Wanted
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
@@ -44,6 +45,14 @@ def _as_called(path: str, files: Files) -> tuple[str, ...] | None:
     return None
 
 
+def _nothing_published(files: Files) -> Iterable[Package]:
+    return ()
+
+
+def _nothing_wanted(importer: str, imported: Imported, files: Files) -> Iterable[Wanted]:
+    return ()
+
+
 class ImportRules(NamedTuple):
     """The languages that import alike.
 
@@ -56,6 +65,7 @@ class ImportRules(NamedTuple):
     ``ambient`` are the imports that other files and settings make for a file. ``words`` are those of which each import
     of a file holds one: none where it may be called anything, None where it is called as the file or its folder.
     ``unparsed`` reads the statements of a file from its bytes, the same as the parser finds, for much less.
+    ``published`` are the packages that a tree gives to others, ``wanted`` those that an import may be of, best first.
     """
 
     names: Callable[[Import], Iterator[Imported]]
@@ -70,3 +80,5 @@ class ImportRules(NamedTuple):
     ambient: Callable[[str, Files], tuple[Imported, ...]] = _nothing_ambient
     words: Callable[[str, Files], tuple[str, ...] | None] = _as_called
     unparsed: Callable[[bytes], list[Import]] | None = None
+    published: Callable[[Files], Iterable[Package]] = _nothing_published
+    wanted: Callable[[str, Imported, Files], Iterable[Wanted]] = _nothing_wanted

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from smart_explore.languages.declared_packages import Declared, declared, jvm_package
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import jvm_packages, jvm_wanted
 from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -63,4 +64,4 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
     def words(path: str, files: Files) -> tuple[str, ...] | None:
         return files.memoized(said, "").last_words(path)
 
-    return ImportRules(names, resolve, implicit=implicit, words=words)
+    return ImportRules(names, resolve, implicit=implicit, words=words, published=jvm_packages, wanted=jvm_wanted)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import Package, Wanted, manifests
 from smart_explore.languages.tree_paths import folder_of, inside, joined, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -45,4 +46,15 @@ def _package(files: Files, folder: str) -> str:
     return name[1].decode() if name is not None else folder.rpartition("/")[2]
 
 
-IMPORTS = ImportRules(_names, _resolve)
+def _published(files: Files) -> Iterator[Package]:
+    for folder in manifests(files, "pubspec.yaml"):
+        if name := files.memoized(_package, folder):
+            yield Package(name, folder, (name,))
+
+
+def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    if imported.module.startswith("package:"):
+        yield Wanted(imported.module.removeprefix("package:").partition("/")[0], imported)
+
+
+IMPORTS = ImportRules(_names, _resolve, published=_published, wanted=_wanted)

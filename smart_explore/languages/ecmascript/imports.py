@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.ecmascript.import_types import module_name
-from smart_explore.languages.ecmascript.specifiers import belongs, is_external, resolve, words
+from smart_explore.languages.ecmascript.package_json import published
+from smart_explore.languages.ecmascript.specifiers import belongs, is_external, resolve, wanted, words
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -208,4 +209,6 @@ def _plain(word: str) -> str:
     return word if word[:1].isidentifier() or word[:1] == "$" else ""
 
 
-IMPORTS = ImportRules(_names, resolve, belongs=belongs, is_external=is_external, words=words)
+IMPORTS = ImportRules(
+    _names, resolve, belongs=belongs, is_external=is_external, words=words, published=published, wanted=wanted
+)

@@ -13,6 +13,7 @@ from smart_explore.languages.ecmascript.package_exports import built_from, built
 from smart_explore.languages.import_rules import NO_FILES
 from smart_explore.languages.json_text import members, read_json, texts
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import Package, manifests
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of
 from smart_explore.languages.workspaces import folders_matching
 from smart_explore.languages.yaml_lists import yaml_list
@@ -37,17 +38,30 @@ def package_around(importer: str, files: Files) -> str:
     return next((one for one in and_above(folder_of(importer)) if _manifest(one, files) is not None), "")
 
 
+def published(files: Files) -> Iterator[Package]:
+    """The packages of a tree, by the names in their manifests."""
+    for folder in manifests(files, _MANIFEST, "deno.json", "jsr.json"):
+        for name in texts(members(_manifest(folder, files)).get("name")):
+            yield Package(name, folder, (name,))
+
+
+def own_name(importer: str, name: str, files: Files) -> str:
+    """The name that a package has itself which a file's manifests may call otherwise."""
+    for _ in range(_MAX_NAMES):
+        renamed = next(filter(None, (_renamed(one, name, files) for one in and_above(folder_of(importer)))), name)
+        if renamed == name:
+            break
+        name = renamed
+    return name
+
+
 def package_named(importer: str, name: str, files: Files) -> str | None:
     """The folder of the package of that name; None for none.
 
     It is the file's own, one that its manifest takes from a folder or under another name, one beside it or one of its
     workspaces.
     """
-    for _ in range(_MAX_NAMES):
-        renamed = next(filter(None, (_renamed(one, name, files) for one in and_above(folder_of(importer)))), name)
-        if renamed == name:
-            break
-        name = renamed
+    name = own_name(importer, name, files)
     for folder in and_above(folder_of(importer)):
         if (taken := _linked(folder, name, files)) is not None:
             return taken

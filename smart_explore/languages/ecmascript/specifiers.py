@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.ecmascript.bundler_aliases import aliased_places
 from smart_explore.languages.ecmascript.deno import from_registry, mapped_names
@@ -11,6 +11,7 @@ from smart_explore.languages.ecmascript.package_json import (
     depends_on,
     names_file,
     own_imports,
+    own_name,
     package_around,
     package_named,
     package_target,
@@ -20,6 +21,7 @@ from smart_explore.languages.ecmascript.tsconfig import mapped
 from smart_explore.languages.import_rules import NO_FILES
 from smart_explore.languages.lookup_rules import words as split_words
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import Wanted
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of
 from smart_explore.model.relation import Imported
 
@@ -78,6 +80,15 @@ def belongs(importer: str, imported: Imported, files: Files) -> bool:
     if any(True for _ in aliased_places(importer, specifier, files)):
         return True
     return package_named(importer, split_specifier(specifier)[0], files) is not None
+
+
+def wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    """The package that a specifier names, under its own name where a manifest calls it otherwise."""
+    specifier = from_registry(imported.module.partition("?")[0].rpartition("!")[2])
+    name, rest = split_specifier(specifier)
+    if name and name[0] not in "./#" and ":" not in name and name not in _OF_NODE:
+        own = own_name(importer, name, files)
+        yield Wanted(own, imported._replace(module=f"{own}/{rest}" if rest else own))
 
 
 def words(path: str, files: Files) -> tuple[str, ...] | None:

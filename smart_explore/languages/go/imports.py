@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.go.modules import import_path, package_folders
+from smart_explore.languages.go.modules import import_path, module_at, package_folders
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import Package, Wanted, prefixes
 from smart_explore.languages.tree_paths import folder_of, name_of
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -16,6 +17,7 @@ _TOKEN = re.compile(r"\"([^\"]*+)(?:\"|\Z)|`([^`]*+)(?:`|\Z)|([.\w]++)|;")
 _VERSION = re.compile(r"v\d+\Z")
 _GO_AFFIX = re.compile(r"\A(?:go|golang)[-_.]|[-_.](?:go|golang)\Z|\.v\d+\Z")
 _TEST = "_test.go"
+_MAX_FOLDERS = 500
 
 
 def _names(statement: Import) -> Iterator[Imported]:
@@ -68,4 +70,17 @@ def _words(path: str, files: Files) -> tuple[str, ...] | None:
     return tuple(parts[-1:]) or None
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, words=_words)
+def _published(files: Files) -> Iterator[Package]:
+    """The modules that begin in the root or in a folder at most two below it."""
+    level = ["", *files.folders_in("")]
+    level += [inner for folder in level[1:] for inner in files.folders_in(folder)]
+    modules = (module_at(folder, files) for folder in level[:_MAX_FOLDERS] if name_of(folder) != "vendor")
+    yield from (Package(one.path, one.folder, (one.path,)) for one in modules if one is not None)
+
+
+def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    for head in prefixes(imported.module.split("/"), "/") if "." in imported.module else ():
+        yield Wanted(head, imported)
+
+
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, words=_words, published=_published, wanted=_wanted)

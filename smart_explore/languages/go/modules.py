@@ -62,6 +62,11 @@ def import_path(folder: str, files: Files) -> str:
     return ""
 
 
+def module_at(folder: str, files: Files) -> GoModule | None:
+    """The module that begins in a folder; None for none."""
+    return files.memoized(_module, folder)
+
+
 def _module(files: Files, folder: str) -> GoModule | None:
     text = _text(files, inside(folder, "go.mod"))
     found = _MODULE.search(text)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import jvm_packages, jvm_wanted
 from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -93,4 +94,4 @@ def _beside_tests(folder: str, files: Files) -> list[str]:
     return [one for one in found if _TESTS.isdisjoint(one.split("/")) and one.count("/") == folder.count("/")]
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, published=jvm_packages, wanted=jvm_wanted)

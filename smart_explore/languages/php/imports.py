@@ -9,6 +9,7 @@ from smart_explore.languages.declared_packages import Declared, declared
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.json_text import members, read_json, texts
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import Package, Wanted, manifests, prefixes
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -100,4 +101,21 @@ def _words(path: str, files: Files) -> tuple[str, ...] | None:
     return None if said is None else (*said, name_of(path).partition(".")[0])
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, words=_words)
+def _published(files: Files) -> Iterator[Package]:
+    """The packages of composer.json, by the namespaces that it maps to folders."""
+    for folder in manifests(files, "composer.json"):
+        manifest = members(read_json(files, inside(folder, "composer.json")))
+        autoload = members(manifest.get("autoload"))
+        mapped = [*members(autoload.get("psr-4")), *members(autoload.get("psr-0"))]
+        heads = tuple(dict.fromkeys(one.strip("\\") for one in mapped if one.strip("\\")))
+        for name in texts(manifest.get("name")):
+            yield Package(name, folder, heads)
+
+
+def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    parts = f"{imported.module}\\{imported.name}".strip("\\").split("\\")
+    for head in prefixes(parts, "\\") if imported.name != "*" else ():
+        yield Wanted(head, imported)
+
+
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, words=_words, published=_published, wanted=_wanted)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import Wanted
 from smart_explore.languages.python.import_roots import (
     holds_modules,
     is_namespace,
@@ -16,6 +17,7 @@ from smart_explore.languages.python.import_roots import (
     roots_near,
 )
 from smart_explore.languages.python.lazy_exports import lazy_names
+from smart_explore.languages.python.published_packages import published
 from smart_explore.languages.tree_paths import folder_of, inside, name_of
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -162,4 +164,21 @@ def _is_namespace(importer: str, module: str, files: Files) -> bool:
     return all(parts) and parts[0] not in _STANDARD and is_namespace(importer, parts, files)
 
 
-IMPORTS = ImportRules(_names, _resolve, _submodule, is_namespace=_is_namespace, is_external=_is_external)
+def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    head, _, rest = imported.module.partition(".")
+    if head and head not in _STANDARD:
+        inner = rest.partition(".")[0] or imported.name
+        if inner not in ("", "*"):
+            yield Wanted(f"{head}.{inner}", imported)  # a package in a namespace that others share
+        yield Wanted(head, imported)
+
+
+IMPORTS = ImportRules(
+    _names,
+    _resolve,
+    _submodule,
+    is_namespace=_is_namespace,
+    is_external=_is_external,
+    published=published,
+    wanted=_wanted,
+)

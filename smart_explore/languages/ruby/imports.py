@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import Package, Wanted
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -17,6 +18,7 @@ _CONSTANT = re.compile(r":\"?'?(\w+)")
 _FROM_FILE = re.compile(r",\s*+__FILE__\s*+\)?")
 _HERE = re.compile(r"\b__FILE__\b|\b__dir__\b")
 _INTERPOLATED = re.compile(r"#\{\s*+(?:__dir__|File\.dirname\(__FILE__\))\s*+\}")
+_MAX_GEMS = 200
 _ROOTS = ("lib", "test", "spec", "ext")
 """Folders that a program loads from."""
 
@@ -86,4 +88,24 @@ def _roots(importer: str) -> Iterator[str]:
             yield inside(folder, root)
 
 
-IMPORTS = ImportRules(_names, _resolve)
+_GEM_NAME = re.compile(rb"\.name\s*=\s*[\"']([\w.-]+)[\"']")
+
+
+def _published(files: Files) -> Iterator[Package]:
+    """The gems of a tree, by what lies in their ``lib``."""
+    for path in [path for path in files.paths if path.endswith(".gemspec")][:_MAX_GEMS]:
+        folder = folder_of(path)
+        library = inside(folder, "lib")
+        name = _GEM_NAME.search(files.source_bytes(path) or b"")
+        heads = [name_of(one).removesuffix(".rb") for one in (*files.below(library), *files.folders_in(library))]
+        gem = name[1].decode() if name is not None else name_of(path).removesuffix(".gemspec")
+        yield Package(gem, folder, tuple(dict.fromkeys(heads)))
+
+
+def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    head = imported.module.partition("/")[0].removesuffix(".rb")
+    if head and not head.startswith("."):
+        yield Wanted(head, imported)
+
+
+IMPORTS = ImportRules(_names, _resolve, published=_published, wanted=_wanted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from smart_explore.languages.json_text import members
@@ -29,6 +29,22 @@ def crate_named(importer: str, name: str, files: Files) -> str | None:
         return said.root
     roots = files.memoized(_libraries, "").get(said.crate if said is not None else name, ())
     return nearest_first(roots, importer)[0] if roots else None
+
+
+def libraries(files: Files) -> Iterator[tuple[str, str]]:
+    """The library crates of a tree: the name that code calls each by, and the folder of its package."""
+    for name, roots in files.memoized(_libraries, "").items():
+        for root in roots:
+            folder = next((one for one in and_above(folder_of(root)) if has_manifest(one, files)), None)
+            if folder is not None:
+                yield name, folder
+
+
+def crate_meant(importer: str, name: str, files: Files) -> str:
+    """The own name of the crate that code calls by a name, as the package's manifest says it."""
+    folder = _package_folder(importer, files)
+    said = files.memoized(_dependencies, folder).get(name) if folder is not None else None
+    return said.crate if said is not None else name
 
 
 def _package_folder(importer: str, files: Files) -> str | None:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.rust.cargo import target_roots
+from smart_explore.languages.published import Package, Wanted
+from smart_explore.languages.rust.cargo import crate_meant, libraries, target_roots
 from smart_explore.languages.rust.module_files import resolve, submodule
 from smart_explore.languages.tree_paths import and_above, folder_of
 from smart_explore.model import Import, Symbol
@@ -147,4 +148,26 @@ def _words(path: str, files: Files) -> tuple[str, ...] | None:
     return () if is_root else None
 
 
-IMPORTS = ImportRules(_names, resolve, submodule, declared=_declared, within=_within, words=_words)
+def _published(files: Files) -> Iterator[Package]:
+    for crate, folder in libraries(files):
+        yield Package(crate, folder, (crate,))
+
+
+def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:
+    """The crate that a path begins with, under its own name where a manifest calls it otherwise."""
+    first, colons, rest = imported.module.partition("::")
+    if first not in ("crate", "self", "super"):
+        own = crate_meant(importer, first, files)
+        yield Wanted(own, imported._replace(module=f"{own}{colons}{rest}"))
+
+
+IMPORTS = ImportRules(
+    _names,
+    resolve,
+    submodule,
+    declared=_declared,
+    within=_within,
+    words=_words,
+    published=_published,
+    wanted=_wanted,
+)
