@@ -46,6 +46,9 @@ NOTE_COMMANDS = {
 }
 """The subcommands of ``note``, with the place of each declaration."""
 
+FLEET_COMMANDS = ("build", "definition", "callers", "search")
+"""What stands behind ``fleet`` on the command line."""
+
 
 def verb(name: str) -> Verb:
     """The declaration of a verb in VERBS, RELATIONS, CLI_ONLY or EDITING."""
@@ -59,6 +62,11 @@ def verb(name: str) -> Verb:
 def note_verb(name: str) -> Verb:
     """The declaration of a command behind ``note``."""
     return _declared(NOTE_COMMANDS[name])
+
+
+def fleet_verb(name: str) -> Verb:
+    """The declaration of a command behind ``fleet``."""
+    return _declared(f"fleet.{name}.VERB")
 
 
 def _declared(name: str) -> Verb:

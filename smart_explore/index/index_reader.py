@@ -93,6 +93,10 @@ class IndexReader:
             self._by_shown = {self._live.shown(slot): slot for slot in self._live.slots}
         return self._outline(self._by_shown[path])
 
+    def outlines(self) -> Iterator[FileOutline]:
+        """The outlines of all live files."""
+        return map(self._outline, self._live.slots)
+
     def symbols_holding(self, text: str) -> Iterator[tuple[str, Symbol]]:
         """Path and symbol of each whose name has a text in it, in whatever case; with a dot in it, its qualified name.
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import os
 
+_most: list[int] = []
+
 
 def cpu_count() -> int:
-    """How many CPUs this process may run on."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    """How many CPUs this process may run on, or is to."""
+    there = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(there, *_most) if _most else there
+
+
+def limit_cpus(most: int) -> None:
+    """Have this process share its work among so many CPUs at most: others run beside it."""
+    _most[:] = [most]

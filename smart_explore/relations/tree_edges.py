@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import NamedTuple
 
+from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import Resolution
 from smart_explore.relations.facts import Site, Usage
@@ -27,14 +28,13 @@ def resolved_usages(
 ) -> Iterator[ResolvedUsage]:
     """The usages in some files that mean, or may mean, symbols of the tree, file by file.
 
-    The resolver keeps a resolution, so that usages that mean the same share the object. A member whose name is not one
-    of ``bound_names``, those of the tree, is passed over but where it is asked of the object itself, whose fields may
-    hold what is called: it can mean nothing here.
+    The resolver keeps a resolution, so that usages that mean the same share the object. Usages that can mean nothing
+    here are passed over.
     """
     for file in files:
-        constructor = lookup_rules(file.language).constructor_call
+        rules = lookup_rules(file.language)
         for usage, sites in file.sited_usages():
-            if usage.receiver not in ("", SELF) and usage.name not in bound_names and usage.name != constructor:
+            if not can_mean(usage, bound_names, rules):
                 continue
             together: dict[int, tuple[Resolution, list[Site]]] = {}
             for site, resolution in resolver.resolve_sites(file, usage, sites):
@@ -42,3 +42,11 @@ def resolved_usages(
                     together.setdefault(id(resolution), (resolution, []))[1].append(site)
             for resolution, same in together.values():
                 yield ResolvedUsage(file, usage, tuple(same), resolution)
+
+
+def can_mean(usage: Usage, bound_names: Container[str], rules: LookupRules) -> bool:
+    """Tell whether a usage can mean a symbol of a tree whose definitions and imports bind ``bound_names``.
+
+    A member of another name cannot, unless the object itself is its receiver, whose fields may hold what is called.
+    """
+    return usage.receiver in ("", SELF) or usage.name in bound_names or usage.name == rules.constructor_call

@@ -13,7 +13,7 @@ from smart_explore.frontends.cli.command_groups import HIDDEN, START, groups_of
 from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
 from smart_explore.processes.signals import end_on_signals, received
 
-_OTHERS = ("setup", "doctor", "mcp", "lsp", "completion")
+_OTHERS = ("fleet", "setup", "doctor", "mcp", "lsp", "completion")
 
 
 class _Commands(click.Group):

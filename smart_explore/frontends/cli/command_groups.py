@@ -22,6 +22,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     ("See and make changes", ("changed", "history", "edit")),
     ("Remember", ("recall", "note")),
+    ("Ask many repositories", ("fleet",)),
     ("Set up and connect", ("setup", "doctor", "mcp", "lsp")),
 )
 

@@ -1,0 +1,155 @@
+"""The files of a repository at a commit, in a private folder. Nothing that the repository holds is run.
+
+They are read from git's objects: no filters, no hooks, no links, no submodules.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from smart_explore.errors import NotFoundError, SmartExploreError
+from smart_explore.fleet.sources import Source
+from smart_explore.source.git import GitBounds, ask_git
+from smart_explore.source.limits import WALKED_MAX_BYTES
+from smart_explore.source.revisions import MAX_TOTAL_BYTES, commit_of, read_blobs
+
+MAX_FILES = 200_000
+MAX_BYTES = 4 << 30
+_FETCH_SECONDS = 900.0
+_LISTED = re.compile(rb"(\d{6}) (\w+) ([0-9a-f]{40,64}) +(\d+|-)\t(.+)", re.DOTALL)
+_FILE_MODES = frozenset({b"100644", b"100755", b"100664"})
+_CHUNK_BYTES = MAX_TOTAL_BYTES // 2
+_CHUNK_FILES = 5_000
+
+
+class FetchError(SmartExploreError):
+    """git could not fetch a repository: it may be able to the next time."""
+
+
+class _Entry(NamedTuple):
+    path: bytes
+    object: str
+    size: int
+
+
+def _never() -> bool:
+    return False
+
+
+def repository_of(source: Source, folder: str, seconds: float) -> tuple[str, str]:
+    """The folder with the objects of a source, and the commit that its revision names.
+
+    What is remote, or bare, is fetched into ``folder``, as little of it as possible. Raises NotFoundError for a
+    revision that is not there, FetchError where git could not fetch it.
+    """
+    if not source.is_remote and os.path.lexists(os.path.join(source.address, ".git")):
+        commit = commit_of(source.address, source.revision or "HEAD", _never)
+        if commit is None:
+            raise NotFoundError(f"git finds no commit {source.revision or 'HEAD'} in {source.address}")
+        return source.address, commit
+    address = source.address if source.is_remote else f"file://{source.address}"
+    _git(folder, ["init", "--quiet", "."], 30.0)
+    fetch = ["fetch", "--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "--end-of-options"]
+    _git(folder, [*fetch, address, source.revision or "HEAD"], min(seconds, _FETCH_SECONDS))
+    commit = commit_of(folder, "FETCH_HEAD", _never)
+    if commit is None:
+        raise NotFoundError(f"git finds no commit {source.revision or 'HEAD'} in {source.shown}")
+    return folder, commit
+
+
+def write_files(repository: str, commit: str, folder: str) -> list[tuple[str, str]]:
+    """Write the files of a commit below an empty folder; returns the paths that were left out, each with the reason.
+
+    The folder is a repository then, that knows which files are tracked: a walk asks that of folders such as ``dist``.
+    """
+    lost: list[tuple[str, str]] = []
+    _begin_repository(repository, commit, folder)
+    for chunk in _chunks(_entries(repository, commit, lost)):
+        contents = read_blobs(repository, [entry.object for entry in chunk], _never)
+        for entry in chunk:
+            data = contents.get(entry.object)
+            path = os.path.join(os.fsencode(folder), entry.path)
+            if data is None:
+                lost.append((os.fsdecode(entry.path), "git does not have its content"))
+                continue
+            try:
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "xb") as stream:
+                    stream.write(data)
+            except OSError as error:
+                lost.append((os.fsdecode(entry.path), error.strerror or "it cannot be written"))
+    return lost
+
+
+def _begin_repository(repository: str, commit: str, folder: str) -> None:
+    """Make a repository of an empty folder that borrows the objects of another, with the commit in its index.
+
+    A commit with paths that git allows nowhere stays out of the index: then no file is known to be tracked.
+    """
+    answer = ask_git(repository, ["rev-parse", "--git-path", "objects"], GitBounds(20, 10_000))
+    objects = os.path.join(repository, os.fsdecode(answer.data.rstrip(b"\n"))) if answer else ""
+    _git(folder, ["init", "--quiet", "--template=", "."], 30.0)
+    os.makedirs(os.path.join(folder, ".git", "objects", "info"), exist_ok=True)
+    with open(os.path.join(folder, ".git", "objects", "info", "alternates"), "wb") as stream:
+        stream.write(os.fsencode(objects) + b"\n")
+    with suppress(FetchError):
+        _git(folder, ["read-tree", commit], 120.0)
+
+
+def _entries(repository: str, commit: str, lost: list[tuple[str, str]]) -> Iterator[_Entry]:
+    """The files of a commit that a walk would read: neither links nor large ones, at paths below the root."""
+    answer = ask_git(repository, ["ls-tree", "-r", "-l", "-z", "--full-tree", commit], GitBounds(120))
+    if answer is None or not answer.is_whole:
+        raise NotFoundError(f"git cannot list the files of {commit}")
+    files, size = 0, 0
+    for record in answer.data.split(b"\0"):
+        entry = _LISTED.fullmatch(record)
+        if entry is None or entry[1] not in _FILE_MODES or not entry[4].isdigit():
+            continue
+        if int(entry[4]) > WALKED_MAX_BYTES:
+            continue
+        files, size = files + 1, size + int(entry[4])
+        if not _is_below(entry[5]):
+            lost.append((os.fsdecode(entry[5]), "its path leads out of the repository"))
+        elif files > MAX_FILES or size > MAX_BYTES:
+            lost.append((os.fsdecode(entry[5]), f"the repository has more than {MAX_FILES:,} files or 4 GB"))
+            return
+        else:
+            yield _Entry(entry[5], entry[3].decode("ascii"), int(entry[4]))
+
+
+def _is_below(path: bytes) -> bool:
+    parts = path.split(b"/")
+    return not any(part in (b"", b".", b"..") or part.lower() == b".git" for part in parts)
+
+
+def _chunks(entries: Iterator[_Entry]) -> Iterator[Sequence[_Entry]]:
+    """Entries as many at once as git's output may hold."""
+    chunk: list[_Entry] = []
+    size = 0
+    for entry in entries:
+        if chunk and (size + entry.size > _CHUNK_BYTES or len(chunk) == _CHUNK_FILES):
+            yield chunk
+            chunk, size = [], 0
+        chunk.append(entry)
+        size += entry.size
+    if chunk:
+        yield chunk
+
+
+def _git(folder: str, arguments: Sequence[str], seconds: float) -> None:
+    """Run git as the user would, who gives the credentials, but with no hooks and no question."""
+    from smart_explore.processes.program import Bounds, run
+
+    settings = ["-c", "core.hooksPath=/dev/null", "-c", "protocol.ext.allow=never", "-c", "gc.auto=0"]
+    environment = {**os.environ, "GIT_TERMINAL_PROMPT": "0", "GIT_CEILING_DIRECTORIES": os.path.dirname(folder)}
+    environment = {name: value for name, value in environment.items() if name not in ("GIT_DIR", "GIT_WORK_TREE")}
+    bounds = Bounds(seconds, 1 << 20, memory_bytes=64 << 30)
+    done = run(["/usr/bin/env", "git", *settings, *arguments], cwd=folder, env=environment, bounds=bounds)
+    if done.outcome != "done":
+        reason = done.errors.splitlines()[-1] if done.errors else done.outcome
+        raise FetchError(f"git could not fetch it: {reason}")

@@ -1,0 +1,74 @@
+"""A dataset that is open for questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from fnmatch import fnmatchcase
+from functools import cached_property
+from typing import Any
+
+from smart_explore.errors import NotFoundError
+from smart_explore.fleet.catalog import Catalog, read_catalog
+from smart_explore.fleet.database import Database
+from smart_explore.fleet.dataset import Dataset
+from smart_explore.fleet.tables import table_sql
+
+
+class Opened:
+    """The published repositories of a dataset, those whose name a pattern matches, as tables to ask."""
+
+    def __init__(self, database: Database, catalog: Catalog, pattern: str) -> None:
+        self._database = database
+        self._catalog = catalog
+        self._pattern = pattern
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What each repository is called: by its short name where no other one has it."""
+        records = self._catalog.latest()
+        counts = Counter(record.name for record in records.values())
+        return {id: record.name if counts[record.name] == 1 else id for id, record in records.items()}
+
+    @cached_property
+    def chosen(self) -> list[str]:
+        """The repositories that the pattern names; all without one. Raises NotFoundError where it names none."""
+        found = [
+            id
+            for id, name in self.names.items()
+            if not self._pattern or fnmatchcase(name, self._pattern) or fnmatchcase(id, self._pattern)
+        ]
+        if not found:
+            hint = f"there are {len(self.names):,}, such as {', '.join(sorted(self.names.values())[:5])}"
+            raise NotFoundError(f"no repository of the dataset is called {self._pattern!r}", hint)
+        return found
+
+    def rows(self, table: str, columns: str, where: str, values: Sequence[object], rest: str = "") -> list[Any]:
+        """Rows of a table: an SQL list of columns, a condition with its values, and what follows it."""
+        source = table_sql(self._database, self._catalog, table)
+        return self._database.rows(f"SELECT {columns} FROM ({source}) WHERE {where} {rest}", values)
+
+    def count(self, table: str) -> int:
+        """How many rows a table has, by the records."""
+        return sum(record.rows[table] for record in self._catalog.latest().values())
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether a pattern was given."""
+        return bool(self._pattern)
+
+
+@contextmanager
+def open_dataset(address: str, pattern: str = "") -> Iterator[Opened]:
+    """Open a dataset. Raises NotFoundError where nothing is published at the address."""
+    dataset = Dataset(address)
+    catalog = read_catalog(dataset)
+    if not catalog.records:
+        hint = f"make one: smart-explore fleet build REPOSITORIES -o {address}"
+        raise NotFoundError(f"no dataset at {address}", hint)
+    database = Database(dataset)
+    try:
+        yield Opened(database, catalog, pattern)
+    finally:
+        database.close()

@@ -1,0 +1,124 @@
+"""The rows of one tree, in the tables of ``fleet.schema``, from its index and the relations of its files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from smart_explore.fleet.external import taken
+from smart_explore.fleet.given_packages import given_packages, heads_in
+from smart_explore.fleet.schema import TABLES, Columns, empty_columns
+from smart_explore.fleet.symbol_words import words_in
+from smart_explore.languages.project_files import FileTree
+from smart_explore.languages.registry import BY_NAME, lookup_rules
+from smart_explore.model import FileOutline
+from smart_explore.model.relation import Imported
+from smart_explore.ranking.words import normalized
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import NOTHING, Resolution
+from smart_explore.relations.facts import Usage, stored_text
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.tree_edges import can_mean
+
+MAX_SEVERAL = 8
+"""A reference that can mean more symbols than that is no edge: the reference itself is a row."""
+_NO_HEADS: list[str] = []
+
+
+class TreeRows:
+    """The tables of one tree whose index and facts are up to date, as they are filled."""
+
+    def __init__(self, context: RelationContext) -> None:
+        self.tables: Mapping[str, Columns] = {name: empty_columns(name) for name in TABLES}
+        self._columns = {name: list(columns.values()) for name, columns in self.tables.items()}
+        self._context = context
+        self._files = FileTree(context.facts.paths, context.configuration, context.workspace.read)
+        self._heads = heads_in(self._files)
+        self._imports = context.graph.imports
+        self._bound_names = context.facts.bound_names()
+        self._references, self._edges = self._columns["references"], self._columns["edges"]
+        self._targets: dict[tuple[str, Imported], str] = {}
+
+    def fill(self) -> None:
+        """Add the rows of all files."""
+        snapshot = self._context.related.snapshot
+        outlines = {outline.path: outline for outline in snapshot.terms.outlines()}
+        live = snapshot.refreshed.live
+        files = self._context.facts.files()
+        for file in files:
+            shown = self._context.workspace.display_path(file.path)
+            if shown in outlines:
+                self._add_symbols(file, outlines[shown])
+            self._add_imports(file)
+            references = self._add_references(file) if BY_NAME[file.language].has_references else 0
+            digest = live[os.fsencode(file.path)].digest.hex()
+            self._add("files", file.path, file.language, len(file.definitions), references, digest)
+        for package in dict.fromkeys(given_packages(self._files, {file.language for file in files})):
+            self._add("packages", *package)
+
+    def _add(self, table: str, *values: object) -> None:
+        """Add a row: its values in the order of the columns. Texts are cut, and such as UTF-8 can hold."""
+        for column, value in zip(self._columns[table], values, strict=True):
+            column.append(stored_text(value) if isinstance(value, str) else value)
+
+    def _add_symbols(self, file: FileFacts, outline: FileOutline) -> None:
+        for one in outline.walk():
+            about = one.qualified_name, one.kind, one.signature, one.doc_summary
+            place = file.path, one.line_start, one.line_end, one.exported, file.language
+            self._add("symbols", one.name, normalized(one.name), *about, *place, words_in(one.name, one.doc_summary))
+
+    def _add_imports(self, file: FileFacts) -> None:
+        for one in file.imports:
+            target = self._target(file, one)
+            heads = [] if target else self._heads(file, one)
+            self._add("imports", one.module, one.name, one.local, file.path, one.line, one.reexported, heads, target)
+
+    def _target(self, file: FileFacts, imported: Imported) -> str:
+        """The file in the tree that an import means, ``""`` for none."""
+        key = file.path, imported
+        if key not in self._targets:
+            files = self._imports.files_of(file.language, file.path, imported)
+            self._targets[key] = files[0] if files else ""
+        return self._targets[key]
+
+    def _add_references(self, file: FileFacts) -> int:
+        """Add the references of a file and the edges that they are in its tree; returns how many references."""
+        rules = lookup_rules(file.language)
+        resolver = self._context.graph.resolver
+        path = stored_text(file.path)
+        count = 0
+        for usage, sites in file.sited_usages():
+            count += len(sites)
+            if can_mean(usage, self._bound_names, rules):
+                resolved = resolver.resolve_sites(file, usage, sites)
+            else:
+                resolved = ((site, NOTHING) for site in sites)
+            known: dict[int, tuple[str, tuple[Any, ...]]] = {}  # by what the site is inside of
+            for site, resolution in resolved:
+                if site.inside not in known:
+                    known[site.inside] = self._about(file, usage, site.inside, resolution, rules.family)
+                source, about = known[site.inside]
+                for column, value in zip(self._references, (path, site.line, site.column, *about), strict=True):
+                    column.append(value)
+                for place in resolution.places if len(resolution.places) <= MAX_SEVERAL else ():
+                    definition = place.definition
+                    meant = definition.name, definition.qualified_name, place.path, usage.kind, resolution.how
+                    for column, value in zip(self._edges, (*meant, source, path, site.line, site.column), strict=True):
+                        column.append(value)
+        return count
+
+    def _about(
+        self, file: FileFacts, usage: Usage, inside: int, resolution: Resolution, family: str
+    ) -> tuple[str, tuple[Any, ...]]:
+        """The source of a reference, and its columns behind the place, which its sites inside one definition share."""
+        source = stored_text(file.definition(inside).qualified_name) if inside >= 0 else ""
+        found = None if resolution.places else taken(file, usage, inside, self._is_external)
+        if found is None:
+            return source, (usage.name, usage.kind, source, usage.receiver, "", "", _NO_HEADS, "", "", family)
+        local = usage.name if found.name != usage.name else ""
+        outside = found.imported.module, self._heads(file, found.imported), found.owner, found.how
+        return source, (found.name, usage.kind, source, usage.receiver, local, *outside, family)
+
+    def _is_external(self, file: FileFacts, imported: Imported) -> bool:
+        return not self._target(file, imported)

@@ -1,0 +1,21 @@
+"""What a dataset's parts were made with: another program, grammar or format makes others."""
+
+from __future__ import annotations
+
+from smart_explore import __version__
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.fleet.schema import FORMAT
+from smart_explore.index.digest import digest
+from smart_explore.index.fingerprint import fingerprint
+
+
+def version() -> str:
+    """16 hexadecimal digits that tell apart what this program, its pinned CLI and its grammars make of a tree."""
+    return digest(f"{FORMAT} {fingerprint()}".encode(), 8)
+
+
+def require_version(expected: str) -> None:
+    """Raise EnvironmentBrokenError where this worker would make other parts than the build that asks it."""
+    if version() != expected:
+        reason = f"a worker has another smart-explore, or other grammars: {__version__}"
+        raise EnvironmentBrokenError(reason, "install the same version on all machines of the cluster")
