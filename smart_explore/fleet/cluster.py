@@ -67,7 +67,9 @@ def _client(job: Job) -> Iterator[Any]:
     distributed = required("distributed")
     import logging
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in list(logging.root.manager.loggerDict):
+        if name.split(".")[0] == "distributed":  # what it says of lost connections is said in our words
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     if job.scheduler:
         try:
             client = distributed.Client(job.scheduler, timeout=10)
@@ -121,16 +123,19 @@ def _run(client: Any, job: Job, sources: list[Source], cancelled: Callable[[], b
             raise _SchedulerLostError(str(error)) from error
         for key in [key for key, (task, _) in waiting.items() if task.done()]:
             task, source = waiting.pop(key)
-            yield _ended(task, source)
+            try:
+                done = _ended(task, source)
+            except distributed.CancelledError as error:  # what was lost with a scheduler is done, and has no result
+                raise _SchedulerLostError(str(error)) from error
+            yield done
 
 
 def _ended(task: Any, source: Source) -> Done:
-    """How a task ended. Raises _SchedulerLostError for one that its scheduler has forgotten."""
-    if task.cancelled():
-        raise _SchedulerLostError("a task was cancelled")
+    """How a task ended. Raises what Dask raises for one that its scheduler has forgotten."""
     error = task.exception()
     if error is None:
-        return Done(Source(*task.result()[0]), *task.result()[1:])
+        done: Done = task.result()
+        return done
     if isinstance(error, EnvironmentBrokenError):
         raise error
     if type(error).__name__ == "KilledWorker":

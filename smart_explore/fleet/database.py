@@ -8,6 +8,7 @@ from typing import Any
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.fleet.dataset import Dataset
 from smart_explore.fleet.extra import required
+from smart_explore.fleet.stores import ObjectStore
 
 _SETTINGS = {
     "autoinstall_known_extensions": "false",
@@ -24,9 +25,9 @@ class Database:
         self._duckdb = required("duckdb")
         settings = {**_SETTINGS, **({"temp_directory": temporary} if temporary else {})}
         self._connection = self._duckdb.connect(config=settings)
-        if not dataset.is_local:
-            self._connection.register_filesystem(dataset.store)
-        self._dataset = dataset
+        self._store = dataset.store
+        if isinstance(self._store, ObjectStore):
+            self._connection.register_filesystem(self._store.files)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """The rows of a query. Raises EnvironmentBrokenError where files of the dataset cannot be read."""
@@ -50,7 +51,7 @@ class Database:
         self._connection.close()
 
     def _listed(self, paths: Sequence[str]) -> str:
-        return f"[{', '.join(quoted(self._dataset.location(path)) for path in paths)}]"
+        return f"[{', '.join(quoted(self._store.location(path)) for path in paths)}]"
 
 
 def quoted(text: str) -> str:
