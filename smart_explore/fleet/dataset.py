@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import random
+import secrets
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -103,5 +103,6 @@ class Dataset:
                 if attempt == TRIES - 1:
                     reason = f"cannot {what} in {self.address}, tried {TRIES} times: {error}"
                     raise EnvironmentBrokenError(reason, "the same command goes on where it stopped") from error
-                time.sleep(self._pause * 2**attempt * random.uniform(0.5, 1))
+                spread = 0.5 + secrets.randbelow(500) / 1000  # many workers do not ask again at once
+                time.sleep(self._pause * 2**attempt * spread)
         raise AssertionError("unreachable")

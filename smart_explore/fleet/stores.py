@@ -119,7 +119,7 @@ class Folder:
 
 
 class ObjectStore:
-    """Objects below a prefix, such as ``s3://bucket/prefix``, each written by one request or by parts that count last."""
+    """Objects below a prefix, such as ``s3://bucket/prefix``, written by one request or by parts that count last."""
 
     def __init__(self, address: str) -> None:
         fsspec = required("fsspec")

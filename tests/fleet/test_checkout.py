@@ -56,9 +56,7 @@ def test_paths_that_lead_out_of_the_repository_are_lost_and_named(tmp_path: Path
     shop = tmp_path / "shop"
     commit(shop, "one", a="A = 1\n")
     blob = git(shop, "rev-parse", "HEAD:a.py")
-    entries = b"".join(
-        b"100644 " + name + b"\0" + bytes.fromhex(blob) for name in (b"../out.py", b".GIT", b"a.py")
-    )
+    entries = b"".join(b"100644 " + name + b"\0" + bytes.fromhex(blob) for name in (b"../out.py", b".GIT", b"a.py"))
     (tmp_path / "entries").write_bytes(entries)
     tree = git(shop, "hash-object", "-t", "tree", "-w", "--literally", str(tmp_path / "entries"))
     hostile = git(shop, "commit-tree", "-m", "hostile", tree)

@@ -17,10 +17,12 @@ from smart_explore.frontends.catalog import (
     CLI_ONLY,
     EDIT_COMMANDS,
     EDITING,
+    FLEET_COMMANDS,
     NOTE_COMMANDS,
     NOTING,
     RELATIONS,
     VERBS,
+    fleet_verb,
     note_verb,
     verb,
 )
@@ -32,6 +34,7 @@ _OPTION = re.compile(r"`[^`\n]*?(?<![\w-])(--[a-z][a-z-]+)")
 _TOOL = re.compile(r"smart_(\w+)\(")
 _OF_OTHERS = {"--root", "--no-binary", "--flag"}
 VERBS_BY_NAME = {name: verb(name) for name in (*VERBS, *RELATIONS, *CLI_ONLY, *EDITING)}
+VERBS_BY_NAME |= {f"fleet {name}": fleet_verb(name) for name in FLEET_COMMANDS}
 
 
 def _words(command: str) -> list[str]:
@@ -90,7 +93,7 @@ def test_an_option_that_a_page_names_is_one_of_some_command() -> None:
     known = {"--help", "--help-all", "--version", *_OF_OTHERS}
     contexts = click.Context(app)
     commands = [app.get_command(contexts, name) for name in (*app.list_commands(contexts), "profile", "index")]
-    for declared in (*map(verb, EDIT_COMMANDS), *map(note_verb, NOTE_COMMANDS)):
+    for declared in (*map(verb, EDIT_COMMANDS), *map(note_verb, NOTE_COMMANDS), *map(fleet_verb, FLEET_COMMANDS)):
         known |= {"--" + ("all" if p.name == "every" else p.name.replace("_", "-")) for p in declared.parameters}
     for command in commands:
         assert command is not None
