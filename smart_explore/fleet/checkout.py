@@ -14,6 +14,7 @@ from typing import NamedTuple
 from smart_explore.errors import NotFoundError, SmartExploreError
 from smart_explore.fleet.sources import Source
 from smart_explore.source.git import GitBounds, ask_git
+from smart_explore.source.head import git_folders
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.revisions import MAX_TOTAL_BYTES, commit_of, read_blobs
 
@@ -90,12 +91,13 @@ def _begin_repository(repository: str, commit: str, folder: str) -> None:
 
     A commit with paths that git allows nowhere stays out of the index: then no file is known to be tracked.
     """
-    answer = ask_git(repository, ["rev-parse", "--git-path", "objects"], GitBounds(20, 10_000))
-    objects = os.path.join(repository, os.fsdecode(answer.data.rstrip(b"\n"))) if answer else ""
-    _git(folder, ["init", "--quiet", "--template=", "."], 30.0)
-    os.makedirs(os.path.join(folder, ".git", "objects", "info"), exist_ok=True)
-    with open(os.path.join(folder, ".git", "objects", "info", "alternates"), "wb") as stream:
-        stream.write(os.fsencode(objects) + b"\n")
+    own, folders = os.path.join(folder, ".git"), git_folders(repository)
+    for name in ("refs", "objects/info"):
+        os.makedirs(os.path.join(own, name))
+    with open(os.path.join(own, "HEAD"), "w") as stream:
+        stream.write(f"{commit}\n")
+    with open(os.path.join(own, "objects/info/alternates"), "wb") as alternates:
+        alternates.write(os.path.join(folders[1], b"objects\n") if folders else b"")
     with suppress(FetchError):
         _git(folder, ["read-tree", commit], 120.0)
 

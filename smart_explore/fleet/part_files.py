@@ -1,4 +1,4 @@
-"""Rows as Parquet files: sorted, compressed, with the least and greatest value of each group of rows."""
+"""Rows of one repository as Parquet files, compressed, in the order of files and lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ def part_file(table: str, columns: Columns) -> bytes:
     arrow = required("pyarrow")
     parquet = required("pyarrow.parquet")
     rows = arrow.Table.from_pydict(columns, schema=_schema(arrow, table))
-    rows = rows.sort_by([(name, "ascending") for name in TABLES[table].order])
     stream = BytesIO()
     parquet.write_table(rows, stream, compression=COMPRESSION, row_group_size=GROUP_ROWS)
     return stream.getvalue()

@@ -6,6 +6,7 @@ It is a process of its own: what a hostile repository does to it, or takes of ti
 from __future__ import annotations
 
 import marshal
+import os
 import resource
 import sys
 from typing import Any
@@ -54,4 +55,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    code = main()
+    sys.stderr.flush()
+    os._exit(code)  # to free what millions of rows were made of takes long

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 MAX_TYPE = 120
 """Longer types are not kept."""
@@ -160,7 +161,13 @@ def parts_of(text: str) -> list[str]:
     return list(_parts(text[1:-1])) if len(text) > 2 else []
 
 
-def _parts(text: str) -> Iterator[str]:
+@lru_cache(maxsize=2_000)
+def _parts(text: str) -> tuple[str, ...]:
+    """The parts, kept: each look-up of a member takes the object's whole text apart."""
+    return tuple(_split(text))
+
+
+def _split(text: str) -> Iterator[str]:
     depth = start = 0
     for offset, character in enumerate(text):
         if character in "([{":
