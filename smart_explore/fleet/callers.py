@@ -29,7 +29,10 @@ class _Reference(NamedTuple):
 
 
 def callers_of(opened: Opened, name: str) -> list[FleetCalled]:
-    """The symbols of a name, each with its calls, those with most first; possible calls are labelled ``ambiguous``."""
+    """The symbols of a name, each with its calls, those with most first; possible calls are labelled ``ambiguous``.
+
+    A package may hold a symbol several times, as source, built and declared: calls from outside stand at the first.
+    """
     symbols = definitions_of(opened, name, spelled=True).symbols[:MAX_SYMBOLS]
     if not symbols:
         return []
@@ -39,9 +42,13 @@ def callers_of(opened: Opened, name: str) -> list[FleetCalled]:
     references = _references(opened, last, sorted({head for several in heads.values() for head, _ in several}))
     given = _given(opened, references)
     called = []
+    told: set[tuple[str, str, tuple[Head, ...]]] = set()
     for symbol in symbols:
         calls = own.get((symbol.id, symbol.path, symbol.qualified_name), [])
-        calls += _calls_outside(opened, symbol, heads.get(symbol, []), references, given)
+        same = symbol.id, symbol.qualified_name, tuple(heads.get(symbol, ()))
+        if same not in told:
+            told.add(same)
+            calls += _calls_outside(opened, symbol, heads.get(symbol, []), references, given)
         also = {other for head in heads.get(symbol, []) for other in given.get(head, []) if other != symbol.id}
         calls.sort(key=lambda call: (call.how == "ambiguous", call.repository, call.path, call.line))
         called.append(FleetCalled(symbol, tuple(calls), tuple(sorted(opened.names[one] for one in also))))
