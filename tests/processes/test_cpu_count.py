@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from smart_explore.processes.cpu_count import cpu_count
+from smart_explore.processes.cpu_count import cpu_count, limit_cpus
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="the system does not tell")
@@ -27,3 +27,9 @@ def test_where_the_system_does_not_tell_all_are_counted_else_one(
     monkeypatch.delattr(os, "sched_getaffinity", raising=False)
     monkeypatch.setattr(os, "cpu_count", lambda: all_)
     assert cpu_count() == count
+
+
+def test_a_process_that_is_to_use_one_says_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smart_explore.processes.cpu_count._most", [])
+    limit_cpus(1)
+    assert cpu_count() == 1
