@@ -23,13 +23,14 @@ class Opened:
         self._database = database
         self._catalog = catalog
         self._pattern = pattern
+        self._latest = catalog.latest()
+        self._current = frozenset(record.published for record in self._latest.values())
 
     @cached_property
     def names(self) -> dict[str, str]:
         """What each repository is called: by its short name where no other one has it."""
-        records = self._catalog.latest()
-        counts = Counter(record.name for record in records.values())
-        return {id: record.name if counts[record.name] == 1 else id for id, record in records.items()}
+        counts = Counter(record.name for record in self._latest.values())
+        return {id: record.name if counts[record.name] == 1 else id for id, record in self._latest.items()}
 
     @cached_property
     def chosen(self) -> list[str]:
@@ -46,12 +47,12 @@ class Opened:
 
     def rows(self, table: str, columns: str, where: str, values: Sequence[object], rest: str = "") -> list[Any]:
         """Rows of a table: an SQL list of columns, a condition with its values, and what follows it."""
-        source = table_sql(self._database, self._catalog, table)
+        source = table_sql(self._database, self._catalog, self._current, table)
         return self._database.rows(f"SELECT {columns} FROM ({source}) WHERE {where} {rest}", values)
 
     def count(self, table: str) -> int:
         """How many rows a table has, by the records."""
-        return sum(record.rows[table] for record in self._catalog.latest().values())
+        return sum(record.rows[table] for record in self._latest.values())
 
     @property
     def is_narrowed(self) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from smart_explore.fleet.catalog import Catalog
 from smart_explore.fleet.database import Database, quoted
+from smart_explore.fleet.names import Published
 from smart_explore.fleet.schema import TABLES
 
 
-def table_sql(database: Database, catalog: Catalog, table: str) -> str:
-    """A query for all columns of a table, ``repository`` and ``commit``, without the rows that were superseded."""
-    current = catalog.current()
+def table_sql(database: Database, catalog: Catalog, current: Container[Published], table: str) -> str:
+    """A query for all columns of a table, ``repository`` and ``commit``, of the rows of what is current."""
     columns = ", ".join(f'"{name}"' for name in (*TABLES[table].columns, "repository", "commit"))
     selects = []
     for run in catalog.runs:
