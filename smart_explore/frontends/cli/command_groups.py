@@ -22,7 +22,6 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     ("See and make changes", ("changed", "history", "edit")),
     ("Remember", ("recall", "note")),
-    ("Ask many repositories", ("fleet",)),
     ("Set up and connect", ("setup", "doctor", "mcp", "lsp")),
 )
 
@@ -34,6 +33,7 @@ HIDDEN = {
     "status": "doctor",
     "index": "any question: it brings the index up to date",
     "completion": "",
+    "fleet": "",
 }
 """Commands that work and are in no group, each with what to use in its place."""
 
