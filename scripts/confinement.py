@@ -66,14 +66,14 @@ def main() -> int:
         row = measure(files[language], options.count // len(files), random.Random(options.seed), options.show)
         rows.append((language, *row))
         print(_line(rows[-1], options.markdown), flush=True)
-    total = ("all", *(sum(int(row[place]) for row in rows) for place in range(1, 6)))
+    total = ("all", *(sum(int(row[place]) for row in rows) for place in range(1, 7)))
     print(_line(total, options.markdown))
     return 0
 
 
 def _line(row: Sequence[object], markdown: bool) -> str:
-    name, count, symbols, symbols_right, calls, calls_right = row
-    parts = (name, count, symbols, _share(symbols_right, symbols), calls, _share(calls_right, calls))
+    name, count, taken, symbols, symbols_right, calls, calls_right = row
+    parts = (name, count, taken, symbols, _share(symbols_right, symbols), calls, _share(calls_right, calls))
     return f"| {' | '.join(map(str, parts))} |" if markdown else "  ".join(f"{part!s:>11}" for part in parts)
 
 
@@ -97,8 +97,8 @@ def _files(paths: Sequence[str]) -> Iterator[SourceFile]:
 
 def measure(
     files: Sequence[SourceFile], count: int, chance: random.Random, show: int = 0
-) -> tuple[int, int, int, int, int]:
-    """Cases, symbols, symbols right, calls, calls right for ``count`` insertions in files of one language."""
+) -> tuple[int, int, int, int, int, int]:
+    """Cases, cases that the grammar takes without an error, symbols, symbols right, calls, calls right in a language."""
     toolchain = require_toolchain()
     drawn = chance.sample(files, min(len(files), max(20, count // 2)))
     outlines = dict(extract(toolchain, drawn))
@@ -109,7 +109,7 @@ def measure(
         if not outline.problems and len(outline.symbols) and isinstance(grown[index], Tree)
     ]
     if not sound:
-        return 0, 0, 0, 0, 0
+        return 0, 0, 0, 0, 0, 0
     cases = [_case(drawn, outlines, grown, sound[chance.randrange(len(sound))], chance) for _ in range(count)]
     calls = _calls([(file, outlines[number]) for number, file in enumerate(drawn)])
     place = {file.path: number for number, file in enumerate(drawn)}
@@ -134,7 +134,8 @@ def measure(
         if size:
             case = cases[number]
             print(f"    {case.file.path}:{case.line} {case.way} {case.text!r}: {lost} {lost_calls}", file=sys.stderr)
-    return len(cases), *totals  # type: ignore[return-value]
+    taken = sum(not outline.problems for outline in changed.values())
+    return len(cases), taken, *totals  # type: ignore[return-value]
 
 
 def _case(

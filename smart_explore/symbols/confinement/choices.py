@@ -23,6 +23,8 @@ _CLOSING = (b")", b"]", b"}")
 _JOINS = (b".", b">", b":")
 _SIGNS = re.compile(rb"[-+*/%<>=!&|^~?:.@#$]{2}")
 _NAMED_NEXT = re.compile(rb"(?:%s)\s+\Z" % DECLARING.pattern)
+_INK = re.compile(rb"[^\s]")
+_LONE = re.compile(rb"\s*[A-Za-z_]\w*\s*;?\s*")
 _COMPARED = 20
 _PARTED = 3
 _CHANGED = 1
@@ -80,11 +82,12 @@ class Choices:
         """The edits after which all is understood, best first, each with whether that is a declaration; and those after
         which most is.
 
-        Without a declaration those are taken first that leave what stands in the braces and nothing around it.
+        Those come last that leave no more than what continues something before the range. Without a declaration those
+        are taken first that leave what stands in the braces and nothing around it.
         """
         damage = extent(list(wrong))
         low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
-        clean: list[tuple[bool, bool, int, bool, int, int]] = []
+        clean: list[tuple[bool, bool, bool, int, bool, int, int]] = []
         partly: list[tuple[int, int]] = []
         for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True)):
             if answer is None:
@@ -93,18 +96,37 @@ class Choices:
             declares = declared(tree, low, high) * 2 > len(text[low:high].strip())
             if self._words.empty_body and not declares and self._beheads(option, own):
                 continue
+            begins = excerpt.to_text(self.head(own, option)) in tree.starts
             is_word = bool(option[0].end > option[0].start and _WORD.match(self._data, option[0].start))
             if not is_damaged(answer):
                 opens = len(option) == 2 and option[0].start == own[0] and not option[0].instead
                 clean.append(
-                    (not declares, not opens, self._cost(option, wrong, own), is_word, option[0].start, number)
+                    (
+                        not begins,
+                        not declares,
+                        not opens,
+                        self._cost(option, wrong, own),
+                        is_word,
+                        option[0].start,
+                        number,
+                    )
                 )
             elif (left := extent(errors(tree)) + size_of(option)) < damage:
                 partly.append((left, number))
         return (
-            [(options[number], not reads_otherwise) for reads_otherwise, *_, number in sorted(clean)],
+            [(options[number], not reads_otherwise) for _, reads_otherwise, *_, number in sorted(clean)],
             options[min(partly)[1]] if partly else (),
         )
+
+    def head(self, own: Range, edits: Edits = ()) -> int:
+        """Where the first byte of a range stands that is no white space, and that edits leave; else where it ends."""
+        at = own[0]
+        for start, end, _, instead in sorted(edits):
+            if instead or _INK.search(self._data, at, start):
+                break
+            at = max(at, end)
+        ink = _INK.search(self._data, at, own[1])
+        return ink.start() if ink is not None else own[1]
 
     def are_plain(self, edits: Sequence[Edit]) -> bool:
         """Tell whether each edit takes a few tokens that no name depends on."""
@@ -138,8 +160,8 @@ class Choices:
         )
 
     def _cost(self, edits: Edits, wrong: Sequence[Range], own: Range) -> int:
-        """How many tokens the edits set aside, more where they are far from what is wrong or part names."""
-        if edits and edits[0] in self._are_known:
+        """How many tokens edits set aside, more if they are far from what is wrong, part names or leave one word."""
+        if not edits or edits[0] in self._are_known:
             return 0
         count = self._layout.count_tokens
         far = min(
@@ -151,7 +173,8 @@ class Choices:
             ),
             default=0,
         )
-        return sum(self._price(edit) for edit in edits) + far
+        rest = self._data[own[0] : edits[0].start] + self._data[edits[-1].end : own[1]]
+        return sum(self._price(edit) for edit in edits) + far + (_PARTED if _LONE.fullmatch(rest) else 0)
 
     def _price(self, edit: Edit) -> int:
         """How much an edit costs by itself."""

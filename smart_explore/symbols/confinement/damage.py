@@ -162,11 +162,15 @@ def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
 
 
 def mass(tree: Tree) -> int:
-    """How many bytes lie in declarations that are no local ones, those of members twice: in the type and by itself."""
+    """How many bytes lie in declarations that are no local ones, those of members twice: in the type and by itself.
+
+    One of which an error is a part does not count: the parser may have made it up.
+    """
+    broken = {tree.parents[at] for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)}
     return sum(
         tree.ends[at] - tree.starts[at]
         for at, kind in enumerate(tree.kinds)
-        if at and _HOLDS.search(kind) and not _IN_A_STATEMENT.search(kind)
+        if at and at not in broken and _HOLDS.search(kind) and not _IN_A_STATEMENT.search(kind)
     )
 
 

@@ -54,8 +54,9 @@ class Mender:
             if answer is not None and not is_damaged(answer) and self._are_pieces(tree_of(answer, text), every):
                 return every
         pieces = self._layout.pieces()
-        in_first = any(end <= pieces[0].end for _, end in innermost(errors(tree))) if pieces else False
-        if len(pieces) > 1 and pieces[0].first == pieces[0].last and not in_first and self._is_closed(pieces[0]):
+        first = pieces[0] if len(pieces) > 1 and pieces[0].first == pieces[0].last else None
+        in_first = first is not None and any(end <= first.end for _, end in innermost(errors(tree)))
+        if first is not None and not in_first and self._layout.is_balanced(first.start, first.end):
             pieces = pieces[1:]  # what a file has to begin with stays: the package, the syntax, <?php
         return (yield from self._piece(Excerpt((own,)), own, pieces, tree, (), 0))
 
@@ -78,9 +79,6 @@ class Mender:
                 return False
         return True
 
-    def _is_closed(self, piece: Piece) -> bool:
-        return self._layout.is_balanced(piece.start, piece.end)
-
     def wider(self, edits: Edits) -> Edits:
         """The edits, each widened to the whole statement or declaration where that was given a smaller one."""
         return tuple(dict.fromkeys(self._wider.get(edit, edit) for edit in edits))
@@ -102,6 +100,11 @@ class Mender:
         damaged = yield from self._damaged(body, suspects, edits)
         if around is not None and is_damaged(around) and len(damaged) == len(suspects):
             # the head is not understood, or there must be something in the body
+            in_head = any(own[0] <= low < children[0].start for low, _ in innermost(excerpt.errors(tree)))
+            if not in_head and 0 < len(suspects) <= _FEW:
+                inner = yield from self._inner(damaged, edits, depth)
+                if _are_smaller(inner):
+                    return tuple(edit for each in inner.values() for edit in each)
             broken = tree_of(around, text)
             found, keeps, left = (), False, 1
             if shell.size:
@@ -109,9 +112,9 @@ class Mender:
                 found, keeps, left = yield from self._heads.mended(clean, excerpt, own, children[0].start, tree, edits)
             if not left:
                 return found
-            if not keeps and 0 < len(suspects) <= _FEW:
+            if in_head and not keeps and 0 < len(suspects) <= _FEW:
                 inner = yield from self._inner(damaged, edits, depth)
-                if any(edit.start > child.start or edit.end < child.end for child in damaged for edit in inner[child]):
+                if _are_smaller(inner):
                     return tuple(edit for each in inner.values() for edit in each)
             if not found:
                 found = yield from self._shell_edits(shell, own, children, broken, (*edits, *filled))
@@ -174,8 +177,7 @@ class Mender:
         return damaged
 
     def _head(self, piece: Piece) -> int:
-        text = self._data[piece.start : piece.end]
-        return piece.start + len(text) - len(text.lstrip())
+        return self._choices.head((piece.start, piece.end))
 
     def _within_budget(self, body: Body, pending: Sequence[Piece], way: int) -> list[tuple[Piece, Excerpt]]:
         """The pieces that can be tried alone in a way, in order, as many as the budget allows."""
@@ -200,7 +202,14 @@ class Mender:
         options = self._choices.options(excerpt, own, wrong, most)
         trials = [excerpt.text(blanked(changed, option, self._column)) for option in options]
         answers = yield from self._budget.ask(trials)
-        return self._choices.ranked(options, trials, answers, innermost(wrong), excerpt, own)
+        clean, best = self._choices.ranked(options, trials, answers, innermost(wrong), excerpt, own)
+        if clean:
+            number = options.index(clean[0][0])
+            head, answer = self._choices.head(own, options[number]), answers[number]
+            kinds = kinds_at(tree_of(answer, trials[number]), excerpt.to_text(head)) if answer is not None else None
+            if kinds and head < own[1]:
+                self.understood[head] = kinds
+        return clean, best
 
     def _stretch(self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits, depth: int) -> Asking[Edits]:
         """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""
@@ -234,3 +243,8 @@ class Mender:
             around.append(Edit(position, child.start))
             position = child.end
         return (*around, Edit(position, own[1]))
+
+
+def _are_smaller(inner: dict[Piece, Edits]) -> bool:
+    """Tell whether one of the edits takes less than its piece."""
+    return any(edit.start > child.start or edit.end < child.end for child, edits in inner.items() for edit in edits)
