@@ -98,7 +98,7 @@ def _files(paths: Sequence[str]) -> Iterator[SourceFile]:
 def measure(
     files: Sequence[SourceFile], count: int, chance: random.Random, show: int = 0
 ) -> tuple[int, int, int, int, int, int]:
-    """Cases, cases that the grammar takes without an error, symbols, symbols right, calls, calls right in a language."""
+    """Cases, those without an error for the grammar, symbols, symbols right, calls, calls right in one language."""
     toolchain = require_toolchain()
     drawn = chance.sample(files, min(len(files), max(20, count // 2)))
     outlines = dict(extract(toolchain, drawn))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from smart_explore.symbols.confinement.trials import Asking
 from smart_explore.treesitter.tree_reader import TreeText
 
-LEAST = 200_000
-MOST = 2_000_000
-"""Bytes that may be parsed for a file: the least and three times its size, as many as the most."""
+LEAST = 160_000
+MOST = 1_000_000
+"""Bytes that may be parsed for a file: the least and twice its size, as many as the most."""
 
 _EACH = 250
 """A parse costs as much as so many bytes, and the more the larger the file is that a text is made of."""
@@ -28,7 +28,7 @@ class Budget:
     def __init__(self, size: int, patience: Patience) -> None:
         self._patience = patience
         self._each = _EACH + size // _SHARE
-        self.left = min(LEAST + 3 * size, max(MOST, 2 * size))
+        self.left = min(LEAST + 2 * size, max(MOST, 2 * size))
 
     def times(self, size: int) -> int:
         """How often a text of this size may be parsed if half of what is left is spent on it."""

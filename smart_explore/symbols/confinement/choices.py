@@ -12,6 +12,7 @@ from smart_explore.symbols.confinement.stretches import Ranks, near
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words, substitutes
 from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt, Range, tree_of
 from smart_explore.symbols.damaged_answers import is_damaged
+from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.tree_reader import TreeText
 
 _SMALL = 1500
@@ -34,6 +35,9 @@ _GAP = 200
 _CALLED = 2
 _CALL = re.compile(rb"[\w\x80-\xff]\(")
 _KEYWORD = 6
+
+
+Key = tuple[bool, bool, bool, int, bool, int]
 
 
 class Choices:
@@ -85,38 +89,35 @@ class Choices:
         Those come last that leave no more than what continues something before the range. Without a declaration those
         are taken first that leave what stands in the braces and nothing around it.
         """
-        damage = extent(list(wrong))
-        low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
-        clean: list[tuple[bool, bool, bool, int, bool, int, int]] = []
-        partly: list[tuple[int, int]] = []
+        found = [
+            (number, option, tree_of(answer, text))
+            for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True))
+            if answer is not None and not is_damaged(answer)
+        ]
+        keys = [(self._key(option, tree, wrong, excerpt, own), number) for number, option, tree in found]
+        if clean := sorted((key, number) for key, number in keys if key is not None):
+            return [(options[number], not reads_otherwise) for (_, reads_otherwise, *_), number in clean], ()
+        damage, partly = extent(list(wrong)), list[tuple[int, int]]()
         for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True)):
-            if answer is None:
-                continue
-            tree = tree_of(answer, text)
-            declares = declared(tree, low, high) * 2 > len(text[low:high].strip())
-            if self._words.empty_body and not declares and self._beheads(option, own):
-                continue
-            begins = excerpt.to_text(self.head(own, option)) in tree.starts
-            is_word = bool(option[0].end > option[0].start and _WORD.match(self._data, option[0].start))
-            if not is_damaged(answer):
-                opens = len(option) == 2 and option[0].start == own[0] and not option[0].instead
-                clean.append(
-                    (
-                        not begins,
-                        not declares,
-                        not opens,
-                        self._cost(option, wrong, own),
-                        is_word,
-                        option[0].start,
-                        number,
-                    )
-                )
-            elif (left := extent(errors(tree)) + size_of(option)) < damage:
-                partly.append((left, number))
-        return (
-            [(options[number], not reads_otherwise) for _, reads_otherwise, *_, number in sorted(clean)],
-            options[min(partly)[1]] if partly else (),
-        )
+            if answer is not None and is_damaged(answer) and size_of(option) < damage:
+                tree = tree_of(answer, text)
+                left = extent(errors(tree)) + size_of(option)
+                if left < damage and not self._loses_head(option, tree, excerpt, own):
+                    partly.append((left, number))
+        return [], options[min(partly)[1]] if partly else ()
+
+    def _key(self, option: Edits, tree: Tree, wrong: Sequence[Range], excerpt: Excerpt, own: Range) -> Key | None:
+        """The place of an option after which all is understood, the best first; None for one that must not be taken."""
+        if self._loses_head(option, tree, excerpt, own):
+            return None
+        begins = excerpt.to_text(self.head(own, option)) in tree.starts
+        opens = len(option) == 2 and option[0].start == own[0] and not option[0].instead
+        is_word = option[0].end > option[0].start and _WORD.match(self._data, option[0].start) is not None
+        cost = self._cost(option, wrong, own)
+        return not begins, not _declares(tree, excerpt, own), not opens, cost, is_word, option[0].start
+
+    def _loses_head(self, option: Edits, tree: Tree, excerpt: Excerpt, own: Range) -> bool:
+        return bool(self._words.empty_body) and self._beheads(option, own) and not _declares(tree, excerpt, own)
 
     def head(self, own: Range, edits: Edits = ()) -> int:
         """Where the first byte of a range stands that is no white space, and that edits leave; else where it ends."""
@@ -206,6 +207,12 @@ class Choices:
         if at_word and is_word and _NAMED_NEXT.search(gap):
             return True  # it would be the name of what is declared
         return ends_word and (behind == b"(" or (after_word and behind != b"" and behind in b"=:;,"))
+
+
+def _declares(tree: Tree, excerpt: Excerpt, own: Range) -> bool:
+    """Tell whether most of a range is a declaration."""
+    low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
+    return declared(tree, low, high) * 2 > len(tree.data[low:high].strip())
 
 
 def _is_held(edits: Edits, excerpt: Excerpt) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from smart_explore.symbols.confinement.budget import Patience
+from smart_explore.symbols.confinement.budget import Budget, Patience
 from smart_explore.symbols.confinement.damage import errors, extent, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
@@ -24,7 +24,7 @@ MAX_BYTES = 2_000_000
 
 _MAX_PASSES = 3
 _MOST_GROUPS = 40
-_BYTES = 400_000
+_BYTES = 200_000
 """So many pieces of a file, and so many bytes, are tried one by one where all of them together are not accepted."""
 
 Readings = Callable[[bytes, Tree], Iterable[tuple[bytes, int]]]
@@ -62,14 +62,15 @@ def confine(
             if found is not None and grown is not None and extent(errors(grown)) < min(most, extent(errors(tree)) + 1):
                 data, answer, tree = other, found, grown
     stretches: list[tuple[int, int]] = []
+    budget = Budget(len(data), patience)
     if len(data) > MAX_BYTES:
         return Confined(data, answer, ())
     for _ in range(_MAX_PASSES):
-        if patience.is_over or not is_damaged(answer):
+        if patience.is_over or budget.left <= 0 or not is_damaged(answer):
             break
         layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
         known = edits_between(data, gaps(data))
-        mender = Mender(data, layout, words, patience, known)
+        mender = Mender(data, layout, words, budget, known)
         narrow = yield from mender.whole(tree)
         accepted = yield from _accepted(tree, narrow, mender, layout, words.column)
         if accepted is None:

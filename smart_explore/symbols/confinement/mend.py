@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.symbols.confinement.bodies import WAYS, Body
-from smart_explore.symbols.confinement.budget import Budget, Patience
+from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.choices import Choices, size_of
 from smart_explore.symbols.confinement.damage import Overlaps, declared, errors, innermost, kinds_at
 from smart_explore.symbols.confinement.heads import Heads
@@ -29,7 +29,7 @@ _MOST_TOGETHER = 6000
 class Mender:
     """The search for the edits of one file, in a language with these words; those ``known`` are tried first."""
 
-    def __init__(self, data: bytes, layout: Layout, words: Words, patience: Patience, known: Edits = ()) -> None:
+    def __init__(self, data: bytes, layout: Layout, words: Words, budget: Budget, known: Edits = ()) -> None:
         self._data = data
         self._layout = layout
         self._filler = words.empty_body
@@ -38,7 +38,7 @@ class Mender:
         self.understood: dict[int, frozenset[str]] = {}
         """The kinds of what begins where pieces do that are understood alone."""
         self._choices = Choices(data, layout, words, known)
-        self._budget = Budget(len(data), patience)
+        self._budget = budget
         self._heads = Heads(data, layout, words, self._choices, self._budget)
 
     def _blanked(self, edits: Edits) -> bytes:
