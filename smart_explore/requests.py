@@ -5,12 +5,16 @@ Each verb is declared once, beside its function. The command line and the MCP to
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from smart_explore.render.options import RenderOptions
 from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.sandbox import Roots
+
+if TYPE_CHECKING:
+    from smart_explore.source.repositories import Repositories
 
 ParameterType = Literal["text", "path", "integer", "flag", "choice", "records"]
 
@@ -40,17 +44,26 @@ class Session(NamedTuple):
     all_data: bool = False
     scip: str = ""
     """The compiler's index that the user wants to be believed, as it was written."""
+    repositories: Repositories | None = None
+    """Several repositories that are asked as one tree, where the user named some."""
+
+    @property
+    def searched(self) -> tuple[str, ...]:
+        """The paths that a question without a path is about: the current folder, or all repositories."""
+        if self.repositories is None:
+            return (".",)
+        return tuple(os.path.relpath(folder, self.base) for folder in self.repositories.folders)
 
 
 class Parameter(NamedTuple):
     """One parameter of a verb, named as its function, or a field of RenderOptions, names it.
 
     ``default`` is the only place where its default stands. ``many`` takes any number of values. ``goes_to`` says who
-    is given the value: the verb's function, the renderer, both, all walks, or the session. ``tool_name`` is its
-    name as an MCP argument where that differs, ``tool_help`` its description there. ``positional`` puts it on the
-    command line without an option's name. What is ``unlisted`` is not in the schema of the MCP tool, though a call may
-    have it: hints name it; nor are lists where it is ``tool_single``. An option that is ``rare`` is listed
-    by ``--help-all``, not by ``--help``. ``schema`` is the JSON Schema of one of
+    is given the value: the verb's function, the renderer, both, all walks, the session, or the search for
+    repositories. ``tool_name`` is its name as an MCP argument where that differs, ``tool_help`` its description there.
+    ``positional`` puts it on the command line without an option's name. What is ``unlisted`` is not in the schema of
+    the MCP tool, though a call may have it: hints name it; nor are lists where it is ``tool_single``. An option that is
+    ``rare`` is listed by ``--help-all``, not by ``--help``. ``schema`` is the JSON Schema of one of
     ``records``: objects, which the command line reads from a file as JSON, or ``-`` for stdin.
     """
 
@@ -65,7 +78,7 @@ class Parameter(NamedTuple):
     minimum: int | None = None
     maximum: int | None = None
     metavar: str = ""
-    goes_to: Literal["run", "render", "both", "walk", "session"] = "run"
+    goes_to: Literal["run", "render", "both", "walk", "session", "repositories"] = "run"
     tool_name: str = ""
     tool_help: str = ""
     unlisted: bool = False
@@ -121,6 +134,29 @@ SCIP = Parameter(
     goes_to="session",
     unlisted=True,
     rare=True,
+)
+ROOTS = (
+    Parameter(
+        "root",
+        "path",
+        "Ask these repositories as one, tied by the names of their packages; may be repeated.",
+        default=(),
+        many=True,
+        metavar="DIR",
+        goes_to="repositories",
+        unlisted=True,
+        rare=True,
+    ),
+    Parameter(
+        "roots",
+        "path",
+        "The same: a file with one such path a line, or a folder of checkouts.",
+        default="",
+        metavar="FILE",
+        goes_to="repositories",
+        unlisted=True,
+        rare=True,
+    ),
 )
 HIDDEN = Parameter(
     "hidden", "flag", "Include hidden files and folders.", default=False, goes_to="walk", unlisted=True, rare=True
@@ -187,6 +223,12 @@ def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:
     session = session._replace(
         **{p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "session"}
     )
+    asked = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "repositories"}
+    if any(asked.values()):
+        from smart_explore.source.repositories import find_repositories
+
+        found = find_repositories(asked["root"], asked["roots"], base=session.base, roots=session.roots)
+        session = session._replace(repositories=found)
     if values.get("format") in ("json", "toon", *verb.files):
         session = session._replace(all_data=True)
     run = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("run", "both")}

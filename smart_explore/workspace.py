@@ -200,18 +200,26 @@ class Workspace(NamedTuple):
     last_read: dict[str, list[str]]
     """The lines of the file that was looked at last: many rows are of one file."""
 
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """The folders that may be read, real paths: of several repositories theirs."""
+        several = self.session.repositories
+        return several.folders if several else (self.folder,)
+
     def display_path(self, path: str) -> str:
         """A path of the tree as the user wrote it, or would."""
         return os.path.relpath(os.path.join(self.root, path), self.session.base)
 
     def shown(self, problems: Iterable[Problem]) -> Iterator[Problem]:
         """Problems of what a walk of the folder found, their paths as the user would write them."""
+        if self.session.repositories is not None:
+            return iter(problems)
         start = os.path.relpath(self.folder, self.session.base)
         return (each._replace(path=os.path.normpath(os.path.join(start, each.path))) for each in problems)
 
     def path_below(self, absolute: bytes) -> str:
         """The path below the root of an absolute one."""
-        return os.fsdecode(absolute[len(os.fsencode(self.root)) + 1 :])
+        return os.fsdecode(absolute[len(os.fsencode(self.root).rstrip(b"/")) + 1 :])
 
     def locate(self, written: str) -> str | None:
         """The path that the user names, existing or not, ``""`` for the root; None if it is outside of the tree.
@@ -233,7 +241,7 @@ class Workspace(NamedTuple):
     def read(self, path: str) -> bytes | None:
         """The bytes of a regular file in the folder, links on the way not followed; None where there is none."""
         whole = os.path.normpath(os.path.join(self.root, path))
-        if not is_below(whole, self.folder):
+        if not any(is_below(whole, folder) for folder in self.folders):
             return None
         data = read_source(os.fsencode(whole), path, WALKED_MAX_BYTES, real=True)
         return data if isinstance(data, bytes) else None

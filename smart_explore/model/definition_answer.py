@@ -57,6 +57,8 @@ class DefinitionAnswer(NamedTuple):
     """The rule that leaves nothing to answer from, where one does."""
     notes: NoteMarks = NO_MARKS
     """The symbols that notes speak of."""
+    repositories: tuple[str, ...] = ()
+    """The folders of several repositories that were asked as one, as they are shown."""
     unparsed: str = ""
     """Where there is no match: which line of a file that is not parsed seems to define it."""
 

@@ -110,6 +110,8 @@ class RelationsAnswer(NamedTuple):
     """The folders, as they are shown, to which the rows were narrowed."""
     others: int = 0
     """How many more symbols have the name: those are meant that are in a file named in the same request."""
+    repositories: tuple[str, ...] = ()
+    """The folders of several repositories that were asked as one, as they are shown."""
 
     @property
     def exit_code(self) -> int:

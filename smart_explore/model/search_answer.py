@@ -85,6 +85,8 @@ class SearchAnswer(NamedTuple):
     """Files that have the name which no symbol has, no more than ``MAX_NAMED_FILES``."""
     notes: NoteMarks = NO_MARKS
     """The symbols that notes speak of."""
+    repositories: tuple[str, ...] = ()
+    """The folders of several repositories that were asked as one, as they are shown."""
     read_files: int = 0
     """How many files the answer is from, while the index is made; 0 for all."""
 

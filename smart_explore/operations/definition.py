@@ -11,7 +11,18 @@ from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.definition_answer import DefinitionAnswer
 from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
 from smart_explore.ranking.name_query import NameQuery, parse_name
-from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
+from smart_explore.requests import (
+    HIDDEN,
+    KIND,
+    NO_IGNORE,
+    NO_INDEX,
+    ROOTS,
+    Parameter,
+    Session,
+    Verb,
+    budget,
+    paths_below,
+)
 from smart_explore.search_plan.definition_search import MAX_PARSED, DefinitionQuery, search_definitions
 from smart_explore.search_plan.plan import open_plan
 from smart_explore.search_plan.prefilter import Prefilter, name_prefilter, scoped_prefilter
@@ -46,7 +57,7 @@ def definition(
     query = DefinitionQuery(wanted, kinds, max_results, no_tests)
     for prefilter, looked_for in _narrow_first(wanted):
         question = "" if no_index else f"definition {looked_for}"
-        scope = SearchScope(session, tuple(path) or (".",), no_index=no_index, question=question)
+        scope = SearchScope(session, tuple(path) or session.searched, no_index=no_index, question=question)
         with open_plan(scope, prefilter, None if no_index else MAX_PARSED) as plan:
             answered = search_definitions(query, plan)
         if plan.route == "index" or any(each.tier != PARTIAL for each in answered.definitions):
@@ -69,7 +80,8 @@ def definition(
         )
     return DefinitionAnswer(
         name=name.strip(),
-        path=" ".join(scope.paths),
+        path=" ".join(scope.paths) if path or session.repositories is None else f"{len(session.searched)} repositories",
+        repositories=session.searched if session.repositories else (),
         matches=answered.matches,
         kinds=Counter(each.symbol.kind for each in exact),
         variants=len(bearing) - len(exact),
@@ -124,6 +136,7 @@ VERB = Verb(
         Parameter("max_results", "integer", "Most places to list.", default=10, minimum=1, maximum=100, unlisted=True),
         Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
         budget(2_000),
+        *ROOTS,
         NO_INDEX,
         NO_IGNORE,
         HIDDEN,

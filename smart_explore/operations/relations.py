@@ -10,7 +10,7 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.model.several_relations import MissingTarget, SeveralRelations
-from smart_explore.requests import HIDDEN, NO_IGNORE, SCIP, Parameter, Session, Verb, budget
+from smart_explore.requests import HIDDEN, NO_IGNORE, ROOTS, SCIP, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
@@ -104,7 +104,10 @@ def relations(
         beside = () if len(targets) == 1 else files
         query = RelationQuery(relation, each, depth, limit, ambiguous, no_tests, file_pattern, beside=beside)
         try:
-            answers.append((each, _answer(session, query, folders)))
+            answer = _answer(session, query, folders)
+            if session.repositories is not None and isinstance(answer, RelationsAnswer):
+                answer = answer._replace(repositories=session.searched)
+            answers.append((each, answer))
         except NotFoundError as error:
             error = missing_name(session, relation, each, error)
             if len(targets) == 1:
@@ -235,6 +238,7 @@ VERB = Verb(
             unlisted=True,
         ),
         budget(4_000),
+        *ROOTS,
         SCIP,
         NO_IGNORE,
         HIDDEN,

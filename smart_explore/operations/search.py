@@ -12,7 +12,18 @@ from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMat
 from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
 from smart_explore.ranking.paths import is_aside
-from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
+from smart_explore.requests import (
+    HIDDEN,
+    KIND,
+    NO_IGNORE,
+    NO_INDEX,
+    ROOTS,
+    Parameter,
+    Session,
+    Verb,
+    budget,
+    paths_below,
+)
 from smart_explore.search_plan.plan import open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.scope import SearchScope
@@ -49,7 +60,7 @@ def search(
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
     query, path = _parted(session, query, path)
     kinds = kinds_of(kind)
-    scope = SearchScope(session, tuple(path) or (".",), file_pattern, no_index)
+    scope = SearchScope(session, tuple(path) or session.searched, file_pattern, no_index)
     word = required_literal(query) if mode != TEXT else ""
     limit = (max_results + 1) * (OF_TESTS if no_tests else 1)
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
@@ -81,7 +92,8 @@ def search(
         ignored_by = rule_in_the_way(session, scope.paths, skipped)
     return SearchAnswer(
         query=query,
-        path=" ".join(scope.paths),
+        path=" ".join(scope.paths) if path or session.repositories is None else f"{len(session.searched)} repositories",
+        repositories=session.searched if session.repositories else (),
         matches=matches,
         more=len(ranked) > max_results,
         files=answered.searched.files,
@@ -183,6 +195,7 @@ VERB = Verb(
             unlisted=True,
             rare=True,
         ),
+        *ROOTS,
         NO_INDEX,
         NO_IGNORE,
         HIDDEN,

@@ -64,7 +64,9 @@ def open_tree(
             evidence = Evidence(related.facts, found.compiler, workspace.read)
         if found.path:
             reader.watch(found.path)
-        graph = Graph(related.facts, reader, evidence, workspace.read)
+        several = session.repositories
+        folders = several.below_base if several else ()
+        graph = Graph(related.facts, reader, evidence, workspace.read, folders)
         yield RelationContext(
             workspace, candidates, related, graph, reader, reading, found.problem, tuple(tree.found.problems)
         )

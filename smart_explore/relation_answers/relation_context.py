@@ -65,8 +65,16 @@ class RelationContext(NamedTuple):
             *self.workspace.shown(lost),
             *self.related.problems,
             *self._not_looked_for(),
+            *self._conflicts(),
             *of_index,
         )
+
+    def _conflicts(self) -> Iterator[Problem]:
+        """Return the packages that several repositories give: whoever imports them may mean either."""
+        for folders, names in self.graph.conflicts:
+            first, *others = map(self.workspace.display_path, folders)
+            reason = f"{', '.join(others)} gives what {names[0]!r} gives: imports of it are not followed; leave one out"
+            yield Problem(first, reason, "unsupported")
 
     def damaged(self, is_inside: Callable[[str], bool]) -> list[Problem]:
         """The problems that tell which lines of files inside were not understood."""
@@ -225,7 +233,7 @@ class RelationContext(NamedTuple):
             hint = f"{what}; what asks for it by that name: smart-explore grep '.{member}'"
             return NotFoundError(f"no symbol {target!r}, but a member of an object", hint)
         session, damaged = self.workspace.session, self.related.snapshot.refreshed.problems
-        unparsed = damaged_line(session, name, damaged) or unparsed_definition(session, name, (self.workspace.folder,))
+        unparsed = damaged_line(session, name, damaged) or unparsed_definition(session, name, self.workspace.folders)
         if unparsed:
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", unparsed.told)
         terms = self.related.snapshot.terms

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.index.walk_cache import find_cached
+from smart_explore.index.walk_cache import find_cached, find_in
 from smart_explore.relation_answers.compiler_index import named_index
 from smart_explore.relations.parse_target import parse_target
 from smart_explore.requests import Session
@@ -19,6 +19,7 @@ from smart_explore.workspace import Workspace, absolute_path, root_around, rule_
 
 if TYPE_CHECKING:  # an answer that is kept needs no facts, and is asked for from a shell
     from smart_explore.relations.steps import Step
+    from smart_explore.source.repositories import Repositories
 
 
 class RelationQuery(NamedTuple):
@@ -93,7 +94,7 @@ class RelationTree(NamedTuple):
         session = self.workspace.session
         compiler = named_index(self.workspace)
         lost = self.found.problems  # an answer tells what the walk lost, so it is true of that walk alone
-        asked = (session.base, session.include, self.workspace.folder, *query, *([compiler] if compiler else []))
+        asked = (session.base, session.include, *self.workspace.folders, *query, *([compiler] if compiler else []))
         return repr((*asked, *lost))
 
 
@@ -103,6 +104,8 @@ def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
     What is named and there, but skipped by a walk of the tree (a build folder, an ignored file), is part of it, too.
     Raises BadRequestError for a folder that cannot be read.
     """
+    if session.repositories is not None:
+        return _repositories(session, session.repositories)
     path = parse_target(target).path
     named = path or next(iter(folders), "") or target
     folder = session.base if session.roots else root_around(session.base, named)
@@ -117,6 +120,13 @@ def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
         found.problems += more.problems
         found.skipped += more.skipped
     return RelationTree(Workspace(session, find_root(root) or root, root, {}), found)
+
+
+def _repositories(session: Session, several: Repositories) -> RelationTree:
+    """The tree of several repositories; those without source are a problem of it."""
+    found = find_in(several, session.searched, base=session.base, roots=session.roots, include=session.include)
+    found.problems += several.lacking(map(_path_of, found.files), session.searched)
+    return RelationTree(Workspace(session, several.base, several.base, {}), found)
 
 
 def _skipped(session: Session, root: str, named: Iterable[str], found: Candidates) -> Iterator[str]:

@@ -29,8 +29,10 @@ class ExtensionMethods:
         self._names = names
         self._evaluate = evaluate
 
-    def of(self, values: Values, name: str, rules: LookupRules, written: str = "") -> Resolution | None:
-        """The extension methods of a name that values have; None where the tree has none of that name.
+    def of(
+        self, asking: FileFacts, values: Values, name: str, rules: LookupRules, written: str = ""
+    ) -> Resolution | None:
+        """The extension methods of a name that values have; None where the file that asks sees none of that name.
 
         Those of the values' own types, or of bases of them, are sure; so are those of an external type that is written
         as the values' type is, ``written``. Where what is extended is not known to be another
@@ -41,7 +43,7 @@ class ExtensionMethods:
         possible: list[SymbolRef] = []
         types = {value.place for value in values if value.kind == "object" and value.place is not None}
         types |= {base for one in tuple(types) for base in self._types.derivation.ancestors(one)}
-        for place in self._names.named(rules, name):
+        for place in self._names.at(asking).named(rules, name):
             file = self._facts.file(place.path)
             of_type = file.declared(place.definition.parent, name + EXTENDS) if file is not None else ""
             if file is None or not of_type:

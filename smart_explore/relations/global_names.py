@@ -8,6 +8,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.views import View, Views
 
 _CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
 _MACRO = frozenset({"macro"})
@@ -15,12 +16,27 @@ _MACRO = frozenset({"macro"})
 
 
 class GlobalNames:
-    """The symbols of one tree by name, each name looked up once."""
+    """The symbols of one tree by name, each name looked up once; of several repositories those that some of them have.
 
-    def __init__(self, facts: TreeFacts) -> None:
+    ``seen`` is None for one tree.
+    """
+
+    def __init__(self, facts: TreeFacts, views: Views, seen: View | None = None) -> None:
         self._facts = facts
+        self._views = views
+        self._seen = seen
+        self._others: dict[View, GlobalNames] = {}
         self._known: dict[tuple[int, str, bool], Resolution] = {}
         self._by_name: dict[tuple[str, str], list[SymbolRef]] = {}
+
+    def at(self, file: FileFacts) -> GlobalNames:
+        """The symbols that a file may mean by their names alone."""
+        view = self._views.of(file)
+        if view is None:
+            return self
+        if view not in self._others:
+            self._others[view] = GlobalNames(self._facts, self._views, view)
+        return self._others[view]
 
     def named(self, rules: LookupRules, name: str) -> list[SymbolRef]:
         """The symbols of a name in the languages of one family, by path and line."""
@@ -31,6 +47,7 @@ class GlobalNames:
                 SymbolRef(file.path, definition)
                 for file, definition in self._facts.definitions_named(name, rules.family)
                 if lookup_rules(file.language).family == rules.family
+                and (self._seen is None or self._views.around(file.path) in self._seen)
             ]
         return refs
 

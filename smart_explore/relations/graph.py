@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from smart_explore.relations.facts import Definition
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
 from smart_explore.relations.members_around import SUPER
+from smart_explore.relations.repositories import Conflict, Repositories
 from smart_explore.relations.resolve import OWN_CONSTRUCTORS, Resolver
 from smart_explore.relations.symbol_names import SymbolNames
 from smart_explore.relations.tree_facts import Sited, TreeFacts
@@ -39,6 +40,7 @@ class Graph:
     """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read.
 
     ``evidence`` is what a compiler says of the tree, where the user has it believed. ``source`` reads source files.
+    ``repositories`` are the folders of several, where the tree holds such.
     """
 
     def __init__(
@@ -47,15 +49,25 @@ class Graph:
         read: Callable[[str], bytes | None],
         evidence: Evidence | None = None,
         source: Callable[[str], bytes | None] | None = None,
+        repositories: Sequence[str] = (),
     ) -> None:
         self.facts = facts
+        self._repositories = repositories
         self.evidence = evidence
         self._read = read
         self._source = source
 
     @cached_property
     def _files(self) -> FileTree:
+        if self._repositories:
+            return Repositories(self.facts.paths, self._read, self._source, self._repositories)
         return FileTree(self.facts.paths, self._read, self._source)
+
+    @property
+    def conflicts(self) -> list[Conflict]:
+        """The packages that several repositories give, as far as imports of them were met."""
+        files = self._files if self._repositories else None
+        return list(files.conflicts) if isinstance(files, Repositories) else []
 
     @cached_property
     def resolver(self) -> Resolver:
@@ -184,6 +196,8 @@ class Graph:
         """Those of some usages of a name that mean a symbol, or may mean it; ``is_own``: the name is no alias."""
         for file, usage, sites in used:
             name = usage.name
+            if not self.resolver.views.sees(file, target.path):
+                continue
             if usage.kind not in kinds or not (is_own or usage.receiver or file.bound_to(name) or file.bound_to("*")):
                 continue  # an alias is known where it is imported, and behind what it is imported in
             for site, resolution in self.resolver.resolve_sites(file, usage, sites):

@@ -9,7 +9,7 @@ from functools import cached_property
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports import is_unresolved, words_of
+from smart_explore.relations.imports import is_unresolved, may_reach, words_of
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -94,6 +94,7 @@ class ImportGraph:
             if other.path != path and lookup_rules(other.language).family == family
             for imported in imports
             if _ends_in(imported, words)
+            and may_reach(other.path, path, self._files)
             and is_unresolved(other.language, other.path, imported, self._files)
             and not self.files_of(other.language, other.path, imported)
         ]

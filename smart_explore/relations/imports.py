@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.registry import BY_NAME
-from smart_explore.languages.tree_paths import MAX_CHARACTERS
+from smart_explore.languages.tree_paths import MAX_CHARACTERS, inside
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
+from smart_explore.relations.repositories import Repositories, rules_of
 
 _SEPARATORS = re.compile(r"[./\\:@~$#]+")
 _COMMON = frozenset({"", "src", "lib", "index", "__init__", "main", "packages", "test", "tests"})
@@ -27,7 +26,7 @@ def imported_names(language: str, imports: Sequence[Import], symbols: Sequence[S
     ``super`` means. Python's ``import a.b.c`` gives two: ``a`` bound to the module ``a``, through which the chain
     ``a.b.c`` is to be followed (``submodule``), and the module ``a.b.c`` bound to nothing, as the file it loads.
     """
-    rules = _rules(language)
+    rules = rules_of(language)
     if rules is None:
         return ()
     found = [one for statement in imports for one in _bounded(rules.names(statement))]
@@ -51,31 +50,39 @@ def resolve_module(language: str, importer: str, imported: Imported, files: File
     For Python's ``from pkg import name`` they are those of ``pkg``: whether ``name`` is a module in it, ``submodule``
     tells. A package without a file of its own is empty, too, and can still hold modules.
     """
-    rules = _rules(language)
+    rules = rules_of(language)
     if rules is None or len(imported.module) > MAX_CHARACTERS:
         return ()
+    if isinstance(files, Repositories):
+        return files.resolve(rules, rules.resolve, importer, imported)
     return rules.resolve(importer, imported, files)
 
 
 def submodule(language: str, importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     """The files that an imported name is, where it is a module itself: ``from pkg import module``; else empty."""
-    rules = _rules(language)
+    rules = rules_of(language)
     if rules is None or imported.name in ("", "*") or len(imported.module) > MAX_CHARACTERS:
         return ()
+    if isinstance(files, Repositories):
+        return files.resolve(rules, rules.submodule, importer, imported)
     return rules.submodule(importer, imported, files)
 
 
 def belongs(language: str, importer: str, imported: Imported, files: Files) -> bool:
     """Whether the module of an imported name is one of the tree, also where ``resolve_module`` gives no files."""
-    rules = _rules(language)
+    rules = rules_of(language)
+    _, importer, files = own_tree(importer, files)
     return rules is not None and len(imported.module) <= MAX_CHARACTERS and rules.belongs(importer, imported, files)
 
 
 def is_unresolved(language: str, importer: str, imported: Imported, files: Files) -> bool:
     """Tell whether a module for which ``resolve_module`` gives no files may still be one of the tree."""
-    rules = _rules(language)
+    rules = rules_of(language)
     if rules is None or not imported.module or len(imported.module) > MAX_CHARACTERS:
         return False
+    if isinstance(files, Repositories) and files.given_elsewhere(rules, importer, imported):
+        return True
+    _, importer, files = own_tree(importer, files)
     return not rules.is_external(importer, imported, files)
 
 
@@ -88,31 +95,46 @@ def may_mean(module: str, path: str) -> bool:
 
 def is_namespace(language: str, importer: str, module: str, files: Files) -> bool:
     """Tell whether a module has no file of its own but holds modules of the tree."""
-    rules = _rules(language)
-    return rules is not None and len(module) <= MAX_CHARACTERS and rules.is_namespace(importer, module, files)
+    rules = rules_of(language)
+    if rules is None or len(module) > MAX_CHARACTERS:
+        return False
+    if isinstance(files, Repositories):
+        return files.is_namespace(rules, importer, module)
+    return rules.is_namespace(importer, module, files)
 
 
 def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
     """The other files whose top-level names a file sees without importing them: its Go or Java package."""
-    rules = _rules(language)
-    return () if rules is None else rules.implicit(importer, files)
+    rules = rules_of(language)
+    folder, importer, files = own_tree(importer, files)
+    found = () if rules is None else rules.implicit(importer, files)
+    return tuple(inside(folder, path) for path in found) if folder else found
 
 
 def ambient(language: str, importer: str, files: Files) -> tuple[Imported, ...]:
     """The imports that other files or settings of the project make for a file: C#'s global usings."""
-    rules = _rules(language)
+    rules = rules_of(language)
+    _, importer, files = own_tree(importer, files)
     return () if rules is None else rules.ambient(importer, files)
 
 
 def words_of(language: str, path: str, files: Files) -> tuple[str, ...] | None:
     """The words of which each import of a file holds one, where it is not called as the file or its folder is."""
-    rules = _rules(language)
+    rules = rules_of(language)
+    _, path, files = own_tree(path, files)
     return None if rules is None else rules.words(path, files)
 
 
-def _rules(language: str) -> ImportRules | None:
-    own = BY_NAME[language].imports
-    return own() if own else None
+def may_reach(importer: str, path: str, files: Files) -> bool:
+    """Tell whether an import that is not resolved may mean a file: of another repository only where that is needed."""
+    if not isinstance(files, Repositories):
+        return True
+    return files.around(path) in files.reached(files.around(importer))
+
+
+def own_tree(path: str, files: Files) -> tuple[str, str, Files]:
+    """The folder of the repository that a file is in, its path there, and the files there: of one tree all of it."""
+    return files.own(path) if isinstance(files, Repositories) else ("", path, files)
 
 
 def _bounded(names: Iterator[Imported]) -> Iterator[Imported]:

@@ -29,7 +29,9 @@ class KeyMembers:
         values = self._values.asked(file, inside, usage)
         if not values and usage.local and "(" not in usage.receiver:
             named = lookup_rules(file.language)
-            places = tuple(one for one in self._names.named(named, usage.name) if one.definition.kind in MEMBER_KINDS)
+            places = tuple(
+                one for one in self._names.at(file).named(named, usage.name) if one.definition.kind in MEMBER_KINDS
+            )
             return Resolution("ambiguous", places)
         owners = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
         found = dict.fromkeys(one for owner in owners for one in self._types.members(owner, usage.name))
@@ -43,7 +45,7 @@ class KeyMembers:
     def _of_variant(self, file: FileFacts, written: str, name: str) -> tuple[SymbolRef, ...]:
         """The fields of a variant that is named with its enum."""
         enum, _, last = written.rpartition(".")
-        variants = self._names.named(lookup_rules(file.language), last) if enum else ()
+        variants = self._names.at(file).named(lookup_rules(file.language), last) if enum else ()
         fitting = [one for one in variants if f".{one.definition.qualified_name}".endswith(f".{written}")]
         pairs = ((self._facts.file(one.path), one.definition.qualified_name) for one in fitting)
         return tuple(

@@ -147,7 +147,7 @@ class _Loader:
         return record is not None and path in live and record.digest == live[path].digest
 
     def _candidates(self) -> dict[bytes, Candidate]:
-        inside = len(os.fsencode(self._root)) + 1
+        inside = len(os.fsencode(self._root).rstrip(b"/")) + 1
         return {candidate.path[inside:]: candidate for candidate in self._found.files}
 
     def _extract(self, snapshot: Snapshot, paths: Sequence[bytes], *, every_name: bool) -> Iterator[list[FactRecord]]:

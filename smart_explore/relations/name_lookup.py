@@ -91,8 +91,8 @@ class NameLookup:
         if (module := self._module(file, inside, name, here)) is not None:
             return module
         if here is None and rules.global_names:
-            here = self.global_names.declared(name, rules)
-        if here is None and self.global_names.is_outside(file, name, rules):
+            here = self.global_names.at(file).declared(name, rules)
+        if here is None and self.global_names.at(file).is_outside(file, name, rules):
             return NOTHING
         return here
 
@@ -123,7 +123,11 @@ class NameLookup:
         found = self.bare(file, inside, head, rules)
         if found is not None:
             return not found.places
-        return head in rules.external_names or not rules.global_names or not self.global_names.is_seen(head, rules)
+        return (
+            head in rules.external_names
+            or not rules.global_names
+            or not self.global_names.at(file).is_seen(head, rules)
+        )
 
     def in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
         """A member of the first of some types that has it, its own or inherited."""
@@ -145,7 +149,7 @@ class NameLookup:
         else:
             found = self.bare(file, inside, name, rules)
             if found is None and rules.global_names:
-                found = self.global_names.declared(name, rules)
+                found = self.global_names.at(file).declared(name, rules)
         if found is None or found.how == "ambiguous":
             return ()
         return tuple(self._underlying([place for place in found.places if place.definition.kind in SCOPE_KINDS], file))
@@ -206,7 +210,7 @@ class NameLookup:
         if not current:
             packaged = self._by_package(file, parts, name) if here is None and rules.package_paths else None
             if packaged is None and here is None and rules.global_names:
-                return self.global_names.below(parts, name, rules)
+                return self.global_names.at(file).below(parts, name, rules)
             return packaged
         for number, part in enumerate(rest):
             following = self._step(file, current, part)
@@ -221,7 +225,7 @@ class NameLookup:
             if whole:
                 return self.in_types(file, list(whole), name, how)
             if not found and rules.module_tables:  # others may have given it to the table
-                return self.global_names.resolve(name, rules)
+                return self.global_names.at(file).resolve(name, rules)
             if not found and self.modules.value_given(current.files, DEFAULT):
                 return None  # it may be a member of that
             return Resolution(how, found)

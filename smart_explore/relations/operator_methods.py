@@ -42,7 +42,11 @@ class OperatorMethods:
         values = self._values.asked(file, inside, usage)
         if not values or UNKNOWN in values:
             is_possible = rules.operators.get(usage.name) != _CALL or _is_variable(usage)
-            return Resolution("ambiguous", tuple(self._names.named(rules, usage.name))) if is_possible else NOTHING
+            return (
+                Resolution("ambiguous", tuple(self._names.at(file).named(rules, usage.name)))
+                if is_possible
+                else NOTHING
+            )
         if not any(value.kind in ("object", "text") for value in values):
             return NOTHING
         found = member_of(file, inside, usage.asked, usage.name, rules)
@@ -50,7 +54,7 @@ class OperatorMethods:
             return found
         if not rules.free_operators or not any(value.kind == "object" for value in values):
             return NOTHING
-        free = tuple(place for place in self._names.named(rules, usage.name) if not self._is_of_type(place))
+        free = tuple(place for place in self._names.at(file).named(rules, usage.name) if not self._is_of_type(place))
         return Resolution("unique" if len(free) == 1 else "ambiguous", free)
 
     def _is_of_type(self, place: SymbolRef) -> bool:

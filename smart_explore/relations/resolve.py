@@ -29,6 +29,7 @@ from smart_explore.relations.overloads import Overloads
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
 from smart_explore.relations.value import Values
+from smart_explore.relations.views import Views
 
 if TYPE_CHECKING:
     from smart_explore.relations.compiler.evidence import Evidence
@@ -50,7 +51,8 @@ class Resolver:
     def __init__(self, facts: TreeFacts, files: Files, evidence: Evidence | None = None) -> None:
         self.modules = Modules(facts, files)
         self.imported_scope = ImportedScope(facts, files, self.modules)
-        self.global_names = GlobalNames(facts)
+        self.views = Views(facts, self.modules, files)
+        self.global_names = GlobalNames(facts, self.views)
         self.names = NameLookup(facts, self.modules, self.imported_scope, self.global_names)
         self.types = self.names.types
         self.overloads = Overloads(facts, self.types)
@@ -139,7 +141,7 @@ class Resolver:
                 return self.names.around.super_call(file, inside, rules)
             found = self.names.bare(file, inside, name, rules)
             if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
-                return self._given_elsewhere(lost, rules)
+                return self._given_elsewhere(file, lost, rules)
             if found and not found.places and (possible := self._through_unresolved(file, inside, name, "", rules)):
                 return Resolution("ambiguous", possible)
             if found and usage.kind == "call" and not rules.values_called and any(map(_is_value, found.places)):
@@ -149,7 +151,7 @@ class Resolver:
                 if rules.file_scopes and found.places and all(map(_is_only_type, found.places)):
                     return NOTHING  # ``new Response()`` beside a type of that name is the platform's
                 return self._with_held(file, inside, found, name)
-            return found or self.global_names.resolve(name, rules, bare=True)
+            return found or self.global_names.at(file).resolve(name, rules, bare=True)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
             if found := self.names.around.of_self(file, inside, name):
                 return found
@@ -158,7 +160,7 @@ class Resolver:
             own = self.types.around(file, inside)
             if rules.embeds and own is not None:
                 return NOTHING
-            found = self.global_names.resolve(name, rules)
+            found = self.global_names.at(file).resolve(name, rules)
             if own is not None and rules.own_members_declared:
                 return self.values.outside_bases.only_possible(found, own, self.imported_scope.is_lost)
             if own is not None and found.how == "unique" and self.types.gives_field(own, name):
@@ -171,13 +173,13 @@ class Resolver:
             above = self.types.of_super(type_, name) if type_ else ()
             if type_ and not above and self.values.outside_bases.lacks_some(type_):
                 overriding = self.types.member(type_, name)
-                others = (one for one in self.global_names.resolve(name, rules).places if one not in overriding)
+                others = (one for one in self.global_names.at(file).resolve(name, rules).places if one not in overriding)
                 return Resolution("ambiguous", tuple(others))
             return Resolution("inherited", above)
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
-            return self.global_names.resolve(name, rules)
+            return self.global_names.at(file).resolve(name, rules)
         if rules.whole_names:
-            return self.global_names.whole(file, receiver, name, rules)
+            return self.global_names.at(file).whole(file, receiver, name, rules)
         head, steps = split_root(receiver)
         if head != SELF or not steps:
             if head in rules.external_names and not file.defines(head) and not file.bound_to(head):
@@ -190,9 +192,11 @@ class Resolver:
                 if through is not None:
                     is_call = usage.kind == "call"
                     return self._with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
-            if self.global_names.is_outside(file, head, rules) and not file.declared("", head):
+            if self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head):
                 return NOTHING
-        return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.resolve(name, rules)
+        return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.at(file).resolve(
+            name, rules
+        )
 
     def _through_unresolved(
         self, file: FileFacts, inside: int, name: str, receiver: str, rules: LookupRules
@@ -203,14 +207,14 @@ class Resolver:
         for imported in self.imported_scope.unresolved(file, head or name, inside):
             asked = name if receiver or imported.name in ("", "*", "default") else imported.name
             module = ".".join((imported.module, imported.name if receiver else "", rest))
-            for place in self.global_names.named(rules, asked):
+            for place in self.global_names.at(file).named(rules, asked):
                 if not place.definition.parent and place.path != file.path and may_mean(module, place.path):
                     meant[place] = None
         return tuple(meant)
 
-    def _given_elsewhere(self, name: str, rules: LookupRules) -> Resolution:
+    def _given_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
         """All that modules of the tree may give others by a name."""
-        places = self.global_names.named(rules, name)
+        places = self.global_names.at(file).named(rules, name)
         return Resolution("ambiguous", tuple(place for place in places if not place.definition.parent))
 
     def _with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
@@ -234,7 +238,7 @@ class Resolver:
         values = self.values.values(file, inside, written.replace("::", "."))
         found = self._member_of(values, file, written, name, rules)
         if values and rules.extensions and (found is None or not found.places or found.how == "ambiguous"):
-            return self.extensions.of(values, name, rules, written) or found
+            return self.extensions.of(file, values, name, rules, written) or found
         return found
 
     def _member_of(
@@ -245,13 +249,17 @@ class Resolver:
         if not values:
             return None
         if found := self.values.member(file, values, name):
-            return found._replace(possible=self.global_names.resolve(name, rules).places) if is_partly_known else found
+            return (
+                found._replace(possible=self.global_names.at(file).resolve(name, rules).places)
+                if is_partly_known
+                else found
+            )
         if is_partly_known:
             return None
         if all(value.kind == "outside" for value in values):
             if members := self.values.outside_bases.member_given(values, name):
                 return Resolution("unique", members)
-            places = self.global_names.resolve(name, rules).places
+            places = self.global_names.at(file).resolve(name, rules).places
             if rules.extensions and (members := _members_of(written, places)):
                 return Resolution("unique", members)
             return Resolution("ambiguous", places)
@@ -269,9 +277,9 @@ class Resolver:
         if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
             return None  # of what a function makes, or a call of a variable, more may be said elsewhere
         if any(place.definition.kind == "type" for place in types):  # of what it is another name
-            return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
+            return Resolution("ambiguous", self.global_names.at(file).resolve(name, rules).places)
         if any(map(self.values.outside_bases.lacks_some, types)):
-            return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
+            return Resolution("ambiguous", self.global_names.at(file).resolve(name, rules).places)
         return NOTHING
 
 

@@ -9,6 +9,7 @@ from smart_explore.model import FileOutline, Problem, Symbol
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.render.note_marks import marks_json
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.repositories import repository_json
 from smart_explore.render.sanitize import json_text
 
 if TYPE_CHECKING:
@@ -95,6 +96,7 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
 def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict[str, Any]:
     document = {
         "path": match.path,
+        **repository_json(match.path, answer.repositories),
         "hash": outline.hash if (outline := answer.outlines.get(match.path)) else "",
         **flat_json(match.symbol),
         **marks_json(answer.notes, match.path, match.symbol.qualified_name),

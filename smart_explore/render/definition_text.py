@@ -13,6 +13,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.note_marks import marks_json, marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.repositories import repository_json
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described, has_body, line_range
 from smart_explore.render.tokens import Budget, footer
@@ -56,6 +57,7 @@ def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
         "results": [
             {
                 "path": match.path,
+                **repository_json(match.path, answer.repositories),
                 "language": match.language,
                 **flat_json(match.symbol),
                 **marks_json(answer.notes, match.path, match.symbol.qualified_name),

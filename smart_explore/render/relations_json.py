@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.repositories import repository_json
 
 
 def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
@@ -21,16 +24,18 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
+    own_row = partial(row_json, repositories=answer.repositories)
+    own_symbol = partial(symbol_json, repositories=answer.repositories)
     return {
         "relation": answer.relation,
         "query": answer.target,
-        "target": symbol_json(answer.symbol) if answer.symbol else None,
-        "results": [{**row_json(row), **(_calls(row) if has_calls else {})} for row in answer.rows],
-        "passed_on": [row_json(row) for row in answer.passed_on],
+        "target": own_symbol(answer.symbol) if answer.symbol else None,
+        "results": [{**own_row(row), **(_calls(row) if has_calls else {})} for row in answer.rows],
+        "passed_on": [own_row(row) for row in answer.passed_on],
         "ambiguous": answer.ambiguous,
         "decorators": list(answer.decorators),
-        **({"other_calls": [row_json(row) for row in answer.other_calls]} if answer.other_calls else {}),
-        **({"properties": [symbol_json(each) for each in answer.properties]} if answer.properties else {}),
+        **({"other_calls": [own_row(row) for row in answer.other_calls]} if answer.other_calls else {}),
+        **({"properties": [own_symbol(each) for each in answer.properties]} if answer.properties else {}),
         **({"known_as": known_as} if known_as else {}),
         **({"in_tests": answer.in_tests} if answer.in_tests else {}),
         **({"not_asked_for": answer.not_asked_for} if answer.not_asked_for else {}),
@@ -39,8 +44,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "derived": answer.derived,
         "named": answer.named,
         "more": answer.more,
-        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
-        "each": [relations_json(each, options) for each in answer.each],
+        "candidates": [own_symbol(candidate) for candidate in answer.candidates],
+        "each": [relations_json(each._replace(repositories=answer.repositories), options) for each in answer.each],
         "passed_over": dict(answer.passed_over),
         "problems": [problem_json(problem) for problem in answer.problems],
     }
@@ -51,13 +56,13 @@ def _calls(row: RelationRow) -> dict[str, Any]:
     return {"calls": [list(call) for call in row.calls]}
 
 
-def symbol_json(symbol: RelatedSymbol) -> dict[str, Any]:
-    """A related symbol: its path, name, kind and lines."""
-    return dict(symbol._asdict())
+def symbol_json(symbol: RelatedSymbol, repositories: Sequence[str] = ()) -> dict[str, Any]:
+    """A related symbol: its path, name, kind and lines, and of several repositories which one it is in."""
+    return {**symbol._asdict(), **repository_json(symbol.path, repositories)}
 
 
-def row_json(row: RelationRow) -> dict[str, Any]:
+def row_json(row: RelationRow, repositories: Sequence[str] = ()) -> dict[str, Any]:
     """A row, flat: its symbol's keys and its own."""
     rest = row._asdict()
     del rest["symbol"], rest["calls"]
-    return {**symbol_json(row.symbol), **rest, "lines": list(row.lines)}
+    return {**symbol_json(row.symbol, repositories), **rest, "lines": list(row.lines)}

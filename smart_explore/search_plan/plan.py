@@ -68,7 +68,7 @@ class SearchPlan(NamedTuple):
             cancelled=session.cancelled,
             progress=session.progress,
             narrowed=bool(self.scope.file_pattern),
-            head=self._head() if history else "",
+            head=self._head() if history and not session.repositories else "",
         )
 
     def _head(self) -> str:
@@ -103,7 +103,12 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
         if not candidates.files and not candidates.named and len(candidates.problems) >= len(scope.paths):
             problem = candidates.problems[0]
             raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
-        root = root_of(candidates.folders) if candidates.folders and not (scope.no_index or candidates.named) else None
+        several = scope.session.repositories
+        if several and set(scope.paths) >= set(scope.session.searched):
+            candidates.problems += several.lacking((file.path for file in candidates.files), scope.session.searched)
+        root = several.base if several else root_of(candidates.folders) if candidates.folders else None
+        if not candidates.folders or scope.no_index or candidates.named:
+            root = None
         is_known = root is not None and _is_mostly_indexed(root, candidates)
         route = _ROUTES[True, is_known, direct.selective] if root else "direct"
         if root and route != "index" and scope.question and direct.known is None and is_indexed(root):
@@ -129,7 +134,9 @@ def _find(scope: SearchScope, direct: DirectSearch) -> Candidates:
     """The files to search; they are read during the walk if the index is not used first."""
     session, paths, file_pattern, no_index, question = scope
     walk = partial(_walk, scope)
-    if direct.selective and (no_index or not may_be_indexed(paths, session.base)):
+    several = session.repositories
+    has_index = is_indexed(several.base) if several else may_be_indexed(paths, session.base)
+    if direct.selective and (no_index or not has_index):
         if question:
             from smart_explore.search_plan.known_results import find_known
 
@@ -140,8 +147,10 @@ def _find(scope: SearchScope, direct: DirectSearch) -> Candidates:
         return direct.find(walk)
     if no_index:
         return walk(None)
-    from smart_explore.index.walk_cache import find_cached
+    from smart_explore.index.walk_cache import find_cached, find_in
 
+    if several and not file_pattern:
+        return find_in(several, paths, base=session.base, roots=session.roots, include=session.include)
     return find_cached(
         paths,
         base=session.base,

@@ -65,7 +65,8 @@ def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchRes
             return answered
     if plan.route == "direct":
         return _parsed(query, plan, word)
-    early = _early(query, plan) if plan.lacks_index and query.mode != NAME else None
+    is_early = plan.lacks_index and query.mode != NAME and plan.scope.session.repositories is None
+    early = _early(query, plan) if is_early else None
     if early is not None:
         return early
     with plan.open_snapshot(history=query.asks_history) as snapshot:

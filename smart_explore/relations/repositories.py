@@ -1,0 +1,222 @@
+"""Several repositories as one tree: imports are resolved in the importer's own, then in the one that gives the package.
+
+A package is known by what its manifest calls it. Where two repositories give what is imported, neither is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.project_files import Files, FileTree
+from smart_explore.languages.published import Package, Wanted, manifests
+from smart_explore.languages.registry import BY_NAME, language_of_name
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, name_of
+from smart_explore.model.relation import Imported
+
+Question = Callable[[str, Imported, Files], tuple[str, ...]]
+"""``(importer, imported, files)`` -> files, as ``resolve`` and ``submodule`` of ``ImportRules``."""
+
+_NEEDING = (
+    "package.json",
+    "pyproject.toml",
+    "setup.cfg",
+    "setup.py",
+    "requirements.txt",
+    "requirements-dev.txt",
+    "go.mod",
+    "Cargo.toml",
+    "pom.xml",
+    "build.gradle",
+    "build.gradle.kts",
+    "build.sbt",
+    "composer.json",
+    "Gemfile",
+    "pubspec.yaml",
+)
+"""Files that say which packages a project needs."""
+_STAND_IN = "__another_repository__"
+"""The name of a file, in the folder of a package, as which an import of another repository is resolved there."""
+_PUNCTUATION = re.compile(r"[-_.]+")
+
+
+class Conflict(NamedTuple):
+    """Repositories that all give what an import names, and the ``names`` of their packages: none is followed."""
+
+    repositories: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+class Repositories(FileTree):
+    """The files of several repositories. ``folders`` are theirs below the root of the tree, none inside another."""
+
+    def __init__(
+        self,
+        paths: Collection[str],
+        read: Callable[[str], bytes | None],
+        source: Callable[[str], bytes | None] | None,
+        folders: Sequence[str],
+    ) -> None:
+        super().__init__(paths, read, source)
+        self.folders = tuple(folders)
+        self.conflicts: dict[Conflict, None] = {}
+        self._around: dict[str, str] = {}
+        self._given: dict[int, dict[str, list[tuple[str, Package]]]] = {}
+
+    def around(self, path: str) -> str:
+        """The folder of the repository that a file is in; ``""`` for none."""
+        folder = folder_of(path)
+        found = self._around.get(folder)
+        if found is None:
+            found = next((one for one in and_above(folder) if one in self._trees), "")
+            self._around[folder] = found
+        return found
+
+    def own(self, path: str) -> tuple[str, str, FileTree]:
+        """The repository that a file is in, the file's path in it, and its files."""
+        folder = self.around(path)
+        return folder, path[len(folder) + 1 :], self._trees[folder]
+
+    def resolve(self, rules: ImportRules, question: Question, importer: str, imported: Imported) -> tuple[str, ...]:
+        """The files that an import means: in the importer's repository, else in the only other one that gives it."""
+        folder, path, tree = self.own(importer)
+        if found := question(path, imported, tree):
+            return _inside(folder, found)
+        answers = [
+            (other, package, found) for other, package, found in self._elsewhere(rules, question, importer, imported)
+        ]
+        if len(answers) > 1:
+            names = tuple(package.name for _, package, _ in answers)
+            self.conflicts[Conflict(tuple(other for other, _, _ in answers), names)] = None
+            return NO_FILES
+        return next((_inside(other, found) for other, _, found in answers), NO_FILES)
+
+    def given_elsewhere(self, rules: ImportRules, importer: str, imported: Imported) -> bool:
+        """Tell whether packages of other repositories may be meant by an import, be it one or several."""
+        return any(True for _ in self._packages(rules, importer, imported))
+
+    def is_namespace(self, rules: ImportRules, importer: str, module: str) -> bool:
+        """Tell whether a module without a file of its own holds modules, in any repository that it may be of."""
+        _, path, tree = self.own(importer)
+        if rules.is_namespace(path, module, tree):
+            return True
+        packages = self._packages(rules, importer, Imported(module, "", "", 0))
+        return any(
+            rules.is_namespace(inside(package.folder, _STAND_IN), wanted.imported.module, self._trees[other])
+            for other, package, wanted in packages
+        )
+
+    def reached(self, folder: str) -> frozenset[str]:
+        """The repositories whose packages a repository needs, as its manifests say, and what these need; itself too."""
+        found = {folder}
+        waiting = [folder]
+        while waiting:
+            new = self._needed[waiting.pop()] - found
+            found |= new
+            waiting += new
+        return frozenset(found)
+
+    def _elsewhere(
+        self, rules: ImportRules, question: Question, importer: str, imported: Imported
+    ) -> Iterator[tuple[str, Package, tuple[str, ...]]]:
+        """What each other repository that may be meant has for an import."""
+        for other, package, wanted in self._packages(rules, importer, imported):
+            stand_in = inside(package.folder, _STAND_IN)
+            if found := question(stand_in, wanted.imported, self._trees[other]):
+                yield other, package, found
+
+    def _packages(self, rules: ImportRules, importer: str, imported: Imported) -> Iterator[tuple[str, Package, Wanted]]:
+        """Of each other repository the package that an import names best."""
+        folder, path, tree = self.own(importer)
+        seen = {folder}
+        given = self._given_by(rules)
+        for wanted in rules.wanted(path, imported, tree) if given else ():
+            for other, package in given.get(wanted.head, ()):
+                if other not in seen:
+                    seen.add(other)
+                    yield other, package, wanted
+
+    def _given_by(self, rules: ImportRules) -> dict[str, list[tuple[str, Package]]]:
+        """The packages of all repositories by what imports of them begin with."""
+        found = self._given.get(id(rules))
+        if found is None:
+            found = self._given[id(rules)] = {}
+            for folder, tree in self._trees.items():
+                for package in rules.published(tree):
+                    for head in package.heads:
+                        found.setdefault(head, []).append((folder, package))
+        return found
+
+    @cached_property
+    def _trees(self) -> dict[str, FileTree]:
+        paths: dict[str, dict[str, None]] = {folder: {} for folder in self.folders}
+        folders = set(self.folders)
+        last, length = "", 0
+        for path in self.paths:
+            if not (length and path.startswith(last)):
+                folder = next((one for one in and_above(folder_of(path)) if one in folders), None)
+                if folder is None:
+                    continue
+                last, length = f"{folder}/", len(folder) + 1
+            paths[last[:-1]][path[length:]] = None
+        return {folder: self._tree(folder, own) for folder, own in paths.items()}
+
+    def _tree(self, folder: str, paths: dict[str, None]) -> FileTree:
+        def read(path: str) -> bytes | None:
+            return self._read(inside(folder, path))
+
+        def source(path: str) -> bytes | None:
+            return self._source(inside(folder, path))
+
+        return FileTree(paths, read, source)
+
+    @cached_property
+    def _needed(self) -> dict[str, frozenset[str]]:
+        """The other repositories whose packages the manifests of each name."""
+        packages: dict[str, set[str]] = {}
+        endings = {name_of(path).rpartition(".")[2]: path for path in self.paths}
+        languages = {language_of_name(name_of(path)) for path in endings.values()} - {None}
+        for rules in filter(None, (rules_of(language) for language in sorted(map(str, languages)))):
+            for several in self._given_by(rules).values():
+                for folder, package in several:
+                    packages.setdefault(_plain(package.name.rpartition(":")[2]), set()).add(folder)
+        needed = {}
+        for folder, tree in self._trees.items():
+            words = _words_of(tree, len(max(packages, key=len, default="")))
+            needed[folder] = frozenset(one for name, several in packages.items() if name in words for one in several)
+        return needed
+
+
+def rules_of(language: str) -> ImportRules | None:
+    """How a language imports; None where nothing is known of that."""
+    own = BY_NAME[language].imports
+    return own() if own else None
+
+
+def _inside(folder: str, paths: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"{folder}/{path}" for path in paths)
+
+
+_WORD = re.compile(r"@?[A-Za-z0-9](?:[\w./-]*[A-Za-z0-9])?")
+
+
+def _words_of(tree: FileTree, longest: int) -> set[str]:
+    """The words of a repository's manifests as the names of packages are compared; paths also by their beginnings."""
+    words = set()
+    for folder in manifests(tree, *_NEEDING):
+        for name in _NEEDING:
+            data = tree.read(inside(folder, name))
+            for word in _WORD.findall(data.decode("utf-8", "replace")) if data is not None else ():
+                if len(word) <= longest + 40:
+                    words.add(_plain(word))
+    gems = [path for path in tree.paths if path.endswith(".gemspec")]
+    for path in gems[:20]:
+        words.update(map(_plain, _WORD.findall((tree.source_bytes(path) or b"").decode("utf-8", "replace"))))
+    return words
+
+
+def _plain(name: str) -> str:
+    return _PUNCTUATION.sub("-", name).lower()

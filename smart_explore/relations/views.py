@@ -1,0 +1,51 @@
+"""What a file may mean by a name alone: of several repositories, its own and those whose packages it needs."""
+
+from __future__ import annotations
+
+from smart_explore.languages.project_files import Files
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.modules import Modules
+from smart_explore.relations.repositories import Repositories
+from smart_explore.relations.tree_facts import TreeFacts
+
+View = frozenset[str]
+"""The folders of repositories."""
+
+
+class Views:
+    """The views of the files of a tree: None each, where it is one repository."""
+
+    def __init__(self, facts: TreeFacts, modules: Modules, files: Files) -> None:
+        self._facts = facts
+        self._modules = modules
+        self._repositories = files if isinstance(files, Repositories) else None
+        self._known: dict[str, View] = {}
+
+    def of(self, file: FileFacts) -> View | None:
+        """What a file's manifests need and what it imports itself, with what that needs; None for all of one tree."""
+        if self._repositories is None:
+            return None
+        view = self._known.get(file.path)
+        if view is None:
+            self._known[file.path] = self._repositories.reached(self._repositories.around(file.path))  # in a circle
+            view = self._known[file.path] = self._find(self._repositories, file)
+        return view
+
+    def around(self, path: str) -> str:
+        """The repository of a file."""
+        return self._repositories.around(path) if self._repositories is not None else ""
+
+    def sees(self, file: FileFacts, path: str) -> bool:
+        """Tell whether a file may mean a symbol of the file at ``path``."""
+        view = self.of(file)
+        return view is None or self.around(path) in view
+
+    def _find(self, repositories: Repositories, file: FileFacts) -> View:
+        own = repositories.around(file.path)
+        view = repositories.reached(own)
+        if len(view) == len(repositories.folders):
+            return view
+        for imported in file.imports:
+            for path in self._modules.files_of(file.language, file.path, imported)[:1]:
+                view |= repositories.reached(repositories.around(path))
+        return view

@@ -1,0 +1,109 @@
+"""The repositories that one question is asked of: folders that are named, listed in a file, or all in a folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model import Problem
+from smart_explore.source.read import read_source, unreadable
+from smart_explore.source.sandbox import Roots, is_below, resolve_inside
+
+MAX_REPOSITORIES = 1_000
+MAX_LIST_BYTES = 1_000_000
+_HINT = "name folders, as in: --root ../app --root ../library"
+
+
+class Repositories(NamedTuple):
+    """``folders`` are real paths, sorted, none inside another; ``base`` is the deepest folder that all are below.
+
+    ``problems`` say which of those that were named cannot be asked.
+    """
+
+    base: str
+    folders: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
+
+    def lacking(self, paths: Iterable[bytes], shown: Sequence[str]) -> list[Problem]:
+        """The problems of all repositories: those that cannot be read, and those that none of the files is in."""
+        filled = {self.around(os.fsdecode(folder)) for folder in set(map(os.path.dirname, paths))}
+        empty = (name for folder, name in zip(self.folders, shown, strict=True) if folder not in filled)
+        return [*self.problems, *(Problem(name, "no source files", "unreadable") for name in empty)]
+
+    def around(self, real: str) -> str:
+        """The repository that a real path is in; ``""`` for none."""
+        return next((folder for folder in self.folders if is_below(real, folder)), "")
+
+    @property
+    def below_base(self) -> tuple[str, ...]:
+        """The folders as paths below the base; none where the only one is the base itself."""
+        return tuple(os.path.relpath(folder, self.base) for folder in self.folders if folder != self.base)
+
+
+def find_repositories(named: Sequence[str], listed: str, *, base: str, roots: Roots | None) -> Repositories:
+    """The repositories in ``named`` folders, and those that ``listed`` has: a file with a path a line, or a folder.
+
+    What cannot be read is a problem, and the others are asked. Raises BadRequestError where none is left, for too many,
+    for a list that cannot be read, and for what is outside of a server's roots.
+    """
+    problems: list[Problem] = []
+    found: dict[str, None] = {}
+    for path, shown in (*((_absolute(one, base, roots), one) for one in named), *_listed(listed, base, roots)):
+        try:
+            real = os.path.realpath(path, strict=True)
+            with os.scandir(real):
+                found[real] = None
+        except (OSError, ValueError) as error:
+            problems.append(unreadable(shown, error))
+    folders = sorted(found, key=lambda folder: folder.replace(os.sep, "\0"))
+    outer = _without_inner(folders)
+    if not outer:
+        reason = f"{problems[0].path}: {problems[0].reason}" if problems else f"no folders in {listed}"
+        raise BadRequestError(f"no repository can be read: {reason}", _HINT)
+    if len(outer) > MAX_REPOSITORIES:
+        raise BadRequestError(f"{len(outer)} repositories are too many for one question", f"name {MAX_REPOSITORIES}")
+    return Repositories(os.path.commonpath(outer), tuple(outer), tuple(problems))
+
+
+def _without_inner(folders: Sequence[str]) -> list[str]:
+    """The folders, sorted part by part, but for those inside another."""
+    outer: list[str] = []
+    for folder in folders:
+        if not outer or not is_below(folder, outer[-1]):
+            outer.append(folder)
+    return outer
+
+
+def _absolute(written: str, base: str, roots: Roots | None) -> str:
+    return resolve_inside(roots, written) if roots is not None else os.path.join(base, written)
+
+
+def _listed(listed: str, base: str, roots: Roots | None) -> Iterator[tuple[str, str]]:
+    """The paths in a list, each with how it is shown: lines of a file, or the folders in a folder."""
+    if not listed:
+        return
+    path = _absolute(listed, base, roots)
+    if os.path.isdir(path):
+        for name in _folders_in(path, listed):
+            yield os.path.join(path, name), os.path.join(listed, name)
+        return
+    data = read_source(path, listed, MAX_LIST_BYTES)
+    if isinstance(data, Problem):
+        raise BadRequestError(f"{listed}: {data.reason}", "name a file with one path a line, or a folder of checkouts")
+    for line in data.decode("utf-8", "surrogateescape").splitlines():
+        written = line.strip()
+        if written and not written.startswith("#"):
+            beside = os.path.join(os.path.dirname(path), written if roots else os.path.expanduser(written))
+            yield (_absolute(beside, base, roots) if roots else beside), written
+
+
+def _folders_in(folder: str, shown: str) -> list[str]:
+    """The names of the folders in a folder but for hidden ones, sorted; links are not followed."""
+    try:
+        with os.scandir(folder) as entries:
+            names = [one.name for one in entries if not one.name.startswith(".") and one.is_dir(follow_symlinks=False)]
+    except OSError as error:
+        raise BadRequestError(f"{shown}: {error.strerror}", "name a folder of checkouts that can be read") from None
+    return sorted(names)
