@@ -98,7 +98,7 @@ BUILT_IN = (
     _R("protobuf", (".proto",), grammar="proto", is_document=True),
     _R("python", (".py", ".pyi", ".pyw"), interpreters=("pypy", "pypy3", "python", "python2", "python3")),
     _R("r", (".r",), (".Rprofile",), ("Rscript",)),
-    _R("ruby", (".rb",), interpreters=("jruby", "ruby")),
+    _R("ruby", (".gemspec", ".rb"), interpreters=("jruby", "ruby")),
     _R("rust", (".rs",), interpreters=("rust-script",)),
     _R("scala", (".sc", ".scala"), interpreters=("scala", "scala-cli")),
     _R("solidity", (".sol",)),

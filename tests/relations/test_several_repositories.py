@@ -1,0 +1,169 @@
+"""One question of several repositories, which are tied by what their manifests call their packages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from forked_runs import run_program
+from related_tree import RelatedTree, named
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.operations.relations import VERB
+from smart_explore.requests import Session, call
+from smart_explore.source.sandbox import Roots
+
+POM = "<project><groupId>org.acme</groupId><artifactId>{}</artifactId>{}</project>\n"
+FILES = {
+    "pylib/pyproject.toml": '[project]\nname = "Acme-Tools"\n',
+    "pylib/src/acmetools/__init__.py": "from acmetools.work import polish\n",
+    "pylib/src/acmetools/work.py": "class Base:\n    def run(self): pass\n\n\ndef polish(x): return x\n",
+    "pyapp/setup.cfg": "[options]\ninstall_requires = acme_tools\n",
+    "pyapp/main.py": (
+        "import acmetools\nfrom acmetools.work import Base\n\n\n"
+        "class Job(Base):\n    def go(self): self.run()\n\n\ndef main(x): return acmetools.polish(x)\n"
+    ),
+    "pyapp/loose.py": "def later(x): x.run()\n",
+    "stranger/pyproject.toml": '[project]\nname = "stranger"\n',
+    "stranger/own.py": "class Own:\n    def run(self): pass\n\n\ndef use(x): x.run()\n",
+    "jslib/packages/core/package.json": '{"name": "@acme/core", "exports": {".": "./lib/a.js", "./deep": "./d.js"}}',
+    "jslib/packages/core/lib/a.js": "export function send() {}\n",
+    "jslib/packages/core/d.js": "export function dive() {}\n",
+    "jsapp/package.json": '{"dependencies": {"core": "npm:@acme/core@1"}}',
+    "jsapp/a.ts": 'import { send } from "@acme/core";\n\nexport function a() { send(); }\n',
+    "jsapp/b.js": 'const { dive } = require("core/deep");\n\nfunction b() { dive(); }\n',
+    "golib/go.mod": "module example.com/lib/v2\n",
+    "golib/retry/retry.go": "package retry\n\nfunc Do() {}\n",
+    "goapp/go.mod": "module example.com/app\n\nrequire example.com/lib/v2 v2.0.1\n",
+    "goapp/main.go": 'package main\n\nimport "example.com/lib/v2/retry"\n\nfunc main() { retry.Do() }\n',
+    "rslib/Cargo.toml": '[package]\nname = "tidy-kit"\n',
+    "rslib/src/lib.rs": "pub mod deep;\n\npub fn tidy() {}\n",
+    "rslib/src/deep.rs": "pub fn sink() {}\n",
+    "rsapp/Cargo.toml": '[package]\nname = "app"\n[dependencies]\nkit = { package = "tidy-kit", version = "1" }\n',
+    "rsapp/src/main.rs": "use kit::deep::sink;\nuse kit::tidy;\n\nfn main() {\n    tidy();\n    sink();\n}\n",
+    "jvlib/pom.xml": POM.format("core", ""),
+    "jvlib/src/main/java/org/acme/core/Money.java": (
+        "package org.acme.core;\n\npublic class Money {\n    public static void round() {}\n}\n"
+    ),
+    "ktapp/build.gradle.kts": 'dependencies { implementation("org.acme:core:1.0") }\n',
+    "ktapp/src/main/kotlin/App.kt": "package app\n\nimport org.acme.core.Money\n\nfun app() { Money.round() }\n",
+    "phlib/composer.json": '{"name": "acme/post", "autoload": {"psr-4": {"Acme\\\\Post\\\\": "code/"}}}',
+    "phlib/code/Sender.php": (
+        "<?php\nnamespace Acme\\Post;\n\nclass Sender {\n    public static function send() {}\n}\n"
+    ),
+    "phapp/composer.json": '{"require": {"acme/post": "^1"}}',
+    "phapp/use.php": "<?php\nnamespace Web;\n\nuse Acme\\Post\\Sender;\n\nfunction web() { Sender::send(); }\n",
+    "rblib/acme-kit.gemspec": 'Gem::Specification.new { |s| s.name = "acme-kit" }\n',
+    "rblib/lib/acme_kit.rb": "module AcmeKit\n  def self.mend\n  end\nend\n",
+    "rbapp/Gemfile": 'gem "acme-kit"\n',
+    "rbapp/app.rb": 'require "acme_kit"\n\ndef app\n  AcmeKit.mend\nend\n',
+    "dtlib/pubspec.yaml": "name: kit\n",
+    "dtlib/lib/kit.dart": "void fix() {}\n",
+    "dtapp/pubspec.yaml": "name: app\ndependencies:\n  kit: ^1.0.0\n",
+    "dtapp/lib/app.dart": "import 'package:kit/kit.dart';\n\nvoid app() { fix(); }\n",
+    "empty/notes.txt": "nothing\n",
+}
+
+
+class Checkouts(RelatedTree):
+    """A folder of repositories, asked as one."""
+
+    def across(self, relation: str, target: str, **options: object) -> RelationsAnswer:
+        values = {"target": target, "relation": relation, "roots": str(self.root), **options}
+        answer = call(VERB, Session(base=str(self.root)), values)
+        assert isinstance(answer, RelationsAnswer)
+        return answer
+
+
+@pytest.fixture(scope="module")
+def checkouts(tmp_path_factory: pytest.TempPathFactory) -> Checkouts:
+    return Checkouts(tmp_path_factory.mktemp("checkouts"), FILES)
+
+
+@pytest.fixture(autouse=True)
+def cache(checkouts: Checkouts, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(checkouts.root / ".cache"))
+
+
+@pytest.mark.parametrize(
+    ("target", "callers"),
+    [
+        ("pylib/src/acmetools/work.py::polish", ["import pyapp/main.py::main"]),
+        ("jslib/packages/core/lib/a.js::send", ["import jsapp/a.ts::a"]),
+        ("jslib/packages/core/d.js::dive", ["import jsapp/b.js::b"]),
+        ("golib/retry/retry.go::Do", ["import goapp/main.go::main"]),
+        ("rslib/src/lib.rs::tidy", ["import rsapp/src/main.rs::main"]),
+        ("rslib/src/deep.rs::sink", ["import rsapp/src/main.rs::main"]),
+        ("jvlib/src/main/java/org/acme/core/Money.java::round", ["import ktapp/src/main/kotlin/App.kt::app"]),
+        ("phlib/code/Sender.php::send", ["import phapp/use.php::web"]),
+        ("rblib/lib/acme_kit.rb::mend", ["import rbapp/app.rb::app"]),
+        ("dtlib/lib/kit.dart::fix", ["import dtapp/lib/app.dart::app"]),
+    ],
+)
+def test_callers_in_repositories_that_import_the_package_are_sure(
+    checkouts: Checkouts, target: str, callers: list[str]
+) -> None:
+    rows = checkouts.across("callers", target).rows
+    assert [f"{row.how} {named(row.symbol)}" for row in rows] == callers
+
+
+def test_a_name_alone_means_what_its_own_repository_or_a_needed_one_has(checkouts: Checkouts) -> None:
+    rows = checkouts.across("callers", "pylib/src/acmetools/work.py::Base.run").rows
+    assert [f"{row.how} {named(row.symbol)}" for row in rows] == [
+        "inherited pyapp/main.py::Job.go",
+        "unique pyapp/loose.py::later",
+    ]
+    rows = checkouts.across("callers", "stranger/own.py::Own.run").rows
+    assert [f"{row.how} {named(row.symbol)}" for row in rows] == ["unique stranger/own.py::use"]
+
+
+def test_importers_and_subtypes_are_found_across_repositories_and_a_repository_without_source_is_named(
+    checkouts: Checkouts,
+) -> None:
+    answer = checkouts.across("implementations", "pylib/src/acmetools/work.py::Base")
+    assert [named(row.symbol) for row in answer.rows] == ["pyapp/main.py::Job"]
+    assert [(problem.path, problem.reason) for problem in answer.problems] == [
+        (str(checkouts.root / "empty").replace(f"{checkouts.root}/", ""), "no source files")
+    ]
+    assert answer.exit_code == 3
+    importers = checkouts.across("importers", "golib/retry/retry.go").rows
+    assert [named(row.symbol) for row in importers] == ["goapp/main.go"]
+
+
+def test_what_two_repositories_give_is_said_and_not_guessed(checkouts: Checkouts, tmp_path: Path) -> None:
+    fork = RelatedTree(tmp_path / "fork", {path: text for path, text in FILES.items() if path.startswith("golib/")})
+    roots = (str(fork.root / "golib"), *(str(checkouts.root / one) for one in ("golib", "goapp")))
+    target = str(checkouts.root / "golib/retry/retry.go::Do")
+    answer = checkouts.ask("callers", target, root=roots)
+    assert not [row for row in answer.rows if row.how == "import"]
+    assert ["example.com/lib/v2" in problem.reason for problem in answer.problems] == [True]
+    assert answer.exit_code == 3
+
+
+def test_search_and_definition_name_the_repository_of_each_row(checkouts: Checkouts, tmp_path: Path) -> None:
+    listed = tmp_path / "repositories.txt"
+    listed.write_text(f"# ours\n{checkouts.root}/golib\n\n{checkouts.root}/pylib\n{tmp_path}/gone\n")
+    ran = run_program(["definition", "Do", "--roots", str(listed), "--json"], cwd=checkouts.root, capture_output=True)
+    assert (b'"repository": "golib"' in ran.stdout, b"gone" in ran.stdout, ran.returncode) == (True, True, 3)
+    ran = run_program(["search", "polish", "--root", "pylib", "--root", "golib"], cwd=checkouts.root / "pyapp")
+    assert ran.returncode == 2  # below the current folder there are no such
+    ran = run_program(
+        ["search", "polish", "--root", "../pylib", "--root", "../golib"],
+        cwd=checkouts.root / "pyapp",
+        capture_output=True,
+    )
+    assert b"../pylib/src/acmetools/work.py" in ran.stdout
+
+
+def test_a_server_asks_no_repository_outside_of_its_roots(checkouts: Checkouts) -> None:
+    session = Session(base=str(checkouts.root / "goapp"), roots=Roots.of([str(checkouts.root / "goapp")]))
+    with pytest.raises(BadRequestError, match="outside"):
+        call(VERB, session, {"target": "Do", "relation": "callers", "root": ["../golib"]})
+    allowed = Roots.of([str(checkouts.root / one) for one in ("goapp", "golib")])
+    answer = call(
+        VERB,
+        session._replace(roots=allowed),
+        {"target": "../golib/retry/retry.go::Do", "relation": "callers", "root": ["../golib", "."]},
+    )
+    assert [named(row.symbol) for row in answer.rows] == ["main.go::main"]
