@@ -79,6 +79,7 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         other_calls=tuple(_decode_row(*row) for row in written["other_calls"]),
         problems=tuple(Problem(*problem) for problem in answer.problems),
         decorators=tuple(answer.decorators),
+        repositories=tuple(answer.repositories),
         within=tuple(answer.within),
         known_as=tuple(_decode_uses(*uses) for uses in written["known_as"]),
         holding=None if answer.holding is None else tuple((path, language) for path, language in answer.holding),

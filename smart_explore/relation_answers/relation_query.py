@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.index.locations import index_path
 from smart_explore.index.walk_cache import find_cached, find_in
 from smart_explore.relation_answers.compiler_index import named_index
 from smart_explore.relations.parse_target import parse_target
@@ -119,7 +120,12 @@ def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
         found.files = sorted([*found.files, *more.files, *_named_files(more, root, folder)], key=_path_of)
         found.problems += more.problems
         found.skipped += more.skipped
-    return RelationTree(Workspace(session, find_root(root) or root, root, {}), found)
+    repository = find_root(root) or root
+    if not os.path.exists(index_path(repository)):
+        from smart_explore.index.worktrees import adopt_other_worktree
+
+        adopt_other_worktree(repository)
+    return RelationTree(Workspace(session, repository, root, {}), found)
 
 
 def _repositories(session: Session, several: Repositories) -> RelationTree:

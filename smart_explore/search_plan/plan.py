@@ -109,6 +109,10 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
         root = several.base if several else root_of(candidates.folders) if candidates.folders else None
         if not candidates.folders or scope.no_index or candidates.named:
             root = None
+        if root is not None and not direct.selective and not is_indexed(root):
+            from smart_explore.index.worktrees import adopt_other_worktree
+
+            adopt_other_worktree(root)
         is_known = root is not None and _is_mostly_indexed(root, candidates)
         route = _ROUTES[True, is_known, direct.selective] if root else "direct"
         if root and route != "index" and scope.question and direct.known is None and is_indexed(root):

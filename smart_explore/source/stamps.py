@@ -67,6 +67,12 @@ def stamped_size(stamp: FileStamp) -> int:
     return int(_FILE_STAMP.unpack(stamp)[0])
 
 
+def stamp_fields(stamp: FileStamp) -> tuple[int, int, int, int]:
+    """The file's size, times of modification and change in nanoseconds, and inode."""
+    size, modified, changed, inode = _FILE_STAMP.unpack(stamp)
+    return size, modified, changed, inode
+
+
 def any_racy(stamps: bytes, now_ns: int) -> bool:
     """True if one of many files, whose stamps are concatenated, could change again unnoticed."""
     numbers = struct.unpack(f"<{len(stamps) // 8}q", stamps)

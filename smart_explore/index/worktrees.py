@@ -1,0 +1,84 @@
+"""Begin the index of a work tree with that of another one of the same repository: most of their files are the same."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+
+from smart_explore.index.adoption import adopt
+from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.locations import index_path, is_indexed
+from smart_explore.index.store import open_index
+from smart_explore.index.transaction import stored_fingerprint
+from smart_explore.source.git_index import git_entries
+from smart_explore.source.head import git_folders
+from smart_explore.source.read import read_source
+
+MAX_WORKTREES = 100
+ADOPTING_SUFFIX = ".adopting"
+"""After the path of an index: one that is not complete yet."""
+
+
+def adopt_other_worktree(root: str) -> bool:
+    """Have a root without an index begin with the one of another work tree of its repository; False where none has one.
+
+    Nothing is asked of git: a root outside of a repository costs one look.
+    """
+    path = index_path(root)
+    folders = git_folders(root) if not os.path.exists(path) else None
+    if folders is None:
+        return False
+    indexed = [one for one in _others(root, os.path.realpath(folders[1])) if is_indexed(one[0])]
+    indexed.sort(key=lambda one: os.path.getmtime(index_path(one[0])), reverse=True)
+    with suppress(sqlite3.Error, OSError):
+        for other, git in indexed:
+            if _copied(root, other, git):
+                return True
+    return False
+
+
+def _copied(root: str, other: str, git: bytes) -> bool:
+    """Copy an index that this program made, and make it true for the root. Raises sqlite3.Error or OSError."""
+    path = index_path(root)
+    beside = f"{path}.{os.getpid()}{ADOPTING_SUFFIX}"
+    entries = git_entries(git)
+    if not entries:
+        return False
+    try:
+        with closing(open_index(other)) as source, closing(sqlite3.connect(beside, isolation_level=None)) as copy:
+            if stored_fingerprint(source) != fingerprint():
+                return False
+            source.backup(copy)
+            copy.execute("PRAGMA synchronous = OFF")
+
+            def is_same(name: bytes, stamp: bytes, blob: bytes) -> bool:
+                entry = entries.get(name)
+                return entry is not None and entry.blob == blob and entry.is_of(stamp)
+
+            adopt(copy, is_same, root)
+        os.link(beside, path)  # unless another process came first
+        return True
+    except FileExistsError:
+        return True
+    finally:
+        with suppress(OSError):
+            os.unlink(beside)
+
+
+def _others(root: str, common: bytes) -> Iterator[tuple[str, bytes]]:
+    """The other work trees of a repository, each with git's own folder for it."""
+    if os.path.basename(common) == b".git":
+        main = os.fsdecode(os.path.dirname(common))
+        if main != root:
+            yield main, common
+    folder = os.path.join(common, b"worktrees")
+    with suppress(OSError):
+        for name in sorted(os.listdir(folder))[:MAX_WORKTREES]:
+            git = os.path.join(folder, name)
+            pointer = read_source(os.path.join(git, b"gitdir"), "", 10_000)
+            if isinstance(pointer, bytes) and pointer.rstrip().endswith(b"/.git"):
+                tree = os.fsdecode(os.path.realpath(os.path.dirname(os.path.join(git, pointer.rstrip()))))
+                if tree != root and git_folders(tree) is not None:
+                    yield tree, git

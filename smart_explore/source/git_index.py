@@ -1,0 +1,109 @@
+"""Git's index of a work tree: which blob each file holds, as long as the file is as git last saw it.
+
+The format: https://git-scm.com/docs/index-format, versions 2 to 4.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+from collections.abc import Iterator
+from hashlib import sha1
+from typing import NamedTuple
+
+from smart_explore.source.read import read_source
+from smart_explore.source.stamps import FileStamp, stamp_fields
+
+MAX_BYTES = 400_000_000
+_HASH_BYTES = 20
+_HEADER = struct.Struct(">4sII")
+_ENTRY = struct.Struct(">IIIIIIIIII20sH")
+_FILE_MODES = (0o100644, 0o100755)
+_ASSUMED, _EXTENDED, _STAGE, _LENGTH = 0x8000, 0x4000, 0x3000, 0x0FFF
+_SKIPPED_OR_INTENDED = 0x6000
+_SECOND = 1_000_000_000
+_WORD = (1 << 32) - 1
+
+
+class GitEntry(NamedTuple):
+    """A file as git last saw it: its blob, its size in bytes, its times in nanoseconds, its inode (32 bits)."""
+
+    blob: bytes
+    size: int
+    modified: int
+    changed: int
+    inode: int
+
+    def is_of(self, stamp: FileStamp) -> bool:
+        """Tell whether a file with this stamp is as git saw it."""
+        size, modified, changed, inode = stamp_fields(stamp)
+        return self[1:] == (size & _WORD, modified, changed, inode & _WORD)
+
+
+def git_entries(folder: bytes) -> dict[bytes, GitEntry]:
+    """The regular files in the index of a work tree whose own folder of git's is ``folder``, by path below its root.
+
+    Files that may have changed unseen since are left out, as git does it: those that are as new as the index itself,
+    or that it was told to take for unchanged. Empty for an index that is split, of another hash than SHA-1, or damaged.
+    """
+    path = os.path.join(folder, b"index")
+    data = read_source(path, "", MAX_BYTES)
+    try:
+        written = os.lstat(path).st_mtime_ns
+    except OSError:
+        return {}
+    if not isinstance(data, bytes) or sha1(data[:-_HASH_BYTES], usedforsecurity=False).digest() != data[-_HASH_BYTES:]:
+        return {}
+    try:
+        return {name: entry for name, entry in _entries(data) if entry.modified < written}
+    except (struct.error, ValueError, IndexError):
+        return {}
+
+
+def git_blob(data: bytes) -> bytes:
+    """The hash by which git knows a content."""
+    return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).digest()
+
+
+def _entries(data: bytes) -> Iterator[tuple[bytes, GitEntry]]:
+    signature, version, count = _HEADER.unpack_from(data)
+    if signature != b"DIRC" or version not in (2, 3, 4):
+        raise ValueError("no index that is known")
+    at, name, end = _HEADER.size, b"", len(data) - _HASH_BYTES
+    unpack, size_of_entry = _ENTRY.unpack_from, _ENTRY.size
+    for _ in range(count):
+        changed, changed_ns, modified, modified_ns, _, inode, mode, _, _, size, blob, flags = unpack(data, at)
+        start = at
+        at += size_of_entry
+        extended = 0
+        if flags & _EXTENDED:
+            extended = data[at] << 8 | data[at + 1]
+            at += 2
+        if version == 4:
+            removed, at = _varint(data, at)
+            until = data.index(b"\0", at, end)
+            name = name[: len(name) - removed] + data[at:until]
+            at = until + 1
+        else:
+            length = flags & _LENGTH
+            until = at + length if length < _LENGTH else data.index(b"\0", at, end)
+            name = data[at:until]
+            at = start + (until - start + 8 & ~7)
+        if mode in _FILE_MODES and not (flags & (_ASSUMED | _STAGE) or extended & _SKIPPED_OR_INTENDED):
+            yield (
+                name,
+                GitEntry(blob, size, modified * _SECOND + modified_ns, changed * _SECOND + changed_ns, inode & _WORD),
+            )
+    if data.find(b"link", at, at + 4) == at:
+        raise ValueError("a split index")
+
+
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    """A number as pack files write offsets, and where the bytes behind it begin."""
+    byte = data[at]
+    value = byte & 127
+    while byte & 128:
+        at += 1
+        byte = data[at]
+        value = (value + 1 << 7) | byte & 127
+    return value, at + 1
