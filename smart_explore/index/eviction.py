@@ -22,7 +22,7 @@ def evict_unused(folder: str, keep: str) -> None:
                     continue
                 is_index = entry.name.endswith(".sqlite")
                 if (
-                    entry.name.endswith((".damaged", BUILDING_SUFFIX))
+                    entry.name.endswith((".damaged", ".adopting", BUILDING_SUFFIX))
                     or WALK_SUFFIX in entry.name
                     or (is_index and _is_free(entry.path))
                 ):

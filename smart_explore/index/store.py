@@ -86,6 +86,21 @@ def quarantine(path: str, there: tuple[int, int] | None, reason: str) -> None:
     print(f"smart-explore: the index was not usable and is made anew ({reason})", file=sys.stderr)
 
 
+def put_in_place(made: str, path: str) -> None:
+    """Put a whole index that nobody has open in the place of another one. Raises OSError."""
+    import fcntl
+
+    lock = os.open(os.path.join(os.path.dirname(path), ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for suffix in ("-wal", "-shm"):  # before the rename: whoever comes after it has new ones
+            with suppress(FileNotFoundError, IsADirectoryError):
+                os.unlink(path + suffix)
+        os.replace(made, path)
+    finally:
+        os.close(lock)
+
+
 def _refuse_what_blocks(path: str) -> None:
     """Raises CorruptIndexError for a FIFO or a device: opening it may wait for ever."""
     if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):

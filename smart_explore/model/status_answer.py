@@ -46,6 +46,10 @@ class StatusAnswer(NamedTuple):
     parsed: int | None = None
     problems: tuple[Problem, ...] = ()
     memory: MemoryState | None = None
+    exported: str = ""
+    """The file that the index was written to, as the user named it,"""
+    exported_size: int = 0
+    """and its size in bytes."""
 
     @property
     def up_to_date(self) -> bool:

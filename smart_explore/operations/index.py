@@ -1,7 +1,10 @@
-"""index: do now what the first search would do."""
+"""index: do now what the first search would do, or take over what another machine did."""
 
 from __future__ import annotations
 
+import os
+
+from smart_explore.errors import BadRequestError
 from smart_explore.index.index_status import index_status
 from smart_explore.index.locations import index_path
 from smart_explore.index.retry import retry_on_corruption
@@ -9,27 +12,66 @@ from smart_explore.index.snapshot import folder_of, open_snapshot
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.status import PATH, indexable
 from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb
+from smart_explore.source.candidates import Candidates
+from smart_explore.workspace import absolute_path
 
 
 @retry_on_corruption
-def index(session: Session, path: str | None, rebuild: bool) -> StatusAnswer:
+def index(session: Session, path: str | None, rebuild: bool, export: str, import_: str) -> StatusAnswer:
     """Bring the index of a folder up to date, and forget what is in it of files that are left out by now.
 
-    ``rebuild`` forgets all that is known of the folder's root first. Raises BadRequestError where there is no folder,
-    EnvironmentBrokenError without a working CLI.
+    ``rebuild`` forgets all that is known of the folder's root first. ``import_`` begins with an exported index,
+    ``export`` exports it, with what relations need. Raises BadRequestError where there is no folder, and for an
+    exported index that cannot be used, EnvironmentBrokenError without a working CLI.
     """
     root, candidates = indexable(session, path)
+    if (export or import_) and candidates.folders != [root]:
+        raise BadRequestError(f"{root} has the index, not a folder in it", f"smart-explore index {root}")
+    if import_:
+        _import(session, root, candidates, absolute_path(session, import_))
     with open_snapshot(
         root, candidates, cancelled=session.cancelled, progress=session.progress, only_these=True, anew=rebuild
     ) as snapshot:
         _, problems, _, parsed, _ = snapshot.refreshed
+    written = _export(session, root, candidates, absolute_path(session, export)) if export else 0
     folder = folder_of(candidates)
     state = index_status(root, folder, candidates.files)
     all_problems = (*candidates.problems, *problems)
     if state is None:
         fault = "no index can be kept there: answers are made without one"
         return StatusAnswer(root, folder, index_path(root), fault=fault, parsed=parsed, problems=all_problems)
-    return StatusAnswer(root, folder, **state._asdict(), parsed=parsed, problems=all_problems)
+    answer = StatusAnswer(root, folder, **state._asdict(), parsed=parsed, problems=all_problems)
+    return answer._replace(exported=export, exported_size=written) if export else answer
+
+
+def _export(session: Session, root: str, candidates: Candidates, path: str) -> int:
+    """Write the index with the facts of all files; returns the size of the file."""
+    from smart_explore.index.export_index import export_index
+    from smart_explore.relations.load_facts import open_related
+
+    with open_related(root, candidates, cancelled=session.cancelled, progress=session.progress) as related:
+        return export_index(related.snapshot.connection, root, path)
+
+
+def _import(session: Session, root: str, candidates: Candidates, path: str) -> None:
+    """Make the root's index of an exported one. Raises BadRequestError where that is not to be believed."""
+    from smart_explore.index.corruption import CorruptIndexError
+    from smart_explore.index.import_index import imported_index
+    from smart_explore.index.transfer_format import TransferError
+    from smart_explore.relations.imported_sample import differing_file
+
+    hint = "without it: smart-explore index"
+    try:
+        with imported_index(root, path) as (connection, keep):
+            differing = differing_file(connection, root, candidates.files, session.cancelled)
+            if differing:
+                raise BadRequestError(f"{path} is not imported: of {differing} it tells what is not so", hint)
+            keep()
+    except (TransferError, CorruptIndexError) as error:
+        raise BadRequestError(f"{path} is not imported: {error}", hint) from None
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        raise BadRequestError(f"{path} is not imported: {reason}", hint) from None
 
 
 VERB = Verb(
@@ -39,10 +81,14 @@ VERB = Verb(
         ("index", "the current folder, in the index of its repository"),
         ("index ~/code/app", "another one"),
         ("index --rebuild", "all of it anew"),
+        ("index --export app.index", "for other machines: CI builds it once"),
+        ("index --import app.index", "begin with it; files that differ are read again"),
     ),
     parameters=(
         PATH,
         Parameter("rebuild", "flag", "Delete the index and build it anew.", default=False),
+        Parameter("export", "path", "Write the index to this file, for other machines.", default="", metavar="FILE"),
+        Parameter("import_", "path", "Begin with the index in this file.", default="", metavar="FILE"),
         NO_IGNORE,
         HIDDEN,
     ),

@@ -38,6 +38,7 @@ def status_json(answer: StatusAnswer, options: RenderOptions) -> Any:
         "up_to_date": answer.up_to_date,
         "fault": answer.fault,
         "parsed": answer.parsed,
+        **({"exported": answer.exported, "exported_size": answer.exported_size} if answer.exported else {}),
         "memory": answer.memory._asdict() if answer.memory else None,
         "problems": [problem_json(problem) for problem in answer.problems],
     }
@@ -49,7 +50,8 @@ def _lines(answer: StatusAnswer) -> list[str]:
     if answer.parsed is not None and not answer.fault:
         unread = [problem for problem in answer.problems if problem.kind not in SYNTAX_KINDS]
         done = f"indexed {answer.folder}: {counted}; {answer.parsed} parsed; index of {size}"
-        return [done, *problem_lines(unread), *syntax_count(answer.problems)]
+        told = [f"exported to {answer.exported}, {size_words(answer.exported_size)}"] if answer.exported else []
+        return [done, *told, *problem_lines(unread), *syntax_count(answer.problems)]
     lines = [f"root: {answer.root}"]
     if answer.folder != answer.root:
         lines.append(f"folder: {answer.folder}")

@@ -131,7 +131,7 @@ def _parameter(parameter: Parameter) -> click.Parameter:
             **default,  # click takes any default, None too, for an argument that was given
         )
     option = RareOption if parameter.rare else click.Option
-    flag = "--" + ("all" if parameter.name == "every" else parameter.name.replace("_", "-"))
+    flag = "--" + ("all" if parameter.name == "every" else parameter.name.rstrip("_").replace("_", "-"))
     if parameter.type == "records":
         from smart_explore.frontends.cli.records import Records
 
