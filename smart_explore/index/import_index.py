@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from typing import Any
 
 from smart_explore.index.adoption import adopt
 from smart_explore.index.file_records import STATES, FileRecord, outline_checksum, write_records
 from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.imported_index import ImportedIndex
 from smart_explore.index.locations import WALK_SUFFIX, index_path
 from smart_explore.index.outline_codec import decode
 from smart_explore.index.schema import migrate
@@ -36,8 +37,8 @@ _TEXT_FIELDS = (str, str, str, str, str)
 
 
 @contextmanager
-def imported_index(root: str, path: str) -> Iterator[tuple[sqlite3.Connection, Callable[[], None]]]:
-    """An index made of an exported file, and what puts it in the place of the root's own; thrown away without that.
+def imported_index(root: str, path: str) -> Iterator[ImportedIndex]:
+    """An index made of an exported file; thrown away unless it is kept.
 
     Raises TransferError where the file is none that this version exported, or not whole, and OSError.
     """
@@ -57,7 +58,7 @@ def imported_index(root: str, path: str) -> Iterator[tuple[sqlite3.Connection, C
                 with suppress(OSError):
                     os.unlink(index_path(root) + WALK_SUFFIX)
 
-            yield connection, keep
+            yield ImportedIndex(connection, keep)
     finally:
         with suppress(OSError):
             os.unlink(beside)

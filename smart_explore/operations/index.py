@@ -62,11 +62,11 @@ def _import(session: Session, root: str, candidates: Candidates, path: str) -> N
 
     hint = "without it: smart-explore index"
     try:
-        with imported_index(root, path) as (connection, keep):
-            differing = differing_file(connection, root, candidates.files, session.cancelled)
+        with imported_index(root, path) as made:
+            differing = differing_file(made, root, candidates.files, session.cancelled)
             if differing:
                 raise BadRequestError(f"{path} is not imported: of {differing} it tells what is not so", hint)
-            keep()
+            made.keep()
     except (TransferError, CorruptIndexError) as error:
         raise BadRequestError(f"{path} is not imported: {error}", hint) from None
     except OSError as error:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import sqlite3
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -14,10 +13,10 @@ from smart_explore.index.batch_builder import BatchBuilder, FileToIndex, IndexBa
 from smart_explore.index.digest import digest_of
 from smart_explore.index.fact_reader import FactReader
 from smart_explore.index.facts import FactRecord
-from smart_explore.index.file_records import NO_DIGEST, SOURCE, FileRecord, read_record
-from smart_explore.index.fulltext.postings_codec import Block, as_array, decode_block, decode_header
+from smart_explore.index.file_records import NO_DIGEST, SOURCE, FileRecord
+from smart_explore.index.fulltext.postings_codec import Block, as_array, decode_block
+from smart_explore.index.imported_index import ImportedIndex
 from smart_explore.index.outline_codec import decode
-from smart_explore.index.write import read_block
 from smart_explore.model import SourceFile
 from smart_explore.ranking.term_index import NUMBER_SHIFT
 from smart_explore.relations.extract_facts import FileToExtract, extract_facts
@@ -31,7 +30,7 @@ MOST_LOOKED_AT = 400
 
 
 def differing_file(
-    connection: sqlite3.Connection, root: str, candidates: Sequence[Candidate], cancelled: Callable[[], bool]
+    index: ImportedIndex, root: str, candidates: Sequence[Candidate], cancelled: Callable[[], bool]
 ) -> str:
     """The path below the root of a file that the index describes otherwise than it is; ``""`` where none is found.
 
@@ -39,24 +38,24 @@ def differing_file(
     working CLI, and CorruptIndexError for an index that cannot be read.
     """
     inside = len(os.path.join(os.fsencode(root), b""))
-    sample = list(_drawn(connection, candidates, inside))
+    sample = list(_drawn(index, candidates, inside))
     builder = BatchBuilder(require_toolchain, cancelled=cancelled)
     builder.add([FileToIndex(candidate.path[inside:], candidate, NO_DIGEST) for candidate, _ in sample])
     batch = builder.finish()
     stored = {candidate.path[inside:]: record for candidate, record in sample}
     for name, made, outline in batch.rows:
-        if not _is_alike(connection, name, stored[name], made, outline):
+        if not _is_alike(index, name, stored[name], made, outline):
             return os.fsdecode(name)
-    return _differing_terms(connection, batch, stored) or _differing_facts(connection, sample, batch, inside, cancelled)
+    return _differing_terms(index, batch, stored) or _differing_facts(index, sample, batch, inside, cancelled)
 
 
 def _drawn(
-    connection: sqlite3.Connection, candidates: Sequence[Candidate], inside: int
+    index: ImportedIndex, candidates: Sequence[Candidate], inside: int
 ) -> Iterator[tuple[Candidate, FileRecord]]:
     """Some source files that hold what the index describes, in random order, each with its record."""
     found = 0
     for candidate in random.SystemRandom().sample(list(candidates), min(len(candidates), MOST_LOOKED_AT)):
-        record = read_record(connection, candidate.path[inside:])
+        record = index.record(candidate.path[inside:])
         content = read_candidate(candidate) if record is not None and record.state == SOURCE else None
         if record is not None and isinstance(content, SourceFile) and digest_of(content) == record.digest:
             yield candidate, record
@@ -65,42 +64,19 @@ def _drawn(
                 return
 
 
-def _is_alike(
-    connection: sqlite3.Connection, name: bytes, stored: FileRecord, made: FileRecord, outline: bytes
-) -> bool:
-    query = "SELECT data FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)"
-    row = connection.execute(query, (name,)).fetchone()
+def _is_alike(index: ImportedIndex, name: bytes, stored: FileRecord, made: FileRecord, outline: bytes) -> bool:
     same = (stored.digest, stored.symbols, stored.problems) == (made.digest, made.symbols, made.problems)
-    return same and row is not None and zlib.decompress(row[0]) == zlib.decompress(outline)
+    return same and index.outline(name) == zlib.decompress(outline)
 
 
-def _differing_terms(connection: sqlite3.Connection, batch: IndexBatch, stored: dict[bytes, FileRecord]) -> str:
+def _differing_terms(index: ImportedIndex, batch: IndexBatch, stored: dict[bytes, FileRecord]) -> str:
     """The first file of whose symbols the index has other terms, or none of some."""
-    blocks: dict[tuple[int, int], Block] = {}
-    heads = {
-        segment: decode_header(connection.execute("SELECT head FROM segments WHERE id = ?", (segment,)).fetchone()[0])
-        for segment in {record.segment for record in stored.values() if record.symbols}
-        if connection.execute("SELECT 1 FROM segments WHERE id = ?", (segment,)).fetchone()
-    }
-
-    def postings(segment: int, term: str) -> list[int]:
-        number = heads[segment].block_of(term)
-        if number < 0:
-            return []
-        if (segment, number) not in blocks:
-            blocks[segment, number] = decode_block(read_block(connection, segment, number))
-        return as_array(blocks[segment, number].find(term)).tolist()
-
     made_terms = {term: as_array(block.postings(at)).tolist() for block, at, term in _terms(batch)}
     for name, made, _ in batch.rows:
         record = stored[name]
-        if not record.symbols:
-            continue
-        if record.segment not in heads:
-            return os.fsdecode(name)
-        for term, numbers in made_terms.items():
+        for term, numbers in made_terms.items() if record.symbols else ():
             own = _of_file(numbers, made.first, made.symbols)
-            if own and own != _of_file(postings(record.segment, term), record.first, record.symbols):
+            if own and own != _of_file(index.postings(record.segment, term), record.first, record.symbols):
                 return os.fsdecode(name)
     return ""
 
@@ -118,20 +94,18 @@ def _of_file(postings: Sequence[int], first: int, symbols: int) -> list[int]:
 
 
 def _differing_facts(
-    connection: sqlite3.Connection,
+    index: ImportedIndex,
     sample: Sequence[tuple[Candidate, FileRecord]],
     batch: IndexBatch,
     inside: int,
     cancelled: Callable[[], bool],
 ) -> str:
     """The first file of whose calls and imports the index says something else, where it says anything of them."""
-    reader = FactReader(connection)
     outlines = {name: outline for name, _, outline in batch.rows}
-    known = "SELECT 1 FROM fact_files WHERE path = ? AND digest = ? AND usages"
     files = []
     for candidate, record in sample:
         name = candidate.path[inside:]
-        if name in outlines and connection.execute(known, (name, record.digest)).fetchone() is not None:
+        if name in outlines and index.has_calls(name, record.digest):
             read = partial(decode, candidate.shown, outlines[name])
             files.append(FileToExtract(name, candidate, record.digest, read))
     if not files:
@@ -140,7 +114,7 @@ def _differing_facts(
     with closing(extracted):
         for records, _ in extracted:
             for fact in records:
-                if _said(fact) != _stored(reader, fact.path):
+                if _said(fact) != _stored(index.facts, fact.path):
                     return os.fsdecode(fact.path)
     return ""
 
