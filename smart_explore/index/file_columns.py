@@ -138,9 +138,12 @@ def columns_are_due(connection: sqlite3.Connection) -> bool:
     return bool(dirty > max(DIRTY_THRESHOLD, counted[0] // DIRTY_SHARE))
 
 
-def write_columns(connection: sqlite3.Connection) -> None:
-    """Write the columns of what is known now, inside a transaction: files in the order of a walk, part by part."""
-    rows = sorted(read_records(connection), key=lambda row: row[0].replace(b"/", b"\0"))
+def write_columns(connection: sqlite3.Connection, rows: Sequence[FileRow] | None = None) -> None:
+    """Write the columns of what is known now, inside a transaction: files in the order of a walk, part by part.
+
+    ``rows`` are all records, where they are at hand.
+    """
+    rows = sorted(read_records(connection) if rows is None else rows, key=lambda row: row[0].replace(b"/", b"\0"))
     blobs = FileColumns(rows).encode()
     connection.execute("DELETE FROM file_columns")
     marks = ", ".join("?" * len(blobs))

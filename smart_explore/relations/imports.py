@@ -38,7 +38,7 @@ def imported_names(language: str, imports: Sequence[Import], symbols: Sequence[S
 
 def unparsed_imports(language: str, data: bytes) -> tuple[Imported, ...] | None:
     """The same from the bytes of a file, in languages whose statements can be read without a parser; else None."""
-    rules = _rules(language)
+    rules = rules_of(language)
     if rules is None or rules.unparsed is None:
         return None
     return tuple(one for statement in rules.unparsed(data) for one in _bounded(rules.names(statement)))

@@ -173,7 +173,8 @@ class Resolver:
             above = self.types.of_super(type_, name) if type_ else ()
             if type_ and not above and self.values.outside_bases.lacks_some(type_):
                 overriding = self.types.member(type_, name)
-                others = (one for one in self.global_names.at(file).resolve(name, rules).places if one not in overriding)
+                named = self.global_names.at(file).resolve(name, rules).places
+                others = (one for one in named if one not in overriding)
                 return Resolution("ambiguous", tuple(others))
             return Resolution("inherited", above)
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
