@@ -14,7 +14,7 @@ Piece = tuple[int, bytes]
 """The byte offset of code in the file, and the code: of the same length, with the same line breaks."""
 
 _SKIPPED = re.compile(rb"<!--(?:(?>.*?-->)|.*)|<style(?=[\s>])(?:(?>.*?</style\s*>)|.*)", re.DOTALL | re.IGNORECASE)
-_COMPONENT = rb"<(?P<component>[A-Z][\w$]*(?:\.[\w$]+)*)(?=[\s/>])"
+_COMPONENT = rb"<(?P<component>[A-Z][\w$]*(?:\.[\w$]+)*)(?:[ \t/>]|(?=\s))"
 _VUE = re.compile(
     _COMPONENT + rb"|(?P<text>\{\{(?:[^{}]|\{[^{}]*\})*+\}\})"
     rb"|(?<=\s)(?P<name>(?:v-(?!slot)[\w-]+|[:@])[\w.:\-\[\]]*)(?P<equals>\s*=\s*)"
@@ -34,11 +34,16 @@ def vue_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
     for first, last in _without_styles(data, start, end):
         for match in _VUE.finditer(data, first, last):
             if match["component"]:
-                yield match.start(), b";" + match["component"]
+                yield match.start(), _component(match)
             elif match["text"]:
                 yield match.start(), match["text"]
             else:
                 yield from _directive(match)
+
+
+def _component(match: re.Match[bytes]) -> bytes:
+    """The name of a component as a statement, which a line break or a semicolon ends."""
+    return (b";" + match["component"] + b";")[: match.end() - match.start()]
 
 
 def _directive(match: re.Match[bytes]) -> Iterator[Piece]:
@@ -60,7 +65,7 @@ def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
         while (match := _SVELTE.search(data, offset, last)) is not None:
             offset = match.end()
             if match["component"]:
-                yield match.start(), b";" + match["component"]
+                yield match.start(), _component(match)
                 continue
             closing = matching_bracket(data, match.start(), last)
             if closing > 0:
