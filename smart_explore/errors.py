@@ -13,7 +13,7 @@ EXIT_ENVIRONMENT = 4
 
 
 class SmartExploreError(Exception):
-    """A request that cannot be answered: ``message`` says why, ``hint`` what to try next."""
+    """A request that cannot be answered: ``message`` is the reason, ``hint`` a next step."""
 
     exit_code = EXIT_USAGE
 

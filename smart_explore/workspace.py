@@ -100,14 +100,14 @@ def files_called(session: Session, written: str) -> list[str]:
 
 
 def only_file_called(session: Session, written: str) -> str:
-    """The path, as shown, of the only file of the tree that bears the name of one that is not there; or ``""``."""
+    """The displayed path of the only file of the tree with the name of a missing file; else ``""``."""
     name = os.path.basename(written)
     called = _called(session, name)[0] if name else []
     return called[0] if len(called) == 1 else ""
 
 
 def _called(session: Session, name: str) -> tuple[list[str], list[str]]:
-    """The paths, as shown, of the files of the tree that bear a name, and of all others; none that are ignored."""
+    """The displayed paths of the files of the tree with a given name, and of all others; without ignored files."""
     from smart_explore.source.listing import list_tree
 
     files = list_tree(".", base=session.base, roots=session.roots, include=session.include).walk_result.files

@@ -90,7 +90,7 @@ def _of_ours(text: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def _commands(group: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the commands of a group, or the one that stands in its place. Raises KeyError for neither."""
+    """The commands of a group, or the single command that replaces it. Raises KeyError for neither."""
     commands: list[dict[str, Any]] = group["hooks"] if "hooks" in group or "command" not in group else [group]
     return commands
 

@@ -20,9 +20,9 @@ _BEFORE_CLOSING = re.compile(r"[ \t\r\n]*\Z")
 
 
 def set_in(text: str, path: Path, value: Any) -> str:
-    """Return the text with a value at a path of keys; objects on the way are made, an index at the end appends.
+    """The text with the value set at a path of keys; missing objects are created, an index at the end appends.
 
-    Raises ValueError where the text is no JSON, or something on the path is not an object or array.
+    Raises ValueError if the text is not JSON, or something on the path is not an object or array.
     """
     if not text.strip():
         text = "{}\n"

@@ -85,7 +85,7 @@ class Plan:
             self._after[path] = text
 
     def forget(self, path: str) -> None:
-        """Keep no copy of a file that holds nothing but what set-up wrote."""
+        """Keep no backup of a file with nothing but the content written by set-up."""
         self._owned.add(path)
 
     def _text(self, path: str) -> str | None:
@@ -139,7 +139,7 @@ def instructions_plan(path: str, remove: bool, plan: Plan | None = None) -> Plan
 
 
 def _copy_before(path: str, text: str, client: Client, parts: tuple[Part, ...]) -> str | None:
-    """Return the newest copy of a file that set-up made this text of, None where somebody has changed it since."""
+    """The newest backup that set-up turned into this text; None if the file has been changed since."""
     for copy in sorted(glob.glob(f"{glob.escape(path)}.*.bak"), reverse=True)[:MAX_COPIES]:
         try:
             before = read_settings(copy) or ""

@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 def read_settings(path: str) -> str | None:
-    """Return the text of a file, None where there is none. Raises BadRequestError for what is no file of text."""
+    """The text of a file; None if it does not exist. Raises BadRequestError if it is not a readable text file."""
     if not os.path.lexists(path):
         return None
     data = read_source(path, path, MAX_BYTES)

@@ -26,7 +26,7 @@ def table(text: str, path: tuple[str, ...]) -> Any:
 
 
 def set_table(text: str, path: tuple[str, ...], values: Mapping[str, Any]) -> str:
-    """Return the text with these keys of a table set, made at the end where it is missing. Raises ValueError."""
+    """The text with these keys of a table set; a missing table is added at the end. Raises ValueError."""
     newline = "\r\n" if "\r\n" in text else "\n"
     wanted = dict(table(text, path) or {}) | dict(values)
     lines = text.splitlines(keepends=True)

@@ -1,4 +1,4 @@
-"""Which lines of a file the lines of an edit's ``old`` stand for."""
+"""Align the lines of an edit's ``old`` with the lines of a file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Span = tuple[int, int]
 
 
 class Exact(NamedTuple):
-    """``old`` stands there to the letter: the characters ``[start, end)`` of ``flat``."""
+    """``old`` occurs literally: the characters ``[start, end)`` of ``flat``."""
 
     start: int
     end: int

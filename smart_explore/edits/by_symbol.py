@@ -23,7 +23,7 @@ _DECLARED_TOGETHER = frozenset({"const", "variable"})
 
 
 def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Symbol:
-    """The one symbol that bears a name, or the first of its overloads. Raises RefusedError for none and for several."""
+    """The only symbol of a name, or the first of its overloads. Raises RefusedError if there is none, or several."""
     symbols, is_rename = find(outline, name), overloads
     if name.startswith(_AT_TOP):  # the one at top level, and no other
         symbols = tuple(one for one in symbols if one.qualified_name == name.removeprefix(_AT_TOP))

@@ -1,4 +1,4 @@
-"""Text that stands in the file to the letter, line ends apart."""
+"""Find text that occurs literally in the file, except for line ends."""
 
 from __future__ import annotations
 

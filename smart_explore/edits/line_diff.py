@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from smart_explore.edits.document import Change, Document
 
 MAX_COMPARISONS = 4_000_000
-"""Pairs of lines; where more would be compared, all between what both begin and end with is one hunk."""
+"""Maximum number of pairs of lines compared; beyond it everything between the common beginning and end is one hunk."""
 
 Hunk = tuple[int, int, int, int]
 """The lines ``[i1, i2)`` of the old text and ``[j1, j2)`` of the new one, 0-based."""

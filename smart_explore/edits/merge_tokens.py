@@ -36,7 +36,9 @@ def merged_line(old: str, new: str, in_file: str) -> str | None:
 
 
 def _boundary(counterparts: list[int | None], number: int, end: int) -> int | None:
-    """Where in the file the ``number``-th token of ``old`` begins; None where the file holds something else there."""
+    """The index in the file where the ``number``-th token of ``old`` begins; None if the file has something
+    else there.
+    """
     if number == 0:
         return 0
     before = counterparts[number - 1]
@@ -60,7 +62,7 @@ def _spaced_tokens(line: str) -> list[SpacedToken]:
 
 
 def _counterparts(before: list[SpacedToken], file: list[SpacedToken]) -> list[int | None]:
-    """The file's token that each token of ``old`` stands for."""
+    """For each token of ``old`` the index of the corresponding token of the file, or None."""
     left, right = [plain(token) for _, token in before], [plain(token) for _, token in file]
     if left == right:
         return list(range(len(before)))

@@ -1,4 +1,4 @@
-"""The symbols of the files that an edit speaks of, and which of them still parse: one run of the CLI for all."""
+"""The symbols of the edited files, and which files still parse, with a single run of the CLI."""
 
 from __future__ import annotations
 

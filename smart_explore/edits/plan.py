@@ -43,7 +43,7 @@ class Applied(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Either ``refusals`` or ``files``; ``notes`` say what was not checked."""
+    """Either ``refusals`` or ``files``; ``notes`` name checks that were not made."""
 
     files: tuple[PlannedFile, ...] = ()
     applied: tuple[Applied, ...] = ()
@@ -133,7 +133,7 @@ def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: 
 
 
 def _overlaps(making: _Making) -> Iterator[Refusal]:
-    """A refusal for every edit that changes what another one changes, or writes where another one writes."""
+    """A refusal for each edit that changes the same place as another one, or inserts at the same place."""
     shown = {file.snapshot.path: file.shown for file in making.opened.values()}
     for path, changes in making.changes.items():
         ordered = sorted(changes, key=lambda each: (each[1].start, each[1].end))

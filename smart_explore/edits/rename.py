@@ -43,7 +43,7 @@ def check_name(name: str, new_name: str) -> None:
 
 
 def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique: bool) -> Renaming:
-    """Where the name of a symbol of the file at ``path`` is written and what to write. Raises RefusedError."""
+    """The occurrences of a symbol of the file at ``path``, each with its new text. Raises RefusedError."""
     name = symbol.name
     check_name(name, new_name)
     file = sources.graph.facts.file(path)

@@ -14,7 +14,7 @@ from smart_explore.relations.read_names import NameReading, Position
 def places_by_references(
     reading: NameReading, targets: Targets, name: str, new_name: str, *, unique: bool
 ) -> Iterator[tuple[Position, str]]:
-    """Each place that means the symbols, or may mean them, with what to write; ``""`` where that is not sure."""
+    """Each position that refers, or may refer, to the symbols, with its new text; ``""`` if it is ambiguous."""
     found = dict(_imports(reading, targets, name, new_name))
     sure = (*SURE, "unique") if unique else SURE
     unsure: list[Position] = []

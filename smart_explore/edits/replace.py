@@ -17,9 +17,9 @@ _NO_ATTRIBUTES = (errno.ENOTSUP, errno.ENOSYS, errno.EPERM, errno.EACCES)
 
 
 def read_file(folders: Folders, path: str, *, writable: bool = False) -> bytes | None:
-    """The bytes of the regular file at a path, None where nothing is there.
+    """The content of the regular file at a path; None if it does not exist.
 
-    Raises RefusedError for what is no regular file any more, or with ``writable`` may not be written, and OSError.
+    Raises RefusedError if it is no longer a regular file, or with ``writable`` if it must not be written, and OSError.
     """
     folder, name = folders.of(path)
     try:
@@ -41,9 +41,9 @@ def read_file(folders: Folders, path: str, *, writable: bool = False) -> bytes |
 
 
 def write_temporary(folders: Folders, entry: Entry, content: bytes) -> None:
-    """Write what is to be under the entry's temporary name, with mode and owner of the file that is there, onto disk.
+    """Write and sync the new content under the entry's temporary name, with mode and owner of the existing file.
 
-    Raises RefusedError where owner or attributes cannot be kept, and OSError.
+    Raises RefusedError if owner or attributes cannot be kept, and OSError.
     """
     folder, name = folders.of(entry.path)
     there = _open(folder, name)
@@ -86,7 +86,7 @@ def _keep_owner(descriptor: int, uid: int, gid: int, path: str) -> None:
 
 
 def put(folders: Folders, entry: Entry) -> None:
-    """Replace the file by its temporary; where there was none, never overwriting what has come since.
+    """Replace the file by its temporary file; a new file never overwrites one that was created since.
 
     Raises RefusedError, OSError.
     """
@@ -131,7 +131,7 @@ def _rename_into_gap(folder: int, temporary: str, name: str, path: str) -> None:
 
 
 def _keep_attributes(there: int | None, into: int, entry: Entry) -> None:
-    """Give the new file the attributes, access lists among them, of the one that is there, else of the journal."""
+    """Copy the extended attributes, access lists among them, from the existing file, else from the journal."""
     if not hasattr(os, "listxattr"):
         return
     wanted = {key: bytes.fromhex(value) for key, value in entry.attributes.items()}

@@ -31,10 +31,11 @@ MAX_NEW_CHARACTERS = 8_000_000
 
 
 class Edit(NamedTuple):
-    """One edit. Which of the fields are read depends on ``op``; the table in docs/editing.md says it.
+    """One edit. The fields used depend on ``op``; see the table in docs/editing.md.
 
-    ``near_line`` is 1-based, 0 for none. ``expected_count`` is how many places ``all`` is to find, 0 for any number.
-    ``places`` are not part of a request: of a rename, in one file, 0-based line, column in bytes and what to write.
+    ``near_line`` is 1-based, 0 for none. ``expected_count`` is the number of places that ``all`` is expected to find, 0
+    for any number. ``places`` are not part of a request: for a rename in one file, 0-based line, column in bytes and
+    new text.
     """
 
     op: Operation

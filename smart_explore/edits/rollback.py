@@ -31,7 +31,7 @@ class CannotRollBackError(EnvironmentBrokenError):
 
 
 class Standing(NamedTuple):
-    """An entry of a transaction and how its file stands now."""
+    """An entry of a transaction with the current state of its file."""
 
     entry: Entry
     stands: Stands
@@ -69,7 +69,7 @@ def restore(folders: Folders, entries: list[Entry]) -> None:
 
 
 def remove_temporaries(folders: Folders, transaction: Transaction) -> None:
-    """Remove what the transaction wrote beside its files."""
+    """Remove the temporary files of a transaction."""
     for entry in transaction.entries:
         try:
             remove(folders, os.path.join(os.path.dirname(entry.path), entry.temporary))

@@ -9,7 +9,7 @@ from smart_explore.edits.document import Document
 from smart_explore.edits.refusal import RefusedError, Shown
 
 MAX_LINES_OFF = 10
-"""A place farther from the line given is not meant by it."""
+"""Maximum distance in lines between a place and the given line that refers to it."""
 MARGIN_LINES = 6
 """The second must be twice as far as the first, and so many lines more."""
 MAX_SHOWN = 3

@@ -1,4 +1,4 @@
-"""Text that is only like what was sent: allowed where a hash proves that the file is the one that was read."""
+"""Find text that is only similar to the text sent: allowed if a hash proves that the file is the one that was read."""
 
 from __future__ import annotations
 

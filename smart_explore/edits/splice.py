@@ -49,7 +49,9 @@ def _pairs(document: Document, match: Aligned) -> list[Pair]:
 
 
 def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
-    """The file's lines that lines ``[i1, i2)`` of ``old`` stand for; of none, the line to insert before."""
+    """The lines of the file that correspond to lines ``[i1, i2)`` of ``old``; if there are none, the line to insert
+    before.
+    """
     spans = match.spans
     if any(number in match.elided for number in range(i1, i2)):
         raise _unseen(document, 0, "code that was left out would be changed")

@@ -28,7 +28,7 @@ _PRUNE_EVERY = 16
 
 
 class Carried(NamedTuple):
-    """The id of a transaction that was carried out, and its files as they were and are."""
+    """The id of a completed transaction, and its entries with the files before and after it."""
 
     id: str
     entries: tuple[Entry, ...]

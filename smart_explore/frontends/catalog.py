@@ -1,4 +1,4 @@
-"""The verbs there are, by name, each imported when it is asked for."""
+"""All verbs by name, each imported on demand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read and parse some files and make of them what is to be written. Knows nothing of the database."""
+"""Read and parse some files and prepare the rows to write. Independent of the database."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class FileToIndex(NamedTuple):
 
 
 class IndexBatch(NamedTuple):
-    """Files as they are now. Rows with an outline have a place in the segment that ``head`` and ``blocks`` make.
+    """The current state of files. Rows with an outline have a place in the segment of ``head`` and ``blocks``.
 
-    ``touched`` are the files whose content is the one known; ``problems`` are those of files that are in no row,
-    None for a file that went after the walk had met it.
+    ``touched`` are files whose content has not changed; ``problems`` belong to files without a row, None for a file
+    that was deleted after the walk.
     """
 
     rows: list[tuple[bytes, FileRecord, bytes]]

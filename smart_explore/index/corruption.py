@@ -1,4 +1,4 @@
-"""An index that holds what no program wrote: one error for all the ways in which it shows."""
+"""A corrupt index: one error for all of its symptoms."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class FactReader:
         return [text for (text,) in self._run(query)]
 
     def calls_asked_of(self, receivers: Sequence[str]) -> list[UsageRow]:
-        """The calls in all files that are asked of one of ``receivers``, at most 30,000 of these."""
+        """The calls in all files with one of ``receivers``, of which at most 30,000 are used."""
         texts = tuple(receivers[:MAX_PARAMETERS])
         where = f"WHERE u.kind = 'call' AND r.text IN ({', '.join('?' * len(texts))}) ORDER BY u.id"
         return self._run(_USAGES.format("usages") + where, texts).fetchall()

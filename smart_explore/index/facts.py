@@ -49,9 +49,9 @@ class FactRecord(NamedTuple):
 
 
 def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
-    """Write facts in one transaction of its own; returns whether that could be done.
+    """Write facts in a transaction of their own; returns True if that succeeded.
 
-    A file that is another one by now in the index keeps what it has: an older reading never replaces a newer one.
+    A file whose content in the index differs by now keeps its facts: an older reading never replaces a newer one.
     """
     return _store(root, records, "SELECT digest FROM files WHERE path = ?", _write_unless_known)
 

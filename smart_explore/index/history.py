@@ -27,7 +27,9 @@ class History(NamedTuple):
     lengths: array[int]
 
     def postings(self, term: str) -> array[int]:
-        """The numbers of the files in whose commits' subjects the term stands, each with how often."""
+        """The numbers of the files with the term in the subjects of their commits, each with the number of
+        occurrences.
+        """
         row = self.connection.execute("SELECT files FROM history_terms WHERE term = ?", (term,)).fetchone()
         with decoding("a term of the history"):
             postings = as_array(row[0]) if row else array("I")

@@ -24,10 +24,10 @@ _OTHER_VERSION = "it was made by another version of smart-explore"
 
 
 class IndexStatus(NamedTuple):
-    """``files`` hold ``symbols`` in ``source_bytes``; ``size`` is that of the database, in bytes.
+    """``files`` contain ``symbols`` in ``source_bytes``; ``size`` is the size of the database in bytes.
 
-    ``age_seconds`` have gone since a file was last read into it. ``stale`` files will be read for the next answer.
-    ``fault`` says why it cannot be used, where it cannot.
+    ``age_seconds`` is the time since a file was last indexed. ``stale`` files will be read for the next answer.
+    ``fault`` explains why the index cannot be used.
     """
 
     path: str

@@ -1,8 +1,9 @@
-"""Answers to questions about relations, kept while all that they follow from is what it was.
+"""Answers to questions about relations, cached while everything they depend on is unchanged.
 
-An answer follows from the paths that a walk found, from the contents of these files, and from a few others that say how
-imports are read. It is kept with a digest of the paths, with the generation of the index, which every write of a file
-changes, and with the states of the others; it counts while the index is true for the paths and all three are the same.
+An answer depends on the paths that a walk found, on the contents of these files, and on a few other files that
+determine how imports are read. It is stored with a digest of the paths, with the generation of the index, which every
+write of a file changes, and with the states of the other files; it is valid while the index is up to date for the paths
+and all three are the same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where the index of a root lies, and whether there is one. It costs no import of SQLite."""
+"""The path of the index of a root, and whether it exists. Does not import SQLite."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def decode_definitions(data: bytes) -> DefinitionColumns:
 
 
 def _forest(rows: list[tuple[Any, ...]], children: list[int]) -> tuple[Symbol, ...]:
-    """The symbols of rows that lack their children only, of which there are so many each."""
+    """The top-level symbols made of rows without their children, and the number of children of each."""
     behind: list[Symbol] = []  # those not in any yet, the next one last
     for row, count in zip(reversed(rows), reversed(children), strict=True):
         if count:

@@ -70,7 +70,7 @@ def find_answered(root: str, question: str) -> tuple[bytes, str]:
 
 
 def store_reading(root: str, question: str, state: bytes, data: str, answer: str = "") -> None:
-    """Remember what a question read, and was answered, where that can be written."""
+    """Store what was read for a question, and its answer; does nothing if that cannot be written."""
     with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection:
         start_over_unless(connection, fingerprint())
         with writing(connection):

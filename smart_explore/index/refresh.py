@@ -35,7 +35,7 @@ class ContendedError(Exception):
 
 
 def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshed:
-    """Make what the index knows of the candidates true, and leave a read transaction open in which it is.
+    """Bring the index up to date for the candidates, and leave a read transaction open that sees that state.
 
     Raises sqlite3.Error, OtherFingerprintError, ContendedError, and EnvironmentBrokenError without a working CLI.
     """
@@ -143,7 +143,9 @@ class _Refresh:
             return b""
 
     def deleted(self, writes: bool) -> list[bytes]:
-        """The files to be deleted. One that is only no candidate any more stays: it may be asked for otherwise."""
+        """The files to delete from the index. An existing file that is only no candidate stays: other requests may
+        include it.
+        """
         if self.request.narrowed or self.request.partial or isinstance(self.slots, range):
             return []
         others = self.columns.slots.keys() - set(self.names) - self.failed.keys()

@@ -47,7 +47,7 @@ def start_over(connection: sqlite3.Connection) -> None:
 
 
 def begin_generation(connection: sqlite3.Connection) -> None:
-    """Say, inside a transaction that writes files, that what follows from their contents may be another by now."""
+    """Invalidate, inside of a transaction that writes files, everything derived from their contents."""
     connection.execute("INSERT OR REPLACE INTO meta VALUES ('generation', hex(randomblob(8)))")
 
 

@@ -90,5 +90,5 @@ def read_block(connection: sqlite3.Connection, segment: int, number: int) -> byt
 
 
 def block_id(segment: int, number: int) -> int:
-    """The key of a segment's block: those of one segment stand together."""
+    """The key of a block of a segment: the blocks of a segment are adjacent."""
     return segment << 32 | number

@@ -1,4 +1,4 @@
-"""The files that anchors speak of, as they are today and as they were at a commit, each parsed once."""
+"""The files that anchors refer to, as they are today and as they were at a commit, each parsed once."""
 
 from __future__ import annotations
 

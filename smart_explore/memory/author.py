@@ -1,4 +1,4 @@
-"""Whose name stands under a note."""
+"""The name of a note's author."""
 
 from __future__ import annotations
 

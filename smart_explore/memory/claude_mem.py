@@ -61,7 +61,7 @@ def read_database(path: str, roots: Mapping[str, str], counts: Counter[str]) -> 
 
 
 def _opened(path: str) -> sqlite3.Connection:
-    """A connection that cannot write; where no one else has it open, without so much as a lock file beside it."""
+    """A read-only connection; without even creating a lock file unless another process has the database open."""
     immutable = "" if os.path.exists(path + "-wal") else "&immutable=1"
     connection = sqlite3.connect(f"file:{quote(os.path.abspath(path))}?mode=ro{immutable}", uri=True, timeout=10)
     connection.execute("PRAGMA query_only = ON")

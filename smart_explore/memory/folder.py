@@ -1,4 +1,4 @@
-"""Where the notes lie. Asking whether there are any costs one stat, and no import of SQLite."""
+"""The paths of the notes. Asking if there are any costs one stat, and no import of SQLite."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def _is_misplaced(folder: str) -> bool:
 
 
 def spool_path() -> str:
-    """Where hooks leave what is to be kept, a JSON object a line, until the next program that writes takes it in."""
+    """The file where hooks store events, one JSON object per line, until the next writing program imports them."""
     return os.path.join(notes_folder(), "spool.jsonl")
 
 
 def backups_folder() -> str:
-    """Where copies are kept that were made before the tables were changed."""
+    """The folder of the copies made before changes of the tables."""
     return os.path.join(notes_folder(), "backups")
 
 

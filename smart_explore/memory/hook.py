@@ -35,7 +35,7 @@ MAX_PATHS = 1_000
 
 
 def run_hook(arguments: list[str]) -> int:
-    """Take in what stdin says; always 0."""
+    """Handle the event on stdin; always returns 0."""
     try:
         event = json.loads(sys.stdin.buffer.read(MAX_INPUT_BYTES))
         if isinstance(event, dict):

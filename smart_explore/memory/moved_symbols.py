@@ -73,7 +73,7 @@ def _sources(files: AnchorFiles) -> list[str]:
 
 
 class _Search:
-    """The symbols of files that changed since a commit, one of which may be what was lost."""
+    """The symbols of files that changed since a commit, as candidates for lost symbols."""
 
     def __init__(self, files: AnchorFiles, since: ChangesSince, lost: Sequence[Anchor], max_files: int) -> None:
         self._files = files

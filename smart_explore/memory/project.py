@@ -25,7 +25,7 @@ class Identity(NamedTuple):
 
 
 class Project(NamedTuple):
-    """A project as it is stored, and the root of it that is asked about; ``id`` is 0 for one without notes."""
+    """A stored project, and the root of it that the request is about; ``id`` is 0 for a project without notes."""
 
     id: int
     name: str

@@ -29,7 +29,9 @@ class Term(NamedTuple):
 
 
 class NoteQuery(NamedTuple):
-    """A query, read. ``phrases`` must stand in the title or text, in lower case with single spaces; ``without`` not."""
+    """A parsed query. ``phrases`` must occur in the title or text, in lower case with single spaces; ``without`` must
+    not.
+    """
 
     terms: tuple[Term, ...]
     phrases: tuple[str, ...] = ()

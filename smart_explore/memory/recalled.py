@@ -14,7 +14,7 @@ from smart_explore.memory.store import load
 from smart_explore.model.recall_answer import RecalledNote
 
 MAX_JUDGED = 200
-"""How many notes are looked at for those in the states that are asked for."""
+"""Maximum number of notes checked for the requested states."""
 
 
 def recalled_notes(connection: sqlite3.Connection, here: Project, hits: FoundNotes) -> tuple[list[RecalledNote], str]:

@@ -1,4 +1,4 @@
-"""How well a note answers a query, by BM25F over its fields (``ranking.bm25f``), and how much of it stands there."""
+"""Score notes for a query by BM25F over their fields (``ranking.bm25f``), and by the share of the query in them."""
 
 from __future__ import annotations
 

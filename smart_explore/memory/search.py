@@ -23,7 +23,7 @@ _FTS_WEIGHTS = "4.0, 1.0, 2.0, 1.0, 2.0"
 
 
 class Hit(NamedTuple):
-    """A note that answers, by its id; ``covered`` is the share of the query that stands in it."""
+    """A matching note, by its id; ``covered`` is the share of the query that occurs in it."""
 
     id: str
     score: float

@@ -23,7 +23,7 @@ _ANCHOR = (
 
 
 def free_id(connection: sqlite3.Connection) -> str:
-    """An id that no note bears or bore."""
+    """An id that no note has or had."""
     while True:
         id = new_id()
         if not connection.execute("SELECT 1 FROM note WHERE id = ?", (id,)).fetchone():

@@ -72,9 +72,9 @@ def refuse_secrets(notes: Sequence[Note]) -> None:
 
 
 def read_notes(path: str) -> Iterator[Note | str]:
-    """The notes in a folder of Markdown, or in a file of Markdown or JSON lines; a reason for what is no note.
+    """The notes in a folder of Markdown, or in a file of Markdown or JSON lines; for invalid ones the reason.
 
-    Raises BadRequestError where there is nothing to read.
+    Raises BadRequestError if there is nothing to read.
     """
     if os.path.isdir(path):
         names = [name for name in sorted(os.listdir(path)) if name.endswith((".md", JSONL))]

@@ -19,9 +19,9 @@ MAX_DEPTH = 30
 
 @retry_on_corruption
 def flow(session: Session, target: str, back: bool, depth: int, ambiguous: bool) -> FlowAnswer:
-    """The lines that a value goes to, or with ``back`` comes from; ambiguous ones, too, where no other is known.
+    """The lines that a value flows to, or with ``back`` comes from; ambiguous ones also if there are no others.
 
-    Raises NotFoundError for what is not in the tree, EnvironmentBrokenError without a working CLI.
+    Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.relation_answers.flow.flow_files import MAX_FILES, FlowFiles
     from smart_explore.relation_answers.flow.flow_targets import FlowTargets

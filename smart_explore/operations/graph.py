@@ -130,7 +130,7 @@ def _drawn(
     counts: Counter[tuple[str, str]],
     limit: int,
 ) -> GraphAnswer:
-    """Files or folders with how often one imports the other; what lies on a cycle is marked."""
+    """Files or folders with the number of imports between them; those on a cycle are marked."""
     from smart_explore.ranking.paths import is_test
     from smart_explore.relations.cycles import components
 

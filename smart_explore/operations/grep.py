@@ -25,7 +25,7 @@ MAX_LINES_A_FILE = 500
 """Lines of one file beyond these are counted only."""
 
 MAX_TOO_SLOW = 3
-"""A pattern that takes too long on more files is given up."""
+"""A pattern that times out on more files than this is given up."""
 
 
 def grep(

@@ -115,9 +115,9 @@ def search(
 
 
 def _parted(session: Session, query: str, paths: Sequence[str]) -> tuple[str, list[str]]:
-    """The query and the paths of a search, of which words of a query without quotes are none.
+    """The query and the paths of a search: arguments that are further words of an unquoted query are not paths.
 
-    A server's client names its paths by themselves: there what does not exist is a mistake.
+    A client of a server passes its paths separately: there a missing path is an error.
     """
     if session.roots:
         return query, list(paths)

@@ -60,7 +60,7 @@ def folder_checks(session: Session, path: str) -> tuple[Check, ...]:
 
 
 def indexable(session: Session, path: str | None) -> tuple[str, Candidates]:
-    """The root whose index holds the folder at ``path``, None for the session's, and what is in that folder.
+    """The root whose index covers the folder at ``path`` (None: the session's), and the candidate files in that folder.
 
     Raises BadRequestError.
     """

@@ -14,7 +14,7 @@ from smart_explore.source.listing import Listing, list_tree
 
 DEPTH, LIMIT = 2, 200
 MAX_UNLIMITED_DEPTH = 4
-"""Deeper listings flood a context window: who wants one says how many entries it may have."""
+"""Maximum depth without a limit on entries: deeper listings flood a context window."""
 MAX_REFRESHED = 100
 """How many files changed since they were indexed are parsed for the sake of a count."""
 
@@ -25,9 +25,10 @@ def tree(
     depth: int,
     limit: int | None,
 ) -> TreeAnswer:
-    """The folders and files below a folder, ``depth`` levels of them, counted; symbols where an index knows them.
+    """The folders and files below a folder, ``depth`` levels deep, with counts; with symbols if an index has them.
 
-    Raises BadRequestError for what is no folder, for a path outside the roots, and for a great depth without a limit.
+    Raises BadRequestError if it is not a folder, for a path outside of the roots, and for a great depth without a
+    limit.
     """
     if depth > MAX_UNLIMITED_DEPTH and limit is None:
         raise BadRequestError(

@@ -16,9 +16,10 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 
 
 def undo(session: Session, id: str, dry_run: bool, diff: bool) -> EditAnswer:
-    """Make the files what they were before the edit of that id, or the last edit. All are as it left them, or none is.
+    """Restore the files to their content before the edit of that id, or the last edit. All must be unchanged since, or
+    none is restored.
 
-    Raises EnvironmentBrokenError where the journal cannot be used.
+    Raises EnvironmentBrokenError if the journal cannot be used.
     """
     return _reverse(session, "undo", undo_transaction, id, dry_run, diff)
 

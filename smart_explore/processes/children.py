@@ -17,7 +17,7 @@ _LOOK_SECONDS = 0.001
 
 
 class Child(NamedTuple):
-    """A child: its process number, and the file descriptor where what it writes is read."""
+    """A child: its process id, and the file descriptor of the pipe with its output."""
 
     process: int
     pipe: int

@@ -174,7 +174,7 @@ def _has_ended(child: subprocess.Popen[bytes]) -> bool:
 
 
 def _limit(process: int, bounds: Bounds) -> None:
-    """The backstop for a child that outlives us: bounds that the system keeps, where it can be told to (Linux)."""
+    """Set resource limits for a child that may outlive us, where the system supports it (Linux)."""
     import resource
 
     if hasattr(resource, "prlimit"):

@@ -35,7 +35,7 @@ def signal_pipe() -> int:
 
 
 def end_if_signalled(pipe: int) -> None:
-    """Empty the pipe; raise SystemExit where an ending signal has come and what it raised was dropped."""
+    """Drain the pipe; raise SystemExit if an ending signal has arrived and its exception was lost."""
     with suppress(BlockingIOError):
         os.read(pipe, 4096)
     if received:
@@ -44,10 +44,10 @@ def end_if_signalled(pipe: int) -> None:
 
 @contextmanager
 def signals_blocked() -> Iterator[None]:
-    """Have the ending signals wait until the block is left, where their handlers then run and may raise.
+    """Block the ending signals until the block is left; then their handlers run and may raise.
 
-    For steps that must not be torn apart, such as starting a process and keeping its number. Where other threads run
-    it holds only as far as these have them blocked too: Python runs handlers in the main thread whoever is signalled.
+    For steps that must not be interrupted, such as starting a process and storing its id. If other threads run, it is
+    effective only if these block them too: Python runs handlers in the main thread, whichever thread gets the signal.
     """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:

@@ -92,7 +92,7 @@ def inverse_frequency(symbols: int, holding: int) -> float:
 
 
 def in_name(doc_value: int) -> float:
-    """``tf`` of a term that stands in its symbol's name alone."""
+    """``tf`` of a term that occurs only in its symbol's name."""
     return _NAME_WEIGHTS[doc_value & _NAME_BITS]
 
 

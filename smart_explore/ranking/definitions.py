@@ -1,12 +1,11 @@
-"""Where a name is defined: the symbols that bear it, then those of nearly that name, the likeliest place first. Pure.
+"""The definitions of a name: symbols with the name, then with similar names, the likeliest first. Pure.
 
-    exact     the name, or the qualified name, as it stands
-    variant   another case style (``issueStore`` for ``IssueStore``), the end of a qualified name
-    partial   a name that holds it between word borders (``MockIssueStore``), or has it in another scope
+exact     the name, or the qualified name, as it stands
+variant   another case style (``issueStore`` for ``IssueStore``), the end of a qualified name
+partial   a name that contains it between word borders (``MockIssueStore``), or has it in another scope
 
-Within a tier: code before tests, what is written before what only describes it (stubs, prototypes), a project's own
-code before others' in it, types before functions before values before members, outer before inner, exported before
-private.
+Within a tier: code before tests, implementations before mere declarations (stubs, prototypes), a project's own code
+before vendored code, types before functions before values before members, outer before inner, exported before private.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from smart_explore.ranking.term_index import (
 )
 
 NAME_COVER = 0.4
-"""How much a symbol gains whose whole name, and that of what it is in, the question says."""
+"""The gain of a symbol whose whole name, and that of its container, are in the question."""
 FILE_COVER = 0.2
 """The same for its file's name."""
 SCOPE_GAIN = 0.3

@@ -1,4 +1,4 @@
-"""A query as a text that may stand in code as it is written: a message, a setting's name, a phrase of a comment."""
+"""A query read as literal text of the code: a message, a setting's name, a phrase of a comment."""
 
 from __future__ import annotations
 
@@ -85,6 +85,6 @@ def files_that_may_hold(text: str, terms: PathsOfSymbols) -> MayHold | None:
 
 
 def _terms_of(text: str) -> Sequence[str]:
-    """The terms that stand for a text's words in an index: of a word of several parts its whole."""
+    """The index terms of a text's words: for a word of several parts the whole word."""
     wholes = dict.fromkeys(parts[-1] for word in words_of(text) if (parts := subtokens(word)))
     return [whole for whole in wholes if len(whole) > 1 and whole not in STOP_WORDS]

@@ -51,10 +51,10 @@ class MatchedTerm(NamedTuple):
 
 
 class MatchedTerms:
-    """``groups`` of the question and its ``stop_words``, as the index has them, rarest first.
+    """The ``groups`` of the question and its ``stop_words`` as they are in the index, rarest first.
 
-    ``totals`` are the symbols that hold any of them, with the sum of what each adds; ``doc_values`` those of all
-    segments that were looked into.
+    ``totals`` has the symbols that contain any of them, with their summed scores; ``doc_values`` those of all segments
+    that were searched.
     """
 
     def __init__(self, question: Question, terms: TermIndex) -> None:

@@ -1,12 +1,12 @@
-"""A question read as a name, and how well a symbol answers it. Pure.
+"""A question read as a name, and how well a symbol matches it. Pure.
 
-    exact     1.0         the name, or the qualified name, as it stands
-    variant   .85 - .95   another case style, the end of a qualified name, a name that it is imported
-                          or exported under
-    fuzzy     .60 - .80   a typo, dropped words, the right name in another scope
+exact     1.0         the name, or the qualified name, as it stands
+variant   .85 - .95   another case style, the end of a qualified name, a name that it is imported
+                      or exported under
+fuzzy     .60 - .80   a typo, dropped words, the right name in another scope
 
 A question is read as a name if it is one (``QuerySet.filter``, ``Class#method``, ``path/file.py::name``), or if all its
-words together make one (``query set``); one word of a sentence never does.
+words together make one (``query set``); a single word of a sentence is never read as a name.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ EXACT, VARIANT, FUZZY, TEXT = "exact", "variant", "fuzzy", "text"
 SymbolOf = Callable[[int, int], "tuple[str, Symbol] | None"]
 
 MAX_WORDS = 6
-"""A name can be asked for in that many words."""
+"""Maximum number of words of a question that is read as a name."""
 
 _SCOPES = re.compile(r"::|->|[.#/\\:]")
 _QUOTES = "`'\"<> \t\n"
@@ -34,7 +34,7 @@ _UNNAMED_FILES = frozenset({"init", "index", "mod", "lib", "main"})
 
 
 class NameQuery(NamedTuple):
-    """A question read as a name: ``scopes`` stand around ``name``, outermost first; ``text`` is all of it."""
+    """A question read as a name: ``scopes`` enclose ``name``, outermost first; ``text`` is the whole question."""
 
     text: str
     name: str

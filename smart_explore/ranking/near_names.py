@@ -7,7 +7,7 @@ from smart_explore.ranking.term_index import NAME_TERM, TermIndex
 MIN_LIKENESS = 0.72
 """Names less alike are other names."""
 MAX_NEAR = 12
-"""How many of them are told."""
+"""Maximum number of similar names in an answer."""
 
 
 def near_names(flat: str, terms: TermIndex) -> list[tuple[str, float]]:

@@ -12,7 +12,7 @@ _TESTS = re.compile(
 _CALLED_TEST = re.compile(
     r"(?<!command)(?<!commands)(?<!cmd)(?<!cli)(?<!tools)(?<!bin)/tests?\.(rs|py|exs?|jl|[cm]?[jt]sx?)$"
 )
-"""A module of tests beside what they test, as ``queue/test.rs``; a program's command of that name is none."""
+"""A module of tests next to the tested code, as ``queue/test.rs``; a program's subcommand ``test`` is not one."""
 
 _TEST_SOURCE_SETS = re.compile(r"(^|/)src/([a-z][A-Za-z0-9]*[a-z0-9]Tests?|testFixtures)/")
 """Source sets as Gradle has them: ``src/jvmTest/kotlin/..``. Only the capital tells ``unitTest`` from ``latest``."""

@@ -33,7 +33,7 @@ class QuestionTerms:
         self._prefixes = tuple({beginning(key) for key in self.terms})
 
     def groups_of(self, text: str) -> Mapping[int, float]:
-        """The groups that a text speaks of, and how much."""
+        """The groups of the question's terms that occur in a text, each with its weight."""
         groups: dict[int, float] = {}
         for token in tokens_of(text)[:_MAX_TOKENS]:
             if token.startswith(self._prefixes) and (term := self.terms.get(stem(token))):
@@ -44,9 +44,9 @@ class QuestionTerms:
 def telling_lines(
     terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int
 ) -> list[tuple[int, str]]:
-    """At most ``MAX_TELLING`` of the lines ``first`` to ``last`` (1-based, inclusive), in their order.
+    """Up to ``MAX_TELLING`` of the lines ``first`` to ``last`` (1-based, inclusive), in their order.
 
-    They are those that say most of the question beyond ``known``, what a match shows of itself already.
+    They are those that contain most of the question beyond ``known``, which a match shows anyway.
     """
     said = terms.groups_of(known)
     groups = [(number, terms.groups_of(lines[number - 1])) for number in range(first, min(last, len(lines)) + 1)]

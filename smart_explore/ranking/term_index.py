@@ -25,7 +25,7 @@ NAME_TERM = "="
 are the ``name_hash`` of the name."""
 
 ALIAS_TERM = "~"
-"""Before a normalized name, ``=`` and the name that it stands for: imported or exported under that name somewhere."""
+"""Prefix of a term for an alias: a normalized name, ``=`` and the name it is imported or exported for."""
 
 COUNT = 0xF
 NAME, PARENT, FILE, FOLDER, DOC = (1 << bit for bit in range(4, 9))
@@ -75,7 +75,7 @@ DOCUMENT = 1 << 24
 """The bit that says that a symbol is part of a document or of data, not of code."""
 
 LEVELS = tuple(2 ** (level / 2) - 1 for level in range(32))
-"""The length that each level stands for."""
+"""The length for each level."""
 
 SymbolId = tuple[int, int]
 """A symbol by segment and number."""
@@ -132,7 +132,7 @@ def with_name_hash(name: str, terms: TermIndex) -> set[SymbolId]:
 
 
 def quantise_length(length: int) -> int:
-    """The level that stands for a length: 2 log2(1 + length), rounded."""
+    """The level of a length: 2 log2(1 + length), rounded."""
     return round(2 * math.log2(1 + length))
 
 

@@ -1,4 +1,4 @@
-"""Answering a question in words: which symbols' names, paths, docs and bodies speak of it."""
+"""Rank the symbols for a question in words by their names, paths, documentation and bodies."""
 
 from __future__ import annotations
 

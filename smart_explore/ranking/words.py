@@ -41,7 +41,7 @@ def subtokens(word: str) -> tuple[str, ...]:
 
 
 def words_of(text: str) -> list[str]:
-    """The identifiers and words of a text as they stand."""
+    """The identifiers and words of a text, unchanged."""
     return _WORD.findall(text)
 
 

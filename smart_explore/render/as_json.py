@@ -71,7 +71,7 @@ def _symbol_json(symbol: Symbol, depth: int, marks: NoteMarks, path: str) -> dic
 
 
 def problem_json(problem: Problem) -> dict[str, Any]:
-    """``line`` is 0 where the whole file is meant."""
+    """A problem as JSON; ``line`` is 0 if it concerns the whole file."""
     return {"path": problem.path, "kind": problem.kind, "reason": problem.reason, "line": problem.line}
 
 

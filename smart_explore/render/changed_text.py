@@ -142,7 +142,7 @@ def _users(users: Sequence[RelationRow], path: str) -> str:
 
 
 def _summary(file: FileChanges) -> str:
-    """A file on one line: what was done to how many of its symbols."""
+    """One line for a file: the number of its symbols by kind of change."""
     counts = Counter(change.change for change in file.symbols)
     counted = ", ".join(f"{counts[change]} {change}" for change in _ORDER if counts[change])
     return f"{_named(file)}: {counted or file.note or _counts(file.added, file.removed)}"

@@ -44,7 +44,9 @@ def _on_one_line(constants: Sequence[Constant], path: str) -> ConstantsLine:
 
 
 def _place(constant: Constant, path: str) -> str:
-    """Where a constant is declared: its line, behind the name of another file, with its folder where that differs."""
+    """The place of a constant's declaration: its line, after the name of another file, with the path if the folder
+    differs.
+    """
     if not constant.path:
         return str(constant.line)
     folder, _, name = constant.path.rpartition("/")

@@ -13,7 +13,7 @@ MAX_TEST_FILES = 4
 MAX_LINES = 12
 
 _COUNTED = ("callers", "references")
-"""Relations that are asked for the sake of production; of ``impact`` tests are a part of the answer."""
+"""Relations that are requested for production code; for ``impact`` tests are a part of the answer."""
 
 
 def told_apart(answer: RelationsAnswer) -> tuple[Sequence[RelationRow], Sequence[RelationRow]]:

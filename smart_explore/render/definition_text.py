@@ -51,7 +51,7 @@ def definition_text(answer: DefinitionAnswer, options: RenderOptions, dialect: D
 
 
 def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
-    """``results`` are the places, the likeliest first; ``definitions`` counts all that bear the name, by kind."""
+    """``results`` are the definitions, the likeliest first; ``definitions`` counts all symbols of the name, by kind."""
     return {
         "name": answer.name,
         "results": [

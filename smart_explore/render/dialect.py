@@ -1,4 +1,4 @@
-"""How an answer tells its reader what to type next: as a command line, or as a tool call."""
+"""How an answer spells follow-up requests: as a command line, or as a tool call."""
 
 from __future__ import annotations
 

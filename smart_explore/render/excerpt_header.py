@@ -50,10 +50,10 @@ def _note_mark(excerpt: Excerpt, marks: NoteMarks) -> str:
 
 
 def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: NoteMarks) -> list[str]:
-    """The lines of the header and of what is below it.
+    """The lines of the header and of the excerpt below it.
 
-    That of rows has the first of them in place of kind and name, since it says both, and no hash: who has not seen the
-    source edits none of it.
+    If rows are shown, the header has the first of them in place of kind and name, since it shows both, and no hash:
+    rows are not a basis for an edit.
     """
     lines = [text for _, text in shown.lines]
     signature = _signature(excerpt) if shown.are_rows else ""

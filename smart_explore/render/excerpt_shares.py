@@ -20,7 +20,7 @@ FOLDED_CHARACTERS = 1_000
 
 
 FAR_ABOVE = 3_000
-"""Characters behind which a path is told again."""
+"""Number of characters after which a path is repeated."""
 
 FEW = 2
 """More excerpts than these are read for their interplay."""

@@ -42,7 +42,7 @@ WINDOW_TOKENS = 600
 """So is an excerpt of more tokens that is requested as source: ``FILE:LINE`` means the lines around that line."""
 
 HANDLED_CHARACTERS = 400
-"""Rows may take so much more than the lines around one, where they say what is done about its errors."""
+"""Number of characters that rows may take beyond the lines around one, if they show how its errors are handled."""
 
 CLOSED_CHARACTERS = 400
 """With less room the lines around one are not followed by how to see all of them."""
@@ -159,7 +159,7 @@ def _reads_better(source: Shown, rows: Shown, short: int, least: float) -> bool:
 
 
 def _once(body: Shown, excerpt: Excerpt) -> Shown:
-    """The lines without those that the answer shows elsewhere: in their place stands which these are."""
+    """The lines without those that the answer shows in another excerpt; a note with their range replaces them."""
     kept: list[Numbered] = []
     for number, text in body.lines:
         inside = next((each for each in excerpt.elsewhere if each[0] < number <= each[1]), None)

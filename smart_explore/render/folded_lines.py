@@ -8,7 +8,7 @@ from typing import NamedTuple
 from smart_explore.render.sanitize import line
 
 FOLDED = 28
-"""Characters: what a row takes more that says how many lines it folds."""
+"""Number of characters that a row grows by if it states how many lines it folds."""
 
 MAX_NAMED, ALL_NAMED = 80, 160
 """Characters for the names of the calls in one fold, and in all of an excerpt's."""

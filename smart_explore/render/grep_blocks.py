@@ -14,7 +14,7 @@ from smart_explore.render.tokens import Budget
 CLOSING_CHARACTERS = 150
 
 ROOM_FOR_ALL = 3_000
-"""Tokens: whoever makes so much room is shown all lines, those that tell little, too."""
+"""Budget in tokens from which all lines are shown, including less informative ones."""
 
 MAX_CHARACTERS = 120
 """The longest line; a longer one is cut to the text around its match."""

@@ -34,5 +34,5 @@ def _skipped(answer: GrepAnswer) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """A number of things of which ``what`` is one."""
+    """A number with its noun ``what``, in the plural unless it is 1."""
     return f"{count} {what}{'' if count == 1 else 's'}"

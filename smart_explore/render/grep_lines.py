@@ -133,7 +133,7 @@ def sets(matched: MatchedLine) -> bool:
 
 
 def inside(matched: MatchedLine) -> tuple[int, str] | None:
-    """The symbol around a line, as what tells it from others of its file."""
+    """The first line and qualified name of the symbol around a line, which identify it in its file."""
     return (matched.symbol.line_start, matched.symbol.qualified_name) if matched.symbol else None
 
 

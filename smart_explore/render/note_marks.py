@@ -1,4 +1,4 @@
-"""How an answer marks symbols that notes speak of: ``{note k7f3a1 stale}``, some six tokens."""
+"""Marks in an answer for symbols that have notes: ``{note k7f3a1 stale}``, about six tokens."""
 
 from __future__ import annotations
 

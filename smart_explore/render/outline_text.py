@@ -71,7 +71,7 @@ def outline_block(
 
 
 def skeleton_block(outline: FileOutline, skeleton: str, dialect: Dialect) -> str:
-    """A header that says what is folded and how to unfold it, then the source."""
+    """A header that states what is folded and how to unfold it, then the source."""
     header = f"{line(outline.path)} {outline.language}, {outline.total_lines} lines{hash_mark(outline.hash)}"
     if mark := _FOLDED.search(skeleton):
         example = dialect.unfold(outline.path, lines=mark[1])

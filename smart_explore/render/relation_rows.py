@@ -66,7 +66,7 @@ def _at(lines: tuple[int, ...], relation: str) -> str:
 
 
 def _callee_line(row: RelationRow, own: str) -> str:
-    """The calls in their order: on which lines, what is called, and where that is."""
+    """A row of a callee: the lines of the calls, its name, and where it is defined."""
     symbol = row.symbol
     where = f"{symbol.line_start}" if symbol.path == own else f"{line(symbol.path)}:{symbol.line_start}"
     via = f" -> {line(row.via)}" if row.via else ""

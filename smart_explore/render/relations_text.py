@@ -129,7 +129,7 @@ def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Bu
 
 
 def _with_calls(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
-    """The rows; those for whose calls there is no room beside them without: tests first, then what is far."""
+    """The rows; without their calls if the budget does not hold those, first in tests, then in distant rows."""
     told = list(rows)
     for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
         plain = rows[number]._replace(calls=())

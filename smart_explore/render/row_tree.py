@@ -38,7 +38,9 @@ _DECIDES = re.compile(r" \? |&&|\|\||(?<![\w$.])(?:if|elif|while|until|unless|an
 
 LEAST_KEPT = 6
 _BEGINNING = 0.6
-"""Where not even these have room, so much of it is for the first rows, the rest for the last, if it holds as many."""
+"""If not even these fit, the share of the room for the first rows; the rest is for the last ones, if it holds
+as many.
+"""
 
 
 class _Shown(NamedTuple):
@@ -58,7 +60,7 @@ class RowTree:
         self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
         self._rows = excerpt.rows
         self.folded = 0
-        """The lines that are folded in the rows that were last given."""
+        """The number of lines folded in the last rows returned."""
         self._calls = excerpt.calls
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._marked = _marked_row(excerpt)
@@ -172,7 +174,7 @@ class RowTree:
         return sum(map(self._size, self._leads_to[index])) - FOLDED * (index >= 0)
 
     def _size(self, index: int) -> int:
-        """The characters of a row, and of what says how much it folds."""
+        """The number of characters of a row, including the note about folded lines."""
         return len(self._texts[index]) + 1 + FOLDED * bool(self._leads_to.get(index))
 
     def _shown(

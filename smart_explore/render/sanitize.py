@@ -29,7 +29,7 @@ def line(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text on one line between quotes, else as it was given: a backslash is one backslash."""
+    """A text as one line between quotes, otherwise unchanged: backslashes are not doubled."""
     quote = '"' if "'" in text else "'"
     return f"{quote}{line(text)}{quote}"
 
@@ -43,12 +43,12 @@ def json_text(text: str) -> str:
 
 
 def without_surrogates(text: str) -> str:
-    """A string as it is read back from what ``json_text`` makes of its document."""
+    """A string as it is read back from the output of ``json_text``."""
     return _SURROGATE.sub(_visible, text)
 
 
 def _escaped(match: re.Match[str]) -> str:
-    """An unsafe character within a string of JSON: a surrogate stands for a byte that is no UTF-8."""
+    """The escape of an unsafe character in a JSON string; a surrogate stands for a byte that is not valid UTF-8."""
     return "\\" + _visible(match) if _SURROGATE.match(match[0]) else f"\\u{ord(match[0]):04x}"
 
 

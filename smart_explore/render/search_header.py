@@ -11,7 +11,7 @@ from smart_explore.render.symbol_lines import clipped
 QUERY_CHARACTERS = 80
 """The part of a question that is repeated."""
 QUESTION_CHARACTERS = 24
-"""And of one that is answered: whoever asked knows it."""
+"""The same for a query with results: the user knows it."""
 DEFINITE = ("exact", "variant")
 
 
@@ -57,7 +57,7 @@ def _unknown(answer: SearchAnswer) -> str:
 
 
 def _written(answer: SearchAnswer) -> str:
-    """In how many files the query stands as it is written."""
+    """The text for the number of files with the query as it is written."""
     if not (answer.written and answer.written.files):
         return "the text is in no symbol as it is written"
     files = answer.written.files

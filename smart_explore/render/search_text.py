@@ -25,7 +25,9 @@ SMALL_BUDGET = 200
 CLOSING_CHARACTERS = 110
 """Room for a note on cut matches."""
 MAX_DOCS = 4
-"""Matches found by words show what they are for, and lines that tell so; the first ones only: the list is short."""
+"""Number of first matches found by words that are shown with their documentation and informative lines: the list is
+short.
+"""
 MAX_LISTED, MANY_MATCHES = 8, 20
 """The number of matches by words that are listed; of more than many, half: the rest is seldom read."""
 FEW_DEFINITIONS = 4

@@ -25,7 +25,7 @@ MIN_CHARACTERS = 400
 
 
 def several_relations_text(answer: SeveralRelations, options: RenderOptions, dialect: Dialect) -> str:
-    """Each answer under its own header, in the order asked for; the short ones are whole, the longest are cut."""
+    """Each answer under its own header, in the order requested; short answers are complete, the longest are cut."""
     budget = Budget(options.max_tokens)
     notes = [f"{line(missing.reason)}; {line(missing.hint)}" for missing in answer.missing]
     notes = [note for note in notes if budget.take(note)]

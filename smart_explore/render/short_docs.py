@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.model.unfold_answer import Excerpt
 
 LONG_DOC = 4
-"""A comment above of so many lines is told in one."""
+"""Number of lines from which a comment above a symbol is reduced to one line."""
 
 
 def without_long_doc(excerpt: Excerpt) -> Excerpt:

@@ -9,7 +9,7 @@ from smart_explore.render.constant_lines import Numbered
 from smart_explore.render.folded_lines import line_span
 
 UNNUMBERED_LINES = 4
-"""An excerpt of no more lines has no line numbers: its header tells where it begins, and one can count."""
+"""Excerpts of up to so many lines have no line numbers: the first line is in the header."""
 
 EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""

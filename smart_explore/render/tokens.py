@@ -38,7 +38,7 @@ class Budget:
     def take(self, text: str, over: int = 0) -> bool:
         """Take a text and its line break from the budget if it fits, or exceeds it by no more than ``over`` characters.
 
-        Tells whether it did.
+        Returns True if it did.
         """
         if len(text) + 1 > self.left + over:
             return False

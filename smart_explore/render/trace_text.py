@@ -20,7 +20,7 @@ TEXT_CHARACTERS = 120
 
 
 def trace_text(answer: TraceAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """A header, then each path as a line a call; without a path what was searched, and what ended the search."""
+    """A header, then each path with a line per call; without a path, what was searched and why the search ended."""
     budget = Budget(options.max_tokens)
     shown = [text for text in _lines(answer) if budget.take(text)]
     text = "\n".join([*shown, *problem_lines(lost(answer.problems))])

@@ -11,9 +11,9 @@ from smart_explore.render.options import RenderOptions
 
 
 def tree_json(answer: TreeAnswer, options: RenderOptions) -> Any:
-    """``entries`` are folders, each with its own, then files; ``more`` counts those of a folder that are not shown.
+    """``entries`` are folders, each with its own entries, then files; ``more`` counts the entries not shown.
 
-    ``files`` counts the files below a folder at any depth, ``symbols`` what they declare, null where nobody knows.
+    ``files`` counts the files below a folder at any depth, ``symbols`` their symbols, null if unknown.
     """
     shown = allocate_entries(answer.root, answer.limit)
     return {

@@ -16,7 +16,7 @@ _SPREAD = 0x9E3779B1  # odd: numbers that follow each other come to lie far apar
 
 
 def digest(tokens: Sequence[bytes]) -> str:
-    """The 32 hexadecimal digits that stand for a list of tokens."""
+    """The digest, of 32 hexadecimal digits, of a list of tokens."""
     return blake2b(b"\0".join(tokens), digest_size=16).hexdigest()
 
 

@@ -31,7 +31,7 @@ class SymbolChanges:
             self._changes.setdefault(self._file_of[unit], []).append((unit, told))
 
     def in_file(self, number: int) -> list[SymbolChange]:
-        """The changes of a file's symbols, in the order of their lines; those that were removed stand last."""
+        """The changes of a file's symbols by line; removed ones last."""
         changes = self._changes.get(number, [])
         changes.sort(key=lambda each: (each[1].change == "removed", each[0].start, -each[0].end))
         return [change for _, change in changes]

@@ -43,7 +43,7 @@ class Tokens(NamedTuple):
 
 
 def tokens_of(data: bytes, comments: Sequence[Region], *, indented: bool) -> Tokens:
-    """The tokens of a file. ``indented``: indentation says what belongs together, and a string alone is ``DOC``."""
+    """The tokens of a file. ``indented``: indentation forms the blocks, and a string alone is ``DOC``."""
     code = _blanked(data, comments)
     if indented:
         return _with_indentation(code)

@@ -48,7 +48,7 @@ class DefinitionResults(NamedTuple):
 
 
 def search_definitions(query: DefinitionQuery, plan: SearchPlan) -> DefinitionResults:
-    """The definitions of a name and of names like it; where there are none, what else there is."""
+    """The definitions of a name and of similar names; if there are none, alternatives."""
     if plan.route != "index":
         try:
             results = plan.direct.results(plan.candidates, MAX_PARSED if plan.root else None)

@@ -68,7 +68,7 @@ def store_known(
 
 
 def _root(scope: SearchScope) -> str | None:
-    """The root of the one folder that is asked about, None for anything else."""
+    """The root, if the request covers exactly one folder without a file pattern; else None."""
     session = scope.session
     folders = [os.path.realpath(os.path.join(session.base, path)) for path in scope.paths if "\0" not in path]
     return root_of(folders) if len(folders) == 1 and not scope.file_pattern and os.path.isdir(folders[0]) else None

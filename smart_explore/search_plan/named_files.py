@@ -1,4 +1,4 @@
-"""Files that bear a name which no symbol has: modules are looked for by their names, too."""
+"""Files with a name that no symbol has: modules are searched for by their names, too."""
 
 from __future__ import annotations
 

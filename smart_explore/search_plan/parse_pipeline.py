@@ -23,7 +23,7 @@ PARTITION_THRESHOLD = 4 * PROCESS_THRESHOLD
 """From here on whoever runs the parsers cuts what is left better."""
 
 _LISTEN_SECONDS = 0.2
-"""How often the main thread looks up from waiting: a signal that another thread is given does not wake it."""
+"""Interval at which the main thread wakes up: a signal delivered to another thread does not wake it."""
 
 
 class ParsePipeline:

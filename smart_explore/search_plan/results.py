@@ -8,7 +8,7 @@ from smart_explore.model import FileOutline, Problem
 
 
 class Searched(NamedTuple):
-    """How many files were searched for an answer, how many of them parsed now, and what was lost on the way."""
+    """The number of files searched for an answer, the number of them parsed for it, and problems on the way."""
 
     files: int
     parsed: int

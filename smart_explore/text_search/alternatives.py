@@ -11,7 +11,7 @@ _PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|.", re.DOTALL)
 
 
 def alternatives(pattern: str) -> tuple[str, ...]:
-    """The parts of a regular expression between each ``|`` that stands in no group and no class; empty ones not."""
+    """The non-empty parts of a regular expression between the ``|`` that are in no group and no class."""
     parts, depth = [""], 0
     for piece in _PIECE.finditer(pattern):
         depth += {"(": 1, ")": -1}.get(piece[0], 0)

@@ -21,7 +21,7 @@ LARGE_DATA_BYTES = 100_000
 """So much JSON, and so many declarations without code, are written by a program."""
 
 LONG_LINE = 500
-"""Bytes: where all lines that match of what is in no known language are longer, nobody reads them."""
+"""Length in bytes: a file in an unknown language is set aside if all of its matching lines are longer."""
 
 _HEAD_BYTES, _HEAD_LINES = 1_500, 12
 DATA_ENDINGS = (".svg", ".csv", ".tsv", ".geojson", ".lock", ".map")

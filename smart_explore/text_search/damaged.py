@@ -17,9 +17,9 @@ MAX_CHARACTERS = 80
 
 
 def damaged_line(session: Session, name: str, problems: Iterable[Problem]) -> Unparsed | None:
-    """The first line that holds a name where one of these problems says that its file was not understood.
+    """The first line with a name in a file that could not be parsed, according to one of these problems.
 
-    One that seems to define the name rather than another. None for none.
+    A line that seems to define the name takes precedence. None if there is none.
     """
     found = None
     for each in damaged_lines(session, name, problems):

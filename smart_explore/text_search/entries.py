@@ -58,7 +58,7 @@ def entry_label(lines: Sequence[str], opening: int) -> str:
 
 
 def table_path(lines: Sequence[str], line: int) -> str:
-    """The table of TOML that a line is in, with what tells it from others of its array: ``rule[id=write].options``."""
+    """The TOML table around a line, with a label that distinguishes it in its array: ``rule[id=write].options``."""
     found = _table_above(lines, line)
     if found is None or found[0] == line:
         return ""
@@ -160,7 +160,7 @@ def _label(lines: Sequence[str], pairs: Sequence[_Pair], *, plain: bool = False)
 
 
 def _text(lines: Sequence[str], pair: _Pair, *, plain: bool) -> str:
-    """The text that a pair gives, the first of several; ``""`` for another value."""
+    """The string value of a pair, or the first of several; ``""`` for any other value."""
     written = pair.value
     if written == "[" and pair.line < len(lines):
         written = f"[{lines[pair.line].strip()}"

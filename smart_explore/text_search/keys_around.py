@@ -113,7 +113,7 @@ class LinesAbove:
 
 
 def _joined(names: Sequence[str]) -> str:
-    """A path of names, the innermost first, from outside in."""
+    """The path, outermost first, made of names that are innermost first."""
     path = ""
     for name in names:
         longer = f"{name}{'' if path.startswith('[') else '.'}{path}" if path else name

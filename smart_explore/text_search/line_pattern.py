@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SECONDS_A_FILE = 1.0
 SECONDS_IN_ALL = 10.0
-"""A regular expression that takes longer, in all files together, is given up."""
+"""Time limit of a regular expression for all files together."""
 
 MAX_CHARACTERS = 1_000
 

@@ -9,7 +9,9 @@ from typing import NamedTuple
 _PIECE = re.compile(r"\\?-\\?>|\\?:\\?:|\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{\d*,?\d*\}|.", re.DOTALL)
 _LINK = re.compile(r"\\\.\Z|\[\.\]\Z|\\?-\\?>\Z|\\?:\\?:\Z")
 _MAY_BE_LINK = (".", ":", "\\:")
-"""Between names alone: the first is any character, the others stand in much that is no member."""
+"""Separators that are not enough between names: the first matches any character, the others often separate no
+members.
+"""
 
 _WORD = re.compile(r"[A-Za-z0-9_]\Z")
 _NAME_BEGINS = re.compile(r"[A-Za-z_.(]\Z|\\[w$#([]\Z|\[.")

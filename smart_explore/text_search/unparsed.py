@@ -1,4 +1,4 @@
-"""Definitions in files of languages that are not parsed, as their lines look: for a name that no symbol bears."""
+"""Definitions in files of languages that are not parsed, recognised by their lines: for a name that no symbol has."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Un
 
 
 def defines(data: bytes, match: re.Match[bytes]) -> int | None:
-    """Where the line begins in which the match is a name behind a word that defines; None where it is not."""
+    """The offset of the line start if the match is a name after a defining keyword; else None."""
     first = max(0, match.start() - _BEFORE - 1)
     start = data.rfind(b"\n", first, match.start()) + 1
     if not start and first:  # a long line

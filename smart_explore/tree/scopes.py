@@ -32,7 +32,7 @@ class Named(NamedTuple):
 
 
 class Binding:
-    """A name that a scope holds: the node of the scope, the nodes that declare it, and what it is."""
+    """A name bound in a scope: the node of the scope, the nodes that declare it, and its kind."""
 
     __slots__ = ("given", "holder", "kind", "nodes", "since")
 
@@ -137,7 +137,9 @@ class FileNames:
         return binding
 
     def _outside(self, node: int, holder: int, named: Named) -> int:
-        """The nearest holder of the name outside of another one; it may stand further down in the source."""
+        """The nearest scope outside of ``holder`` that binds the name; the binding may be further down in the
+        source.
+        """
         around = self.tree.parents[holder]
         while around > 0 and not any((around, space) in self._bindings for space in named.given):
             around = self.tree.parents[around]

@@ -119,13 +119,15 @@ class StatementRules(NamedTuple):
     wraps: bool = False
     """What a call with a capital letter gives holds its arguments by position: ``Some(x)``."""
     case_keys: frozenset[str] = frozenset()
-    """Parts of such a pattern whose children are keys and, behind each, what takes the value under it."""
+    """Parts of such a pattern whose children are keys, each followed by the pattern for its value."""
     parallel: Mapping[str, int] = {}
-    """Functions that a loop takes apart by their arguments, with the place of the first: ``zip``, ``enumerate``."""
+    """Functions whose results a loop unpacks by their arguments, with the position of the first: ``zip``,
+    ``enumerate``.
+    """
     records: frozenset[str] = frozenset()
-    """Kinds of symbols whose fields, in order, are what a call of the type takes where it has no constructor."""
+    """Kinds of symbols without a constructor whose fields, in order, are the parameters of a call of the type."""
     not_taken: re.Pattern[str] | None = None
-    """Declarations of fields of such a type that a call does not give: ``total: ClassVar[int] = 0``."""
+    """Declarations of fields of such a type that are not parameters of the call: ``total: ClassVar[int] = 0``."""
     literals: Mapping[str, frozenset[str]] = {}
     """Literals that make an object of the type that their first child names, and the kinds of such a child."""
     field_words: frozenset[str] = frozenset()
@@ -149,7 +151,7 @@ class StatementRules(NamedTuple):
     ``element``, or the value of the ``key`` between them.
     """
     invokers: Mapping[str, int] = {}
-    """Methods of functions that call them, and how many arguments stand before those of the function: ``call``."""
+    """Methods of functions that call them, with the number of arguments before the function's own: ``call``."""
     own_types: frozenset[str] = frozenset()
     """How a type is named in its own methods, and called to make another object: ``cls``."""
     hides_self: bool = False

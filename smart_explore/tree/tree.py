@@ -60,7 +60,7 @@ class Tree:
         return children
 
     def gaps(self, index: int, children: list[int]) -> Iterator[tuple[int, int]]:
-        """The byte ranges between a node's start, its children, and its end: there are its tokens without a name."""
+        """The byte ranges between a node's start, its children, and its end, which contain its anonymous tokens."""
         position = self.starts[index]
         for child in children:
             yield position, self.starts[child]

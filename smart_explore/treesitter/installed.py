@@ -10,7 +10,7 @@ from smart_explore.treesitter.manifest import MANIFEST, decode_manifest
 from smart_explore.treesitter.toolchain import Toolchain
 
 Progress = Callable[[str], None]
-"""Is given one line a step of set-up."""
+"""Receives a line for each step of set-up."""
 
 
 def installed_toolchain() -> Toolchain | None:

@@ -25,7 +25,7 @@ class ParseFailure(NamedTuple):
 
 ParseResult = Matches | TreeText | ParseFailure
 ReadAnswers = Callable[[bytes], Iterator[tuple[str, Matches | TreeText | None]]]
-"""From what the CLI printed: each file's name and its answer, None where that is not proven to be whole."""
+"""Parses the output of the CLI: each file's name and its answer, None if it may be incomplete."""
 
 
 class QueryRequest(NamedTuple):

@@ -68,10 +68,10 @@ def _part(queries: str, language: str, part: str) -> str:
 
 
 def cached_query(cache: str, language: str, text: str, grammar_digest: str) -> str:
-    """The path of a file in ``cache`` that holds ``text``; its name carries the digest of text and grammar.
+    """The path of a file in ``cache`` with the content ``text``; its name has the digest of text and grammar.
 
-    Written beside and renamed into place, so that a reader finds the whole file or none. A file of that name with
-    other content is replaced. Raises OSError where the folder cannot be read or written.
+    It is written to a temporary file and renamed, so that a reader finds the whole file or none. A file of that name
+    with other content is replaced. Raises OSError if the folder cannot be read or written.
     """
     content = text.encode()
     # A checksum, as the content is compared in full: hashlib would bring in OpenSSL, 2 ms of a shell's answer.

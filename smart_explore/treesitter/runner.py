@@ -28,10 +28,10 @@ def parse_all(
 ) -> Iterator[tuple[int, int, ParseResult]]:
     """Yield ``(request's index, content's index, answer)`` for every content of every request, in order.
 
-    Jobs of all requests run side by side; ``workers`` 0 means one a CPU. Nothing more is yielded once
-    ``cancelled`` returns True; closing the iterator ends what is under way. Raises EnvironmentBrokenError where the
-    CLI cannot be started, no file can be staged, or the only request is one that the CLI does not answer at all;
-    among several requests that one's files are ParseFailures.
+    Jobs of all requests run side by side; ``workers`` 0 means one per CPU. Nothing more is yielded once ``cancelled``
+    returns True; closing the iterator ends the running jobs. Raises EnvironmentBrokenError if the CLI cannot be
+    started, no file can be staged, or the only request is one that the CLI does not answer at all; among several
+    requests the files of such a request are ParseFailures.
     """
     workers = workers or cpu_count()
     sizes = [[len(content) for content in request.contents] for request in requests]

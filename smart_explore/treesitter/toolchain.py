@@ -29,12 +29,12 @@ class GrammarLibrary(NamedTuple):
 
 
 class Toolchain(NamedTuple):
-    """A CLI that runs, and the folder of the grammars that are installed beside it.
+    """A working CLI, and the folder of the grammars installed for it.
 
-    ``command`` is what an argv begins with: the native binary, or a dynamic loader with its options and then the
-    binary. ``version`` is like ``0.26.11``, and ``""`` for a binary that the environment names, which is taken at
-    its word. ``config_dir`` is the value for ``TREE_SITTER_DIR``: a configuration of our own that lists one empty
-    parser directory, so that neither the user's configuration nor a warning comes into an answer.
+    ``command`` is the beginning of an argv: the native binary, or a dynamic loader with its options and then the
+    binary. ``version`` is like ``0.26.11``, and ``""`` for a binary from the environment, whose version is not checked.
+    ``config_dir`` is the value for ``TREE_SITTER_DIR``: a configuration of our own that lists one empty parser
+    directory, so that neither the user's configuration nor a warning affects an answer.
     """
 
     command: tuple[str, ...]

@@ -37,7 +37,7 @@ def set_instructions(path: str, remove: bool, yes: bool) -> int:
 
 
 def _kept(client: Client) -> str:
-    """Say what the hooks of a client, or its plugin, have kept of a session; ``""`` for a client without either."""
+    """The text for what the hooks or the plugin of a client record of a session; ``""`` if it has neither."""
     summary = ", the summary of a compaction" if client.hooks and "PostCompact" in client.hooks.events else ""
     return f"{KEPT}{summary}" if client.hooks or client.plugin else ""
 

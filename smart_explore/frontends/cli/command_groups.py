@@ -52,7 +52,7 @@ All commands: smart-explore --help. To set up a coding agent: smart-explore setu
 
 
 def groups_of(commands: list[str]) -> list[tuple[str, list[str]]]:
-    """The groups with those of the commands that are in them; a command that no group names stands in the last."""
+    """The groups with the commands in them; commands without a group are in the last one."""
     named = {name for _, names in GROUPS for name in names}
     groups = [(title, [name for name in names if name in commands]) for title, names in GROUPS]
     groups[-1][1].extend(name for name in commands if name not in named and name not in HIDDEN)

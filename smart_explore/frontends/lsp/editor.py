@@ -151,10 +151,10 @@ class Cursor:
 
     @cached_property
     def on_disk(self) -> tuple[int, int]:
-        """The same line on disk, 1-based, and where the word begins in it, in bytes from 0.
+        """The corresponding line on disk, 1-based, and the start of the word in it, in bytes from 0.
 
-        Of a line that is not saved yet it is the nearest one before it that is, and -1: only what the file imports is
-        known there.
+        For an unsaved line it is the nearest saved line before it, and -1: only the imports of the file are known
+        there.
         """
         mapped = self._editor.line_map(self.path)
         column = len(self._text[: self.start].encode("utf-8", "surrogateescape"))

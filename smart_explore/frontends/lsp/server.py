@@ -73,7 +73,7 @@ class Server:
         }
 
     def run(self) -> int:
-        """Answer until the client says ``exit`` or is gone; 0 if it said ``shutdown`` before."""
+        """Answer messages until the client sends ``exit`` or disconnects; 0 if it sent ``shutdown`` before, else 1."""
         while (message := self._inbox.next()) is not None:
             if isinstance(message, Malformed):
                 self._outbox.error(None, message.code, message.reason)

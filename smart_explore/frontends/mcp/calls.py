@@ -47,7 +47,7 @@ class Calls:
                 self._give_up(call)
 
     def stop(self, seconds: float) -> bool:
-        """Tell all calls to stop and wait for them, no longer than that; tells whether none is left."""
+        """Cancel all calls and wait for them, at most that long; returns True if all have ended."""
         with self._changed:
             for call in (*self._waiting, *self._running):
                 self._give_up(call)

@@ -94,8 +94,9 @@ def failure(message: str, hint: str = "") -> Result:
 
 
 def within(text: str, max_tokens: int) -> str:
-    """The text if the budget holds it, else its first whole lines and what to ask for: the last resort against
-    an answer that would flood the context window."""
+    """The text if it fits the budget, else its first whole lines and a hint: the last resort against an answer that
+    would flood the context window.
+    """
     most = max_tokens * CHARACTERS_PER_TOKEN
     if len(text) <= most:
         return text
@@ -106,7 +107,7 @@ def within(text: str, max_tokens: int) -> str:
 
 
 def whole(text: str, options: RenderOptions) -> Result:
-    """The data if the budget holds all of it: a part of it could not be read, and would not be what was asked for."""
+    """The data if all of it fits the budget, else a failure: a part of it could not be parsed."""
     tokens = estimate(text)
     if tokens <= options.max_tokens:
         return Result(text)

@@ -1,6 +1,6 @@
-"""The tools as a client lists them, read from a file that is made of their declarations: importing these takes longer.
+"""The list of tools for clients, read from a file made of their declarations: importing these takes longer.
 
-``scripts/write_tools.py`` makes the file, and a test holds the two together.
+``scripts/write_tools.py`` makes the file, and a test compares it with the declarations.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ Report = Callable[[float, float | None, str], None]
 
 
 class Progress:
-    """Called in a call's thread, it sends notifications: few, each with a larger number, none once the call is over.
+    """Called in a call's thread, it sends notifications: few, each with a larger number, none after the call has ended.
 
-    ``report(progress, total, message)`` sends one. ``clock`` gives seconds.
+    ``report(progress, total, message)`` sends one. ``clock`` returns seconds.
     """
 
     def __init__(self, report: Report, stop: threading.Event, clock: Callable[[], float] = time.monotonic) -> None:
@@ -27,7 +27,7 @@ class Progress:
         self._last = 0.0
 
     def __call__(self, done: int, total: int, what: str) -> None:
-        """Tell that ``done`` of ``total`` are done, unless it was told just now."""
+        """Report that ``done`` of ``total`` are done, unless the last report was just before."""
         now = self._clock()
         if now >= self._next:
             self._next = now + SECONDS_BETWEEN

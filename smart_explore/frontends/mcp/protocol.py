@@ -1,4 +1,6 @@
-"""The two eras of MCP: sessions that begin with a handshake, and requests that each say which protocol they speak."""
+"""The two generations of MCP: sessions that begin with a handshake, and requests that each name their protocol
+version.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from smart_explore import __version__
 from smart_explore.frontends.mcp.messages import INVALID_PARAMS
 
 HANDSHAKE_VERSIONS = ("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25")
-"""The versions that a client asks for with ``initialize``."""
+"""The versions that clients can request with ``initialize``."""
 STATELESS_VERSIONS = ("2026-07-28",)
 """The versions without a session: the version and the client's capabilities are in the ``_meta`` of each request."""
 
@@ -55,9 +57,9 @@ def is_stateless(params: Mapping[str, Any]) -> bool:
 
 
 def initialize_result(params: Mapping[str, Any], instructions: str) -> dict[str, Any]:
-    """The answer to the handshake: the version that the client asks for, or else the newest that has a handshake.
+    """The answer to the handshake: the requested version, or else the newest that has a handshake.
 
-    Raises RefusedError where it does not say who asks for what.
+    Raises RefusedError if the required parameters are missing.
     """
     asked = params.get("protocolVersion")
     if not isinstance(asked, str) or not all(

@@ -15,9 +15,9 @@ from smart_explore.processes.signals import signal_pipe
 
 
 def serve(roots: ServedRoots, offer: Offer) -> int:
-    """Serve one client on stdin and stdout until it leaves; the exit code. A signal raises SystemExit.
+    """Serve one client on stdin and stdout until it disconnects; returns the exit code. A signal raises SystemExit.
 
-    Where files may be changed, what an interrupted edit left is put back.
+    If edits are allowed, interrupted edits are rolled back first.
     """
     Conversation(Wire(*claim_stdio(), signal_pipe()), roots, offer, lambda: _prepare(offer)).hold()
     return 0

@@ -25,7 +25,7 @@ class IntervalPostings:
         self._context: Mapping[str, int] = {}
 
     def change(self, number: int, context: Mapping[str, int]) -> None:
-        """From that symbol on these terms with their flags stand around; numbers rise."""
+        """Set the terms, with their flags, that apply to all symbols from ``number`` on; numbers increase."""
         before = self._context
         for term in before:
             if term not in context:
@@ -54,7 +54,7 @@ class UniformPostings(dict[int, "array[int]"]):
 
 
 def expand_intervals(postings: array[int], intervals: array[int], uniform: UniformPostings) -> array[int]:
-    """The postings, sorted, with those that the intervals stand for."""
+    """The sorted postings together with those that the intervals represent."""
     expanded = array("I")
     done, total, last = 0, len(postings), 0
     for interval, following in pairwise(intervals):

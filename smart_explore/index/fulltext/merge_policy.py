@@ -19,8 +19,9 @@ costs an answer 1 ms, reading its files for a merge 5 to 10.
 MAX_MERGED_SYMBOLS = MAX_SYMBOLS // 2
 """A merged segment holds no more."""
 MAX_GROWTH = 3
-"""A segment more than so many times as large as all smaller ones together is left alone, so that what is large is
-seldom written again."""
+"""A segment more than so many times as large as all smaller ones together is not merged, so that large segments are
+rarely rewritten.
+"""
 
 
 class SegmentSize(NamedTuple):

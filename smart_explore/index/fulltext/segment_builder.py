@@ -152,7 +152,7 @@ def _size_bits(lines: int) -> int:
 
 
 def _body(symbol: Symbol, lines: list[bytes]) -> bytes:
-    """The lines of a symbol, without those of its members, which speak for themselves."""
+    """The lines of a symbol without those of its members, which are indexed themselves; a function keeps all."""
     start, end = symbol.line_start - 1, symbol.line_end
     if not symbol.children or symbol.kind in CALLABLE_KINDS:
         return b" ".join(lines[start:end])

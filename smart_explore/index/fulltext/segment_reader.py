@@ -28,9 +28,9 @@ class FileRanges(NamedTuple):
 
 
 class SegmentReader:
-    """The terms and symbols of a segment that are in the files of ``ranges``: its other symbols are dead.
+    """The terms and symbols of a segment in the files of ``ranges``; its other symbols are obsolete.
 
-    ``first_symbols`` are the numbers of the files' first symbols, sorted, ``slots`` their slots. ``read_block`` gives
+    ``first_symbols`` are the numbers of the files' first symbols, sorted, ``slots`` their slots. ``read_block`` returns
     the bytes of a block by its number. All methods raise CorruptIndexError.
     """
 

@@ -60,7 +60,7 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
 
 
 def _changes(session: Session, root: str, states: States) -> tuple[list[FileChange], dict[bytes, bytes]]:
-    """The files that differ, and what those of the work tree hold that differ from the index."""
+    """The changed files, and the content of files of the work tree that differ from the index."""
     if states.new is not None or states.after == INDEX:
         changes = changes_between(root, states.old, states.new, session.cancelled)
         data: dict[bytes, bytes] = {}

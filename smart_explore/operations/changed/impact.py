@@ -36,7 +36,7 @@ def with_users(session: Session, files: Sequence[FileChanges]) -> tuple[FileChan
 
 
 def _used(context: RelationContext, path: str, change: SymbolChange) -> SymbolChange:
-    """A change with who uses its symbol; as it is where that cannot be told, as of a file that is gone since."""
+    """A change with the users of its symbol; unchanged if these are unknown, as for a file that was deleted since."""
     query = RelationQuery("impact", f"{path}:{change.symbol.name_line}", 1, MAX_USERS, ambiguous=False)
     try:
         answer = ANSWERS["impact"](query, context)

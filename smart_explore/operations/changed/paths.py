@@ -1,4 +1,4 @@
-"""Which files ``changed`` is asked for, and which of them it does not look into."""
+"""The files that a request for ``changed`` covers, and those that are not read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smart_explore.workspace import absolute_path
 
 
 def within(session: Session, root: str, wanted: Sequence[str], change: FileChange) -> FileChange | None:
-    """A change as far as it is of files that are asked for and may be read."""
+    """A change reduced to its files that are requested and may be read."""
 
     def kept(blob: Blob | None) -> Blob | None:
         if blob is None:

@@ -34,10 +34,10 @@ def edit(
     keep_doc: bool,
     **single: Any,
 ) -> EditAnswer:
-    """Make the edits, each matched against the files as they are now, or refuse all and say why.
+    """Make the edits, each matched against the current content of the files, or refuse them all with reasons.
 
-    ``edits`` is what JSON says, or None where the other parameters describe one edit. Raises BadRequestError for a
-    request that is none, EnvironmentBrokenError where the journal or the CLI cannot be used.
+    ``edits`` is the value read from JSON, or None if the other parameters describe one edit. Raises BadRequestError for
+    an invalid request, EnvironmentBrokenError if the journal or the CLI cannot be used.
     """
     request = _request(edits, {**single, "all": every, "keep_doc": keep_doc})
     where = Where(session.base, session.roots, journal_folder())

@@ -26,9 +26,9 @@ def edit_log(session: Session, limit: int) -> EditLogAnswer:
 
 
 def recover(session: Session, id: str, back: bool, keep: bool) -> EditAnswer:
-    """Put back what interrupted edits have changed; with ``back`` or ``keep`` end those whose files changed since.
+    """Roll back interrupted edits; with ``back`` or ``keep`` also end those whose files have changed since.
 
-    Raises BadRequestError for both, EnvironmentBrokenError where a record cannot be read.
+    Raises BadRequestError for both, EnvironmentBrokenError if a record cannot be read.
     """
     if back and keep:
         raise BadRequestError("--back and --keep exclude each other", "give one of them")

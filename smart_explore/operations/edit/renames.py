@@ -1,4 +1,4 @@
-"""rename, one of edit's operations: from a symbol to an edit for each file that speaks of it."""
+"""rename, one of edit's operations: makes an edit for each file that refers to the symbol."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _of_local_at(sources: Sources, path: str, name: str, line: int, new_name: st
 
 
 def _of_unlisted(sources: Sources, path: str, parts: LocalPath, new_name: str) -> Renaming:
-    """A parameter, a local name, or a field that is given in methods only."""
+    """The renaming of a parameter, a local variable, or a field that only methods assign."""
     file, name = sources.graph.facts.file(path), parts.name
     for owner in parts.owners if not parts.between else ():
         if file is not None and owner.kind in TYPE_KINDS and file.gives_field(owner.qualified_name, name):

@@ -25,7 +25,7 @@ _ALL = 1 << 40
 def share(session: Session, id: Sequence[str]) -> NoteAnswer:
     """Write notes into the repository, a Markdown file each.
 
-    Raises NotFoundError, BadRequestError for what is private or holds a secret, and for a folder that is a link.
+    Raises NotFoundError, and BadRequestError for a private note, one with a secret, and a folder that is a link.
     """
     with reading() as connection:
         if connection is None:
@@ -43,9 +43,9 @@ def share(session: Session, id: Sequence[str]) -> NoteAnswer:
 
 
 def export(session: Session, folder: str, markup: str) -> NoteAnswer:
-    """Write the user's own notes of the project, but for private ones, into a folder.
+    """Write the user's own notes of the project, except private ones, into a folder.
 
-    What somebody shared stays in its file, which says whose it is: taken in elsewhere it would pass for one's own.
+    Shared notes stay in their files, which name the author: imported elsewhere they would pass for one's own.
     """
     with reading() as connection:
         notes: list[Note] = []
@@ -62,9 +62,9 @@ def export(session: Session, folder: str, markup: str) -> NoteAnswer:
 
 
 def take(session: Session, path: str, project_roots: Sequence[str], restore: bool) -> NoteAnswer:
-    """Take notes in from what ``export`` wrote, or from claude-mem's database; each comes in once.
+    """Import notes from the output of ``export``, or from claude-mem's database; each is imported only once.
 
-    With ``restore`` a backup takes the place of the notes, which stay beside it. Raises BadRequestError.
+    With ``restore`` a backup replaces the notes, which are kept beside it. Raises BadRequestError.
     """
     whole = os.path.join(session.base, os.path.expanduser(path))
     if restore:

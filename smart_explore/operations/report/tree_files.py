@@ -44,7 +44,7 @@ class Written(NamedTuple):
 
 
 class TreeTexts(NamedTuple):
-    """The text files of a tree, where words are written in them, and what was lost or left out."""
+    """The text files of a tree, the positions of words written in them, and what was lost or left out."""
 
     files: list[TextFile]
     written: Mapping[bytes, Written]

@@ -102,7 +102,7 @@ class _Parts:
     def add(
         self, target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], view: str
     ) -> None:
-        """Add what is wanted of a file, or the file itself where nothing is."""
+        """Add the requested parts of a file, or the file itself if no part was requested."""
         self.read.append((target, outline, text))
         if target.wanted:
             shown, missed = resolve(target, outline, text, every, focus, MAX_SUGGESTIONS - len(self.unresolved))

@@ -1,4 +1,4 @@
-"""The values of constants that rows name and that their file imports: they are asked for next."""
+"""The values of imported constants that rows name: they are usually requested next."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _imported(
 def _values(
     session: Session, toolchain: Toolchain, wanted: Sequence[_Wanted], tree: NearbyFiles
 ) -> dict[tuple[str, str], Constant]:
-    """By path and name the literals of what the files say at their uppermost level, and of members there."""
+    """The literals of top-level constants in the files, and of their direct members, by path and qualified name."""
     found = [tree.source(path) for path in list(dict.fromkeys(each.path for each in wanted))[:MAX_FILES]]
     files = [file for file in found if file is not None]
     values: dict[tuple[str, str], Constant] = {}

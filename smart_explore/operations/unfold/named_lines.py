@@ -1,4 +1,4 @@
-"""Lines of a file that are asked for by their numbers."""
+"""Lines of a file that are requested by number."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ _ACCESSORS = frozenset({"getter", "setter"})
 
 
 class Named(NamedTuple):
-    """The ``symbols`` that a name means, with a ``focus`` of its own, and the ``overloads`` that are not shown.
+    """The ``symbols`` that a name stands for, with a ``focus`` of its own, and the ``overloads`` that are not shown.
 
-    ``unresolved`` says why there are none, or what they are taken for.
+    ``unresolved`` explains why there are none, or what they are assumed to be.
     """
 
     symbols: tuple[Symbol, ...] = ()
@@ -115,6 +115,6 @@ def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
 
 
 def _missing(wanted: str, outline: FileOutline, *, suggest: bool) -> Unresolved:
-    """That no symbol of a file is called so, with the names that are like it."""
+    """The result for a name that no symbol of a file has, with similar names."""
     names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
     return Unresolved(wanted, outline, near=nearest(names, wanted))

@@ -17,7 +17,7 @@ MAX_ENTRIES = 2_000
 
 
 class PresentFiles(Collection[str]):
-    """The files that there are below a folder, asked of the system one by one: none is listed."""
+    """The existing files below a folder, tested one by one: iterating lists none."""
 
     def __init__(self, base: str) -> None:
         self._base = base
@@ -33,7 +33,7 @@ class PresentFiles(Collection[str]):
 
 
 class NearbyFiles(Memo):
-    """As ``Files``: what a path names, beside a file or from the session's folder on; elsewhere nothing is found."""
+    """Like ``Files`` for paths next to a file or below the session's folder; nothing is found elsewhere."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

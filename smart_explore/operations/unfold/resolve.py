@@ -22,7 +22,7 @@ MAX_SUGGESTIONS = 10
 """So many missing names of one question get near names."""
 
 MAX_SHORT_LINES = 50
-"""A symbol of more is shown around each line that was asked for, a shorter one once for all of them."""
+"""Larger symbols are shown around each requested line, smaller ones once for all requested lines."""
 
 
 def resolve(

@@ -18,9 +18,9 @@ _LONGEST = 600.0
 
 
 class BuildDir:
-    """A private folder, where progress is told, and a log of every program that was run.
+    """A private folder, with a callback for progress and a log of every program run in it.
 
-    ``run`` starts each program in a session of its own, so that whatever ends a step (its time, Ctrl-C, an error)
+    ``run`` starts each program in a session of its own, so that anything that ends a step (a timeout, Ctrl-C, an error)
     ends the program with all its children.
     """
 
@@ -32,7 +32,7 @@ class BuildDir:
         self.scratch = self.make("tmp")
 
     def make(self, name: str) -> Path:
-        """A folder in it, made where it is missing."""
+        """A folder inside of it, created if missing."""
         path = self.folder / name
         path.mkdir(exist_ok=True)
         return path

@@ -1,4 +1,4 @@
-"""One set-up at a time, and what a stopped one must not leave behind."""
+"""A lock for one set-up at a time, and the cleanup after an interrupted one."""
 
 from __future__ import annotations
 

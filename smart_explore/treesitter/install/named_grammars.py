@@ -1,4 +1,4 @@
-"""Which grammars somebody asks for who names languages."""
+"""The grammars for languages that a user names."""
 
 from __future__ import annotations
 
