@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from typing import Any
 
 from smart_explore.index.adoption import adopt
-from smart_explore.index.file_records import STATES, FileRecord, outline_checksum, write_records
+from smart_explore.index.file_records import SOURCE, STATES, FileRecord, outline_checksum, write_records
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.imported_index import ImportedIndex
 from smart_explore.index.locations import WALK_SUFFIX, index_path
@@ -71,19 +71,21 @@ def _filled(connection: sqlite3.Connection, path: str) -> dict[bytes, bytes]:
         if about.get("fingerprint") != fingerprint():
             raise TransferError("another version of smart-explore, or of a grammar, made it")
         blobs: dict[bytes, bytes] = {}
+        sources: set[bytes] = set()
         with writing(connection):
             for chunk in read_chunks(stream):
                 if chunk.table.name == "files":
-                    _write_files(connection, chunk, blobs)
+                    sources |= _write_files(connection, chunk, blobs)
                 elif chunk.table.name == "outlines":
-                    _write_outlines(connection, chunk)
+                    _write_outlines(connection, chunk, sources)
                 else:
                     _write_rows(connection, chunk)
             connection.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (fingerprint(),))
     return blobs
 
 
-def _write_files(connection: sqlite3.Connection, chunk: Chunk, blobs: dict[bytes, bytes]) -> None:
+def _write_files(connection: sqlite3.Connection, chunk: Chunk, blobs: dict[bytes, bytes]) -> set[bytes]:
+    """Write the records of files; returns the paths of those that are source."""
     rows = []
     for name, blob, digest, state, segment, first, symbols, problems in zip(*chunk.columns, strict=True):
         _check_path(name)
@@ -95,13 +97,15 @@ def _write_files(connection: sqlite3.Connection, chunk: Chunk, blobs: dict[bytes
     if len(blobs) > MAX_FILES:
         raise TransferError(f"it has more than {MAX_FILES} files")
     write_records(connection, rows)
+    return {name for name, record in rows if record.state == SOURCE}
 
 
-def _write_outlines(connection: sqlite3.Connection, chunk: Chunk) -> None:
+def _write_outlines(connection: sqlite3.Connection, chunk: Chunk, sources: Container[bytes]) -> None:
     rows = []
     for name, data in zip(*chunk.columns, strict=True):
-        inflated(data, MAX_VALUE_BYTES)
-        _check_outline(data)
+        if data or name in sources:  # a file that is no source has an empty one
+            inflated(data, MAX_VALUE_BYTES)
+            _check_outline(data)
         rows.append((outline_checksum(name, data), data, name))
     connection.executemany("INSERT OR REPLACE INTO outlines SELECT id, ?, ? FROM files WHERE path = ?", rows)
 

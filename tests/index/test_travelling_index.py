@@ -25,6 +25,7 @@ FILES = {
     "shop.py": "def sell(item):\n    return pack(item)\n\n\ndef pack(item):\n    return [item]\n",
     "web.js": "export function show() { return render(); }\nfunction render() { return 1; }\n",
     "notes.txt": "nothing\n",
+    "LICENSE": "Do as you like.\n",  # its name does not say what it is: the index remembers that it is no source
 }
 Rows = dict[str, list[list[Any]]]
 
@@ -92,7 +93,7 @@ def test_a_clone_begins_with_the_exported_index_and_reads_what_differs(
 
 def _renamed(about: dict[str, Any], rows: Rows) -> None:
     for row in rows["outlines"]:
-        row[1] = zlib.compress(zlib.decompress(row[1]).replace(b'"sell"', b'"hide"'))
+        row[1] = row[1] and zlib.compress(zlib.decompress(row[1]).replace(b'"sell"', b'"hide"'))
 
 
 def _other_caller(about: dict[str, Any], rows: Rows) -> None:
