@@ -16,7 +16,6 @@ from smart_explore.render.grep_lines import few_of_each_symbol, matches, without
 from smart_explore.render.grep_shares import shares_of_alternatives
 from smart_explore.render.notes import problem_lines, rule_line
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.said_before import said_once
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
 FEW_OF_FILES = 60
@@ -46,10 +45,10 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     if options.max_tokens < ROOM_FOR_ALL:
         files = first_of_alike(files)
     shown = shares_of_files(files, budget)
-    listed = (each for file, count in zip(files, shown, strict=True) if count for each in file_lines(file, count))
+    blocks = ["\n".join(file_lines(file, count)) for file, count in zip(files, shown, strict=True) if count]
     left_out = [(file, file.total - matches(file.lines[:count])) for file, count in zip(files, shown, strict=True)]
     notes += _left_out([(file, count) for file, count in left_out if count], options, dialect)
-    text = "\n".join([header, *said_once(listed, "\t"), *notes])
+    text = "\n".join([header, *blocks, *notes])
     return f"{text}\n{footer(text)}\n"
 
 

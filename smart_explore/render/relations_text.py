@@ -11,7 +11,6 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.relation_candidates import candidate_lines
 from smart_explore.render.relation_notes import notes_on, unread_symbol
 from smart_explore.render.relation_rows import cycles_in, row_lines
-from smart_explore.render.said_before import said_once
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
 
@@ -32,7 +31,7 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     if cut:
         larger = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
         notes.insert(0, f"left out: {cut} more rows; to see them: {larger}")
-    text = "\n".join([header, *said_once(shown, "]: "), *notes])
+    text = "\n".join([header, *shown, *notes])
     return f"{text}\n{footer(text)}\n"
 
 
