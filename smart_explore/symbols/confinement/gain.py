@@ -38,9 +38,12 @@ class Gain:
 
         A declaration that holds an error may be set aside as a whole; it is lost, and counts twice, where its head
         alone is. Where all is understood and no head is set aside, declarations may also be fewer and larger: the
-        parser makes some up at errors. Strictly no piece that is understood alone is read as something else.
+        parser makes some up at errors. Strictly no piece that is understood alone is read as something else. Without
+        the word that declares it, ``def require(a)`` would be a call: a line keeps one such word.
         """
         before = self.before
+        if any(self._takes_the_keyword(edit.start, edit.end) for edit in edits if not DECLARING.search(edit.instead)):
+            return False
         if is_strict and not self._keeps_pieces(after, edits):
             return False
         if extent(errors(after)) >= extent(self._errors) and not before.missing_token < after.missing_token:
@@ -55,7 +58,18 @@ class Gain:
         beheaded = sum(any(edit.start <= name < edit.end for edit in heads) for name in lost)
         if len(lost) + beheaded <= len(kept - earlier):
             return True
-        return not heads and not errors(after) and mass(after) >= mass(before)
+        return not heads and not errors(after) and mass(after) >= max(1, mass(before))
+
+    def _takes_the_keyword(self, start: int, end: int) -> bool:
+        """Tell whether a range is the only word of its line that can declare something."""
+        data = self.before.data
+        if not DECLARING.fullmatch(data, start, end):
+            return False
+        line_end = data.find(b"\n", end)
+        line = (
+            data[data.rfind(b"\n", 0, start) + 1 : start] + b" " + data[end : len(data) if line_end < 0 else line_end]
+        )
+        return not DECLARING.search(line)
 
     def _keeps_pieces(self, after: Tree, edits: Edits) -> bool:
         """Tell whether all that is understood alone is read in the same way, but for what is set aside."""
