@@ -73,7 +73,8 @@ class RelationContext(NamedTuple):
         """Return the packages that several repositories give: whoever imports them may mean either."""
         for folders, names in self.graph.conflicts:
             first, *others = map(self.workspace.display_path, folders)
-            reason = f"{', '.join(others)} gives what {names[0]!r} gives: imports of it are not followed; leave one out"
+            also = ", ".join(others)
+            reason = f"its package {names[0]} is also in {also}: imports of it are not followed; leave one out"
             yield Problem(first, reason, "unsupported")
 
     def damaged(self, is_inside: Callable[[str], bool]) -> list[Problem]:

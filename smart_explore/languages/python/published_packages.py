@@ -30,7 +30,7 @@ def published(files: Files) -> Iterator[Package]:
         own = re.sub(r"[-_.]+", "_", name).lower()
         heads = dict.fromkeys(_modules(folder, own, files))
         if heads:
-            yield Package(name or name_of(folder), folder, tuple(heads))
+            yield Package(name or name_of(folder) or next(iter(heads)), folder, tuple(heads))
 
 
 def _modules(folder: str, own: str, files: Files) -> Iterator[str]:
