@@ -51,6 +51,10 @@ class IndexReader:
         """The doc values of a segment's symbols, as the ranking packs them."""
         return self._segments[segment].doc_values
 
+    def count_of(self, segment: int) -> int:
+        """The number of a segment's symbols, dead ones included."""
+        return len(self._segments[segment].doc_values) // 4
+
     def gains(self, scores: Mapping[bytes, float]) -> dict[int, FileGains]:
         """The scores of files, by path below the root, as shares of the best one's; by segment, for its symbols."""
         from smart_explore.ranking.history import FileGains

@@ -43,6 +43,7 @@ def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshe
     if request.anew:
         start_over_unless(connection, "")
     run = _Refresh(connection, request, fingerprint_now)
+    meaning = request.meaning
     for _ in range(MAX_ROUNDS):
         connection.execute("BEGIN")
         if stored_fingerprint(connection) != fingerprint_now:
@@ -54,6 +55,11 @@ def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshe
         with decoding("a file's name"):
             deleted = run.deleted(bool(changed))
         if not (changed or deleted) or request.cancelled():
+            if meaning and _lacks_vectors(connection):
+                connection.execute("ROLLBACK")
+                meaning = False
+                _add_vectors(connection, request, fingerprint_now)
+                continue
             return run.refreshed()
         connection.execute("ROLLBACK")
         if deleted:
@@ -68,6 +74,25 @@ def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshe
         with suppress(sqlite3.OperationalError):  # a compact index is for the next one; this answer can do without
             compact(connection, fingerprint_now)
     raise ContendedError("other processes keep writing it")
+
+
+def _lacks_vectors(connection: sqlite3.Connection) -> bool:
+    from smart_explore.index.symbol_vectors import lacks_vectors
+    from smart_explore.meaning.word_vectors import word_vectors
+
+    return bool(lacks_vectors(connection, word_vectors()))
+
+
+def _add_vectors(connection: sqlite3.Connection, request: RefreshRequest, fingerprint_now: str) -> None:
+    from smart_explore.index.corruption import is_corruption
+    from smart_explore.index.symbol_vectors import add_vectors
+    from smart_explore.meaning.word_vectors import word_vectors
+
+    try:
+        add_vectors(connection, fingerprint_now, word_vectors(), request.cancelled)
+    except sqlite3.OperationalError as error:  # the answer can do without
+        if is_corruption(error):
+            raise
 
 
 class _Refresh:

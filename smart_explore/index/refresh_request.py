@@ -28,7 +28,7 @@ class RefreshRequest(NamedTuple):
 
     ``only_these`` deletes every file of the index that is not among them, ``anew`` all files. ``head`` is the commit
     whose history is needed too, empty for none. ``partial`` means that the candidates are few of the tree's files: an
-    index of them is no index of the tree.
+    index of them is no index of the tree. ``meaning`` makes the vectors of symbols that are missing.
     """
 
     root: str
@@ -41,3 +41,4 @@ class RefreshRequest(NamedTuple):
     anew: bool = False
     head: str = ""
     partial: bool = False
+    meaning: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 15
+VERSION = 16
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -29,6 +29,8 @@ SCHEMA = """
     -- index.fulltext.postings_codec: a segment's header, and its terms with their postings, by index.write.block_id
     CREATE TABLE segments (id INTEGER PRIMARY KEY, symbols INTEGER NOT NULL, head BLOB NOT NULL);
     CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+    -- meaning.symbol_vectors: of a segment's symbols, and which vectors of words they were made of
+    CREATE TABLE vectors (segment INTEGER PRIMARY KEY, version TEXT NOT NULL, data BLOB NOT NULL);
 
     -- index.history: one row, or none; and for each term of commits' subjects the files that these touched
     CREATE TABLE history (head TEXT NOT NULL, commits INTEGER NOT NULL, paths BLOB NOT NULL, lengths BLOB NOT NULL);

@@ -23,6 +23,7 @@ from smart_explore.source.candidates import Candidates
 if TYPE_CHECKING:
     from smart_explore.index.index_reader import IndexReader
     from smart_explore.ranking.history import Gains
+    from smart_explore.ranking.meaning import Similarity
 
 Identity = tuple[int, int]
 
@@ -58,6 +59,18 @@ class Snapshot:
         scores = subject_scores(question, history)
         return self.terms.gains({history.paths[file]: score for file, score in scores.items()})
 
+    def similarity(self, question: str) -> Similarity | None:
+        """How near symbols are in meaning to a question; None if the vector of none of its words is known."""
+        from smart_explore.index.symbol_vectors import similarities
+        from smart_explore.meaning.question_vector import question_vector
+        from smart_explore.meaning.word_vectors import word_vectors
+
+        words = word_vectors()
+        vector = question_vector(question, words)
+        if not vector:
+            return None
+        return lambda symbols: similarities(self.connection, symbols, self.terms.count_of, vector, words)
+
 
 class _Opened(NamedTuple):
     """A refreshed database; ``identity`` is that of its file, None in memory."""
@@ -84,6 +97,7 @@ def open_snapshot(
     only_these: bool = False,
     anew: bool = False,
     head: str = "",
+    meaning: bool = False,
 ) -> Iterator[Snapshot]:
     """A snapshot of the index of ``root``, up to date for the files found below it; options are those of
     ``RefreshRequest``.
@@ -92,8 +106,9 @@ def open_snapshot(
     are reported in a line on stderr. Corruption found only while the snapshot is in use raises SnapshotLostError, for
     ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
     """
+    folder = folder_of(candidates)
     request = RefreshRequest(
-        root, folder_of(candidates), candidates.files, narrowed, cancelled, progress, only_these, anew, head, partial
+        root, folder, candidates.files, narrowed, cancelled, progress, only_these, anew, head, partial, meaning
     )
     connection, refreshed, file = _open(request)
     with closing(connection):

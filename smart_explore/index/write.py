@@ -78,6 +78,7 @@ def add_segment(
 def drop_segment(connection: sqlite3.Connection, segment: int) -> None:
     """Remove a segment inside a transaction."""
     connection.execute("DELETE FROM segments WHERE id = ?", (segment,))
+    connection.execute("DELETE FROM vectors WHERE segment = ?", (segment,))
     connection.execute("DELETE FROM blocks WHERE id >= ? AND id < ?", (block_id(segment, 0), block_id(segment + 1, 0)))
 
 

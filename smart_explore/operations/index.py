@@ -9,6 +9,7 @@ from smart_explore.index.index_status import index_status
 from smart_explore.index.locations import index_path
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.index.snapshot import folder_of, open_snapshot
+from smart_explore.meaning.installed import is_installed
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.status import PATH, indexable
 from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb
@@ -30,7 +31,13 @@ def index(session: Session, path: str | None, rebuild: bool, export: str, import
     if import_:
         _import(session, root, candidates, absolute_path(session, import_))
     with open_snapshot(
-        root, candidates, cancelled=session.cancelled, progress=session.progress, only_these=True, anew=rebuild
+        root,
+        candidates,
+        cancelled=session.cancelled,
+        progress=session.progress,
+        only_these=True,
+        anew=rebuild,
+        meaning=is_installed(),
     ) as snapshot:
         _, problems, _, parsed, _ = snapshot.refreshed
     written = _export(session, root, candidates, absolute_path(session, export)) if export else 0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
+from smart_explore.meaning.installed import is_installed
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
@@ -46,6 +47,7 @@ def search(
     max_results: int,
     no_index: bool,
     no_history: bool,
+    no_meaning: bool,
     no_tests: bool,
 ) -> SearchAnswer:
     """The symbols that the query names, or that match its words, best first.
@@ -64,7 +66,9 @@ def search(
     word = required_literal(query) if mode != TEXT else ""
     limit = (max_results + 1) * (OF_TESTS if no_tests else 1)
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
-        answered = search_symbols(SearchQuery(query, mode, kinds, limit, history=not no_history), plan, word)
+        meaning = not no_meaning and is_installed()
+        asked = SearchQuery(query, mode, kinds, limit, history=not no_history, meaning=meaning)
+        answered = search_symbols(asked, plan, word)
     skipped = plan.skipped(answered.searched)
     ranked = [
         result for result in answered.ranked if not (no_tests and is_aside(result.path, result.symbol.qualified_name))
@@ -203,6 +207,14 @@ VERB = Verb(
             "no_history",
             "flag",
             "Do not use the subjects of commits for ranking.",
+            default=False,
+            unlisted=True,
+            rare=True,
+        ),
+        Parameter(
+            "no_meaning",
+            "flag",
+            "Rank by words alone, without the extra [meaning].",
             default=False,
             unlisted=True,
             rare=True,

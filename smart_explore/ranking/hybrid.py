@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.ranking.factors import DOCUMENT_FACTOR
+from smart_explore.ranking.meaning import MAX_COMPARED, Similarity, meaning_factors
 from smart_explore.ranking.name_candidates import Named
 from smart_explore.ranking.name_query import TEXT, SymbolOf
 from smart_explore.ranking.names import named, related
@@ -52,13 +53,15 @@ def rank(
     *,
     only_names: bool = False,
     gains: Gains | None = None,
+    similarity: Similarity | None = None,
 ) -> list[Ranked]:
     """At most ``limit`` symbols that answer the question, best first; the same ones in the same order every time.
 
     ``symbol_of(segment, number)`` returns a symbol with its path, or None for one that is gone. ``kinds`` keeps symbols
     of these kinds only. Modes: ``name`` uses names only, ``text`` words only, ``auto`` puts names first if the question
     is one. ``only_names`` means that the terms are those of names only: then ``auto`` puts names with the question's
-    words after those that it names. ``gains`` raise the scores of matches by words.
+    words after those that it names. ``gains`` raise the scores of matches by words,
+    and so does ``similarity``, for those that are near the question in meaning.
     """
     ranked: list[Ranked] = []
     seen: set[SymbolId] = set()
@@ -69,7 +72,7 @@ def rank(
     if only_names and mode == AUTO and code < limit:
         ranked += _named(related(question, terms, symbol_of), kinds, seen)
     elif mode != NAME and code < limit:
-        ranked += _by_text(question, terms, symbol_of, limit - code, kinds, seen, gains)
+        ranked += _by_text(question, terms, symbol_of, limit - code, kinds, seen, gains, similarity)
     if code < len(ranked) and not documents_asked:
         ranked = [_behind_code(result) for result in ranked]
         ranked.sort(key=lambda result: -result.score)
@@ -101,13 +104,16 @@ def _by_text(
     kinds: Collection[str],
     seen: set[SymbolId],
     gains: Gains | None,
+    similarity: Similarity | None,
 ) -> list[Ranked]:
     from smart_explore.ranking.text_scores import TextScores
 
     scores = TextScores(question, terms, gains, documents_asked=not DOCUMENT_KINDS.isdisjoint(kinds))
     ranked: list[Ranked] = []
-    count = max(MAX_LOOKED_AT, 4 * limit + len(seen))
-    best = scores.best(count)
+    best = scores.best(max(MAX_COMPARED if similarity else MAX_LOOKED_AT, 4 * limit + len(seen)))
+    meaning = meaning_factors([symbol_id for _, symbol_id in best], similarity)
+    if meaning:
+        best = sorted(((score * meaning.get(symbol_id, 1.0), symbol_id) for score, symbol_id in best), key=_first)
     ideal = max(scores.ideal, best[0][0]) if best else 1.0  # no share of it may be above 1
     for score, symbol_id in best:
         if len(ranked) >= limit and score / ideal * BEST_TEXT < ranked[-1].score:
@@ -117,10 +123,16 @@ def _by_text(
             continue
         share = BEST_TEXT * score / ideal
         score_terms, factors = scores.explain(symbol_id)
-        lifted = dict(factors)  # what was said, and that code goes first, say nothing of how sure its own words are
-        confidence = share / (lifted.get("history", 1.0) * lifted.get("no code", 1.0))
+        if symbol_id in meaning:
+            factors = (*factors, ("meaning", meaning[symbol_id]))
+        lifted = dict(factors)  # what was said, what is near, and that code goes first, make its own words no surer
+        confidence = share / (lifted.get("history", 1.0) * lifted.get("no code", 1.0) * lifted.get("meaning", 1.0))
         ranked.append(Ranked(*fetched, share, TEXT, confidence, "its words", score_terms, factors))
     return sorted(ranked, key=_order)[:limit]
+
+
+def _first(pair: tuple[float, SymbolId]) -> tuple[float, SymbolId]:
+    return -pair[0], pair[1]
 
 
 def _order(result: Ranked) -> tuple[float, int, str, int]:

@@ -51,11 +51,12 @@ class SearchPlan(NamedTuple):
     lacks_index: bool = False
     """True where the root's index is to be made, or most of it."""
 
-    def open_snapshot(self, *, history: bool = False) -> AbstractContextManager[Snapshot]:
+    def open_snapshot(self, *, history: bool = False, meaning: bool = False) -> AbstractContextManager[Snapshot]:
         """The index of the root, up to date for the files found (see ``index.snapshot``); direct search is closed
         first.
 
-        With ``history`` it includes commit subjects of the files, if there is a repository.
+        With ``history`` it includes commit subjects of the files, if there is a repository; with ``meaning`` it tells
+        how near symbols are to a question.
         """
         from smart_explore.index.snapshot import open_snapshot
 
@@ -69,6 +70,7 @@ class SearchPlan(NamedTuple):
             progress=session.progress,
             narrowed=bool(self.scope.file_pattern),
             head=self._head() if history and not session.repositories else "",
+            meaning=meaning,
         )
 
     def _head(self) -> str:

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from smart_explore.index.index_reader import IndexReader
     from smart_explore.ranking.history import Gains
     from smart_explore.ranking.literal_text import MayHold
+    from smart_explore.ranking.meaning import Similarity
 
 
 class SearchQuery(NamedTuple):
     """The query in one of ``ranking.hybrid.MODES``; at most ``limit`` symbols of the kinds, or of all.
 
-    With ``history`` the subjects of commits count, if it is a question in words.
+    If it is a question in words, the subjects of commits count with ``history``, and with ``meaning`` how near symbols
+    are to it.
     """
 
     text: str
@@ -31,11 +33,21 @@ class SearchQuery(NamedTuple):
     kinds: frozenset[str]
     limit: int
     history: bool = False
+    meaning: bool = False
 
     @property
     def asks_history(self) -> bool:
         """True if commit subjects count: not for a single name."""
-        return self.history and self.mode != NAME and len(self.text.split()) > 1
+        return self.history and self._in_words
+
+    @property
+    def asks_meaning(self) -> bool:
+        """True if nearness in meaning counts."""
+        return self.meaning and self._in_words
+
+    @property
+    def _in_words(self) -> bool:
+        return self.mode != NAME and len(self.text.split()) > 1
 
 
 class SearchResults(NamedTuple):
@@ -69,8 +81,10 @@ def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchRes
     early = _early(query, plan) if is_early else None
     if early is not None:
         return early
-    with plan.open_snapshot(history=query.asks_history) as snapshot:
-        return _ranked(query, snapshot.terms, searched_in(snapshot), gains=snapshot.gains(query.text))
+    with plan.open_snapshot(history=query.asks_history, meaning=query.asks_meaning) as snapshot:
+        gains = snapshot.gains(query.text)
+        similarity = snapshot.similarity(query.text) if query.asks_meaning else None
+        return _ranked(query, snapshot.terms, searched_in(snapshot), gains=gains, similarity=similarity)
 
 
 def _ranked(
@@ -80,9 +94,18 @@ def _ranked(
     *,
     only_names: bool = False,
     gains: Gains | None = None,
+    similarity: Similarity | None = None,
 ) -> SearchResults:
     ranked = rank(
-        query.text, query.mode, terms, terms.symbol_of, query.limit, query.kinds, only_names=only_names, gains=gains
+        query.text,
+        query.mode,
+        terms,
+        terms.symbol_of,
+        query.limit,
+        query.kinds,
+        only_names=only_names,
+        gains=gains,
+        similarity=similarity,
     )
     results = SearchResults(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
     if only_names or query.mode == NAME:

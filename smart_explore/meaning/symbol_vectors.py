@@ -1,0 +1,120 @@
+"""Vectors of symbols, pooled from the words of their names, docs and bodies: made with numpy, read without it.
+
+Callables and types have one, of ``WordVectors.dimensions`` signed bytes; others are found by their words alone. Stored
+for a segment: the number of its symbols, for each ``STEP`` symbols how many before them have a vector, a bit for each
+symbol that has one, and their vectors.
+"""
+
+from __future__ import annotations
+
+import struct
+from array import array
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+from smart_explore.ranking.term_index import (
+    CALLABLE,
+    COUNT,
+    DOC,
+    DOCUMENT,
+    FILE,
+    FOLDER,
+    NAME,
+    NUMBER_SHIFT,
+    PARENT,
+    SYMBOL_CLASS,
+    TYPE,
+)
+
+if TYPE_CHECKING:
+    from smart_explore.meaning.word_vectors import WordVectors
+
+LAYOUT = "1"
+"""To be raised with every change of what a vector is pooled from, or of how vectors are stored."""
+FIELD_WEIGHTS = {NAME: 4.0, PARENT: 1.0, FILE: 0.7, FOLDER: 0.2, DOC: 1.5}
+"""How much a word counts that stands in a field, beside log2(1 + count) for the body."""
+SCALE = 127.0
+"""A component of a unit vector is stored times this."""
+STEP = 256
+_SIZE = struct.Struct("<I")
+_POSTING_BITS = (1 << NUMBER_SHIFT) - 1
+
+
+def make_vectors(terms: Iterable[tuple[str, bytes]], doc_values: bytes, words: WordVectors) -> bytes:
+    """The vectors of a segment's symbols, as they are stored."""
+    import numpy as np
+
+    values = np.frombuffer(doc_values, np.uint32)
+    classes = values & SYMBOL_CLASS.mask
+    present = ((classes == SYMBOL_CLASS.put(CALLABLE)) | (classes == SYMBOL_CLASS.put(TYPE))) & (values & DOCUMENT == 0)
+    rows = np.cumsum(present) - 1
+    sums = np.zeros((int(present.sum()), words.dimensions), np.float32)
+    table = np.array(_posting_weights(), np.float32)
+    vectors = np.frombuffer(words.vectors, np.int8).reshape(-1, words.dimensions)
+    weights = np.array(words.symbol_weights, np.float32)
+    for term, data in terms:
+        known = words.rows(term)
+        if not known:
+            continue
+        postings = np.frombuffer(data, np.uint32)
+        numbers = postings >> NUMBER_SHIFT
+        kept = present[numbers]
+        vector = weights[list(known)] @ vectors[list(known)].astype(np.float32)
+        counts = table[postings[kept] & _POSTING_BITS]
+        sums[rows[numbers[kept]]] += counts[:, None] * vector
+    lengths = np.linalg.norm(sums, axis=1, keepdims=True)
+    stored = np.rint(sums * (SCALE / np.maximum(lengths, 1e-9))).astype(np.int8)
+    before = np.concatenate(([0], np.cumsum(present)))[:-1:STEP] if len(present) else np.zeros(0)
+    bits = np.packbits(present, bitorder="little").tobytes()
+    return b"".join([_SIZE.pack(len(present)), before.astype("<u4").tobytes(), bits, stored.tobytes()])
+
+
+class _Bytes(Protocol):
+    """Bytes, or a blob of SQLite that is read piece by piece."""
+
+    def __getitem__(self, key: slice, /) -> Any:
+        """The bytes of a slice."""
+
+    def __len__(self) -> int:
+        """How many there are."""
+
+
+class SegmentVectors:
+    """The stored vectors of a segment. Raises ValueError where their parts do not fit together."""
+
+    def __init__(self, data: _Bytes, symbols: int, dimensions: int) -> None:
+        self._data, self._dimensions = data, dimensions
+        if len(data) < _SIZE.size or _SIZE.unpack(bytes(data[: _SIZE.size]))[0] != symbols:
+            raise ValueError("vectors of other symbols")
+        steps = -(-symbols // STEP)
+        bits = _SIZE.size + 4 * steps
+        self._first = bits + -(-symbols // 8)
+        if len(data) < self._first or (len(data) - self._first) % dimensions:
+            raise ValueError("vectors are cut short")
+        head = bytes(data[_SIZE.size : self._first])
+        self._before = struct.unpack_from(f"<{steps}I", head)
+        self._bits = head[4 * steps :]
+
+    def vector(self, number: int) -> memoryview | None:
+        """The vector of the symbol of a number, None where it has none."""
+        if not self._bits[number >> 3] >> (number & 7) & 1:
+            return None
+        begin = number // STEP * (STEP // 8)
+        bits = int.from_bytes(self._bits[begin : (number >> 3) + 1], "little") & (1 << (number - begin * 8)) - 1
+        start = self._first + (self._before[number // STEP] + bits.bit_count()) * self._dimensions
+        return memoryview(bytes(self._data[start : start + self._dimensions])).cast("b")
+
+
+@cache
+def _posting_weights() -> array[float]:
+    """What a posting counts by its bits: where its term stands, and how often in the body."""
+    import math
+
+    return array(
+        "f",
+        [
+            math.log2(1 + (bits & COUNT)) + sum(weight for flag, weight in FIELD_WEIGHTS.items() if bits & flag)
+            for bits in range(_POSTING_BITS + 1)
+        ],
+    )

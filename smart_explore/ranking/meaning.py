@@ -1,0 +1,23 @@
+"""What symbols gain that are near a question in meaning, whatever words they have of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from smart_explore.ranking.term_index import SymbolId
+
+MEANING_GAIN = 1.0
+"""How much a symbol gains whose vector is the question's."""
+MAX_COMPARED = 300
+"""How many of the best symbols by words are compared: of 893 symbols wanted, .96 are among as many."""
+
+Similarity = Callable[[Sequence[SymbolId]], Sequence[float]]
+"""Returns how near symbols are to a question, -1 to 1, 0 for one of which that is not known."""
+
+
+def meaning_factors(symbols: Sequence[SymbolId], similarity: Similarity | None) -> dict[SymbolId, float]:
+    """What the score of each symbol is multiplied with."""
+    if similarity is None:
+        return {}
+    nearness = zip(symbols, similarity(symbols), strict=True)
+    return {symbol: 1 + MEANING_GAIN * value for symbol, value in nearness if value > 0}
