@@ -38,13 +38,14 @@ def COMMAND(folder: str | None, **values: Any) -> int:  # noqa: N802 - the name 
           for other programs
     """
     from smart_explore.clients.diagnose import client_checks
+    from smart_explore.meaning.installed import meaning_check
     from smart_explore.operations.edit.log import journal_check
     from smart_explore.render.checks import checks_in
     from smart_explore.treesitter.diagnose import diagnose
 
     shown_as = chosen_format(values)
     of_folder = _folder_checks(folder)
-    checks = (*diagnose(), journal_check(Session(base=os.sep)), *client_checks(), *of_folder)
+    checks = (*diagnose(), meaning_check(), journal_check(Session(base=os.sep)), *client_checks(), *of_folder)
     click.echo(checks_in(shown_as, checks), nl=False)
     return EXIT_DONE if all(check.ok for check in checks) else EXIT_ENVIRONMENT
 
