@@ -45,6 +45,7 @@ lint: $(INSTALLED) ## check style, types and which room imports which
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@! grep -rnE --include="*.py" '"""(What|Whether|Of) ' smart_explore || { echo "Say what a function returns: a docstring does not begin with What, Whether or Of." >&2; exit 1; }
 
 $(BENCH): $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group bench

@@ -14,7 +14,7 @@ MAX_SYMBOLS = 200
 MAX_HEADS = 2_000
 
 Head = tuple[str, str]
-"""What imports of a package begin with, and the family of languages."""
+"""The beginning of the imports of a package, and the language group."""
 
 
 class _Reference(NamedTuple):
@@ -73,7 +73,7 @@ def _calls_inside(
 
 
 def _heads_of(opened: Opened, symbols: Sequence[FleetSymbol]) -> dict[FleetSymbol, list[Head]]:
-    """What imports of the package that each symbol is in begin with."""
+    """The beginnings of imports of the package that each symbol belongs to."""
     repositories = sorted({one.id for one in symbols})
     where = f"repository IN ({', '.join('?' * len(repositories))})"
     packages = defaultdict(list)

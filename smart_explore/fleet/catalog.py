@@ -1,4 +1,4 @@
-"""What a reader of a dataset reads: merged files and the parts that are not merged yet, of what is published alone."""
+"""The published files of a dataset that a reader reads: merged ones, and parts that are not merged yet."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Catalog(NamedTuple):
         return found
 
     def current(self) -> frozenset[Published]:
-        """What ``latest`` holds, to look things up in."""
+        """The values of ``latest``, as a set."""
         return frozenset(record.published for record in self.latest().values())
 
 

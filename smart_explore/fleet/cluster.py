@@ -23,7 +23,7 @@ _POLL_SECONDS = 0.5
 
 
 class Job(NamedTuple):
-    """What all tasks of a build share; ``scheduler`` is an address, ``""`` for a cluster of ``workers`` here."""
+    """The settings that all tasks of a build share; ``scheduler`` is an address, ``""`` for ``workers`` here."""
 
     dataset: str
     version: str

@@ -50,7 +50,7 @@ class Dataset:
             return None
 
     def exists(self, path: str) -> bool:
-        """Whether a file is there."""
+        """True if the file exists."""
         return self._retried(lambda: self.store.exists(path), f"look for {path}")
 
     def remove(self, path: str) -> None:
@@ -65,7 +65,7 @@ class Dataset:
         return self._retried(lambda: self.store.ages(folder), f"list {folder}")
 
     def records(self) -> list[Published]:
-        """What is published, by the names of the records."""
+        """The published commits, from the names of the records."""
         names = self._retried(lambda: self.store.names(COMMITS), f"list {COMMITS}")
         return sorted(filter(None, map(published, names)))
 

@@ -1,4 +1,4 @@
-"""What references take from outside of their tree: the module, and what of it, as the file's imports say."""
+"""The external module that a reference means, and the symbol in it, by the imports of its file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WHOLE = ("", "*")
 
 
 class Taken(NamedTuple):
-    """What a reference takes from a module outside of the tree, by an import of it.
+    """The symbol of an external module that a reference means, by an import of it.
 
     ``name`` is that of the symbol there, whatever it is called here; ``owner`` the path of names below the module
     that it is a member of, ``""`` for the module itself. ``how`` is ``import`` where the import names the symbol, or
@@ -32,7 +32,7 @@ IsExternal = Callable[[FileFacts, Imported], bool]
 
 
 def taken(file: FileFacts, usage: Usage, inside: int, is_external: IsExternal) -> Taken | None:
-    """What a usage in a file takes from outside of the tree; None where no import leads there."""
+    """The external symbol that a usage in a file means; None if no import leads there."""
     if not usage.receiver and not usage.receiver_type:
         return None if usage.local else _bare(file, usage.name, inside, is_external)
     if usage.local and not usage.receiver_type:

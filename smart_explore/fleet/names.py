@@ -37,7 +37,7 @@ class Published(NamedTuple):
 
 
 def published(record: str) -> Published | None:
-    """What the file name of a record says; None for a name that is no record's."""
+    """Parse the file name of a record; None for any other name."""
     match = _RECORD.fullmatch(record.rpartition("/")[2])
     return Published(match[1], match[2], match[3]) if match else None
 

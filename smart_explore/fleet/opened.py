@@ -28,7 +28,7 @@ class Opened:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """What each repository is called: by its short name where no other one has it."""
+        """The name of each repository by its id: the short name if no other repository has it."""
         counts = Counter(record.name for record in self._latest.values())
         return {id: record.name if counts[record.name] == 1 else id for id, record in self._latest.items()}
 
@@ -56,7 +56,7 @@ class Opened:
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether a pattern was given."""
+        """True if a pattern was given."""
         return bool(self._pattern)
 
 

@@ -24,7 +24,7 @@ class Source(NamedTuple):
 
     @property
     def is_remote(self) -> bool:
-        """Whether git fetches it from an address."""
+        """True if git fetches it from an address."""
         return _ADDRESS.match(self.address) is not None
 
     @property
@@ -58,7 +58,7 @@ def sources_of(written: Iterable[str], base: str) -> list[Source]:
 
 
 def is_repository(folder: str) -> bool:
-    """Whether a folder is a repository: a checkout, or a bare one."""
+    """True if a folder is a repository: a checkout, or a bare one."""
     if os.path.lexists(os.path.join(folder, ".git")):
         return True
     return all(os.path.exists(os.path.join(folder, part)) for part in ("HEAD", "objects", "refs"))

@@ -18,7 +18,7 @@ class Store(Protocol):
     """The files below an address."""
 
     def location(self, path: str) -> str:
-        """What DuckDB is to read for a path."""
+        """The address by which DuckDB reads a path."""
 
     def put(self, path: str, data: bytes) -> None:
         """Write a file in place of what may be there."""
@@ -30,7 +30,7 @@ class Store(Protocol):
         """The content of a file."""
 
     def exists(self, path: str) -> bool:
-        """Whether a file is there."""
+        """True if the file exists."""
 
     def remove(self, path: str) -> None:
         """Delete a file."""
@@ -89,7 +89,7 @@ class Folder:
             return stream.read()
 
     def exists(self, path: str) -> bool:
-        """Whether a file is there."""
+        """True if the file exists."""
         return os.path.exists(self.location(path))
 
     def remove(self, path: str) -> None:
@@ -154,7 +154,7 @@ class ObjectStore:
         return bytes(self.files.cat_file(f"{self._root}/{path}"))
 
     def exists(self, path: str) -> bool:
-        """Whether an object is there now."""
+        """True if the object exists now."""
         self.files.invalidate_cache()
         return bool(self.files.exists(f"{self._root}/{path}"))
 

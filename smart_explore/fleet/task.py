@@ -100,7 +100,7 @@ def _record(
     read: dict[str, Any],
     all_cpu: float,
 ) -> dict[str, Any]:
-    """What is said of a published repository; its parts are those of the tables with rows."""
+    """The record of a published repository; its parts are the tables with rows."""
     from smart_explore.relations.facts import stored_text
 
     return {

@@ -1,4 +1,4 @@
-"""What a dataset's parts were made with: another program, grammar or format makes others."""
+"""The version of the parts of a dataset: the program, the grammars and the format that made them."""
 
 from __future__ import annotations
 

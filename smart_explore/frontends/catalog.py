@@ -47,7 +47,7 @@ NOTE_COMMANDS = {
 """The subcommands of ``note``, with the place of each declaration."""
 
 FLEET_COMMANDS = ("build", "definition", "callers", "search")
-"""What stands behind ``fleet`` on the command line."""
+"""The verbs of the command ``fleet``."""
 
 
 def verb(name: str) -> Verb:

@@ -24,7 +24,7 @@ class ImportedIndex:
         self._blocks: dict[tuple[int, int], Block] = {}
 
     def record(self, path: bytes) -> FileRecord | None:
-        """What it knows of a file."""
+        """The record of a file, None if there is none."""
         return read_record(self._connection, path)
 
     def outline(self, path: bytes) -> bytes:

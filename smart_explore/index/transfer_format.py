@@ -81,7 +81,7 @@ def write_transfer(
 
 
 def read_about(stream: BinaryIO) -> dict[str, Any]:
-    """What is said of the index in a file, whose chunks come next. Raises TransferError."""
+    """Read the description of the index in a file; the chunks come next. Raises TransferError."""
     if stream.read(len(MAGIC)) != MAGIC:
         raise TransferError("it is no exported index")
     line = stream.readline(MAX_ABOUT)
@@ -115,7 +115,7 @@ def read_chunks(stream: BinaryIO) -> Iterator[Chunk]:
 
 
 def inflated(data: bytes, limit: int) -> bytes:
-    """What is compressed, no more than ``limit`` bytes. Raises TransferError for more, and for what is no such data."""
+    """Decompress at most ``limit`` bytes. Raises TransferError if there are more, or the data is damaged."""
     unpacker = zlib.decompressobj()
     try:
         raw = unpacker.decompress(data, limit + 1)

@@ -108,7 +108,7 @@ class SegmentVectors:
 
 @cache
 def _posting_weights() -> array[float]:
-    """What a posting counts by its bits: where its term stands, and how often in the body."""
+    """The weight of a posting by its bits: the fields of its term, and its count in the body."""
     import math
 
     return array(

@@ -1,4 +1,4 @@
-"""What the commands behind ``fleet`` answer."""
+"""The answers of the command ``fleet``."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ class FleetFailure(NamedTuple):
 
 
 class FleetBuilt(NamedTuple):
-    """What a build did. ``known`` repositories were published before; ``rows`` and CPU ``seconds`` are of the others.
+    """The result of a build. ``known`` repositories were published before; ``rows`` and CPU ``seconds`` are of the
+    others.
 
     ``lost`` files of theirs could not be read. ``total`` repositories are published now.
     """

@@ -1,4 +1,4 @@
-"""What symbols gain that are near a question in meaning, whatever words they have of it."""
+"""The gain of symbols that are near a question in meaning, whatever words they share with it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Similarity = Callable[[Sequence[SymbolId]], Sequence[float]]
 
 
 def meaning_factors(symbols: Sequence[SymbolId], similarity: Similarity | None) -> dict[SymbolId, float]:
-    """What the score of each symbol is multiplied with."""
+    """The factor of each symbol's score; symbols that gain nothing are left out."""
     if similarity is None:
         return {}
     nearness = zip(symbols, similarity(symbols), strict=True)

@@ -1,4 +1,4 @@
-"""What may have set each variable at one place, and where several ways meet."""
+"""The nodes that may have set each variable at one place, and their union where control flow joins."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def expected_modules(reading: NameReading, tree: Tree, node: int) -> list[Module
 
 
 def _expected(reading: NameReading, tree: Tree, node: int) -> Iterator[Values]:
-    """What each place around says of the object; nothing from one that does not know the type."""
+    """The possible types of the object, from each enclosing construct that knows one."""
     for text in _expected_texts(tree, node):
         yield reading.values(text, tree.starts[node])
 

@@ -104,7 +104,9 @@ class Graph:
         return [found[key] for key in sorted(found)]
 
     def held(self, target: SymbolRef) -> list[SymbolRef]:
-        """What a variable holds by which a symbol is called: a function or type, the types that a constructor makes."""
+        """The values that a variable holds if a call of it calls a symbol: a function or type, the types that a
+        constructor makes.
+        """
         return self._symbol_names.held(target)
 
     def _operator_calls(self, target: SymbolRef) -> Iterator[Edge]:

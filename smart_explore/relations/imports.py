@@ -69,7 +69,7 @@ def submodule(language: str, importer: str, imported: Imported, files: Files) ->
 
 
 def belongs(language: str, importer: str, imported: Imported, files: Files) -> bool:
-    """Whether the module of an imported name is one of the tree, also where ``resolve_module`` gives no files."""
+    """True if the module of an imported name is one of the tree, even if ``resolve_module`` finds no files of it."""
     rules = rules_of(language)
     _, importer, files = own_tree(importer, files)
     return rules is not None and len(imported.module) <= MAX_CHARACTERS and rules.belongs(importer, imported, files)

@@ -31,7 +31,7 @@ class KeyMeaning:
         self._targets = targets
 
     def verdict(self, reading: NameReading, found: Found) -> Verdict | None:
-        """Whether a key or a keyword names a member of what is built or taken apart there; None where it is none."""
+        """The verdict on a key or a keyword of an object that is built or destructured; None for other names."""
         if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
             return None
         if found.named.binds and self._is_required(reading, found):

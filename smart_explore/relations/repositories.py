@@ -122,14 +122,14 @@ class Repositories(FileTree):
     def _elsewhere(
         self, rules: ImportRules, question: Question, importer: str, imported: Imported
     ) -> Iterator[tuple[str, Package, tuple[str, ...]]]:
-        """What each other repository that may be meant has for an import."""
+        """The files that each other candidate repository has for an import."""
         for other, package, wanted in self._packages(rules, importer, imported):
             stand_in = inside(package.folder, _STAND_IN)
             if found := question(stand_in, wanted.imported, self._trees[other]):
                 yield other, package, found
 
     def _packages(self, rules: ImportRules, importer: str, imported: Imported) -> Iterator[tuple[str, Package, Wanted]]:
-        """Of each other repository the package that an import names best."""
+        """The best match for an import among the packages of each other repository."""
         folder, path, tree = self.own(importer)
         seen = {folder}
         given = self._given_by(rules)

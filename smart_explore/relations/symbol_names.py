@@ -78,7 +78,9 @@ class SymbolNames:
             yield SUPER, target
 
     def held(self, target: SymbolRef) -> list[SymbolRef]:
-        """What a variable holds by which a symbol is called: a function or type, the types that a constructor makes."""
+        """The values that a variable holds if a call of it calls a symbol: a function or type, the types that a
+        constructor makes.
+        """
         definition, file = target.definition, self._facts.file(target.path)
         if file is not None and definition.parent and is_constructor(file, definition):
             is_named = is_called_by_name(file, definition)

@@ -1,4 +1,4 @@
-"""What a file may mean by a name alone: of several repositories, its own and those whose packages it needs."""
+"""The repositories that a bare name in a file may refer to: its own, and those whose packages it needs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Views:
         self._known: dict[str, View] = {}
 
     def of(self, file: FileFacts) -> View | None:
-        """What a file's manifests need and what it imports itself, with what that needs; None for all of one tree."""
+        """The repositories that a file's manifests and imports reach; None if one tree is asked."""
         if self._repositories is None:
             return None
         view = self._known.get(file.path)

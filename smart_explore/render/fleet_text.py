@@ -26,7 +26,7 @@ _CLOSING = "0,000,000 more not shown; to see more: --max-tokens 0,000,000"
 
 
 def built_text(answer: FleetBuilt, options: RenderOptions, dialect: Dialect) -> str:
-    """What was built, and a line for each repository that failed."""
+    """The result of a build, and a line for each repository that failed."""
     skipped = f", {answer.known:,} were there" if answer.known else ""
     lost = f"; {answer.lost:,} files could not be read" if answer.lost else ""
     lines = [

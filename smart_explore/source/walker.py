@@ -19,7 +19,7 @@ from smart_explore.source.walk_record import Visited, make_record
 from smart_explore.source.walk_result import Candidate, WalkResult
 
 _FEW_NEW = 64
-"""Of one new file in so many each is put into its place; more are sorted with the others."""
+"""One new file in so many is inserted at its place; if there are more, all files are sorted."""
 
 
 class Walker:

@@ -117,7 +117,7 @@ class StatementRules(NamedTuple):
     exhaustive: frozenset[str] = frozenset()
     """Branches of which one arm is always run."""
     wraps: bool = False
-    """What a call with a capital letter gives holds its arguments by position: ``Some(x)``."""
+    """A call of a capitalized name holds its arguments by position: ``Some(x)``."""
     case_keys: frozenset[str] = frozenset()
     """Parts of such a pattern whose children are keys, each followed by the pattern for its value."""
     parallel: Mapping[str, int] = {}

@@ -68,7 +68,7 @@ def _code_before(data: bytes, end: int, comments: dict[int, int]) -> bytes:
 
 
 def _built(before: bytes, outer: _Built) -> _Built:
-    """What the braces build that open behind some code."""
+    """The type that the braces after some code build."""
     if before[-1:] in (b"{", b",") or _ELEMENT.search(before.removesuffix(b"=").rstrip()):
         return outer._replace(braces=outer.braces - 1) if outer.braces else _Built()
     if cast := _CAST.search(before):

@@ -100,7 +100,7 @@ def _pattern(tree: Tree, node: int) -> Named:
 
 
 def _sees(tree: Tree, binding: Binding, via: int, _node: int) -> bool:
-    """What a condition declares is not seen in its ``else``."""
+    """False for a variable that a condition declares, in its ``else``."""
     return binding.kind != "variable" or tree.kinds[via] != "else_clause"
 
 

@@ -51,7 +51,9 @@ class Choices:
         self._words = words
 
     def options(self, excerpt: Excerpt, own: Range, wrong: list[Range], most: int) -> list[Edits]:
-        """What may be tried in the range: all errors blanked; in a small one each stretch near one or its beginning."""
+        """The edits to try in the range: all errors blanked; in a small range also each stretch near one, or its
+        beginning.
+        """
         leaves = [leaf for leaf in innermost(wrong) if own[0] <= leaf[1] and leaf[0] <= own[1]]
         first, last = (bisect_left(self._known, (bound,)) for bound in own)
         known = self._known[first:last]

@@ -35,7 +35,8 @@ Each goes with a number of bytes: fewer of it must lie under errors, and no more
 
 
 class Confined(NamedTuple):
-    """What is parsed in place of a file: of the same length, with the same line breaks, and what was set aside in it.
+    """The text that is parsed in place of a file, of the same length and line breaks, and the stretches set aside in
+    it.
 
     What the language is known to allow and the grammar to lack is not among the ``stretches``: it is no error.
     """

@@ -1,4 +1,4 @@
-"""What a tree says of its damage: where it is, how large, and which declarations are read in spite of it."""
+"""The damage of a tree: its place, its extent, and the declarations that are read in spite of it."""
 
 from __future__ import annotations
 
