@@ -35,7 +35,7 @@ from smart_explore.ranking.term_index import COUNT, DOC
 
 WORDS, DIMENSIONS = 20_000, 64
 STEPS, BATCH, OTHERS = 900, 768, 256
-RATE, TEMPERATURE, LEXICAL = 0.003, 0.06, 4.0
+RATE, TEMPERATURE, LEXICAL = 0.01, 0.06, 4.0
 HELD_OUT = 6
 FREQUENT = 1e-3
 """The constant of smooth inverse frequency (Arora and others, 2017)."""
