@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,7 +14,11 @@ SWITCH = "SMART_EXPLORE_MEANING"
 
 def is_installed() -> bool:
     """True if vectors can be made, and the user has not switched them off."""
-    return not _is_off() and find_spec("numpy") is not None
+    if _is_off():
+        return False
+    from importlib.util import find_spec  # a question without meaning does not pay for it
+
+    return find_spec("numpy") is not None
 
 
 def meaning_check() -> Check:

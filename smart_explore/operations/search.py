@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
-from smart_explore.meaning.installed import is_installed
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
@@ -66,8 +65,7 @@ def search(
     word = required_literal(query) if mode != TEXT else ""
     limit = (max_results + 1) * (OF_TESTS if no_tests else 1)
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
-        meaning = not no_meaning and is_installed()
-        asked = SearchQuery(query, mode, kinds, limit, history=not no_history, meaning=meaning)
+        asked = SearchQuery(query, mode, kinds, limit, history=not no_history, meaning=not no_meaning)
         answered = search_symbols(asked, plan, word)
     skipped = plan.skipped(answered.searched)
     ranked = [

@@ -42,8 +42,12 @@ class SearchQuery(NamedTuple):
 
     @property
     def asks_meaning(self) -> bool:
-        """True if nearness in meaning counts."""
-        return self.meaning and self._in_words
+        """True if nearness in meaning counts: not for a single name, which does not pay for the look."""
+        if not (self.meaning and self._in_words):
+            return False
+        from smart_explore.meaning.installed import is_installed
+
+        return is_installed()
 
     @property
     def _in_words(self) -> bool:
@@ -81,9 +85,10 @@ def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchRes
     early = _early(query, plan) if is_early else None
     if early is not None:
         return early
-    with plan.open_snapshot(history=query.asks_history, meaning=query.asks_meaning) as snapshot:
+    meaning = query.asks_meaning
+    with plan.open_snapshot(history=query.asks_history, meaning=meaning) as snapshot:
         gains = snapshot.gains(query.text)
-        similarity = snapshot.similarity(query.text) if query.asks_meaning else None
+        similarity = snapshot.similarity(query.text) if meaning else None
         return _ranked(query, snapshot.terms, searched_in(snapshot), gains=gains, similarity=similarity)
 
 

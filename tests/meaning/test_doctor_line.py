@@ -21,7 +21,7 @@ def test_the_doctor_tells_if_meaning_is_on_and_how_to_change_that(
     monkeypatch: pytest.MonkeyPatch, switch: str, numpy: bool, ok: bool, told: str
 ) -> None:
     monkeypatch.setenv(installed.SWITCH, switch)
-    monkeypatch.setattr(installed, "find_spec", lambda name: object() if numpy else None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: object() if numpy else None)
     check = installed.meaning_check()
     assert check.ok is ok
     assert told in check.detail
