@@ -30,7 +30,7 @@ import numpy as np
 from minilm import MiniLM
 from scipy import sparse
 
-from smart_explore.meaning.symbol_vectors import FIELD_WEIGHTS
+from smart_explore.meaning.symbol_vectors import posting_weights
 from smart_explore.meaning.word_vectors import FILE, encode
 from smart_explore.ranking.term_index import COUNT, DOC
 
@@ -40,7 +40,6 @@ RATE, TEMPERATURE, LEXICAL = 0.01, 0.06, 4.0
 HELD_OUT = 6
 FREQUENT = 1e-3
 """The constant of smooth inverse frequency (Arora and others, 2017)."""
-MOST_IN_BODY = COUNT
 Matrix = sparse.csr_matrix
 
 
@@ -103,15 +102,13 @@ def prepared(package: dict[str, Any], columns: dict[str, int], seed: int) -> tup
             place = at.get(terms.get(term, -1))
             if place is not None:
                 times = postings[place] & COUNT
-                left = times if times == MOST_IN_BODY else max(0, times - hidden.count(term))
+                left = times if times == COUNT else max(0, times - hidden.count(term))
                 postings[place] = (postings[place] & ~(COUNT | DOC)) | left
-    values = np.log2(1 + (postings & COUNT)) + sum(
-        weight * ((postings & flag) != 0) for flag, weight in FIELD_WEIGHTS.items()
-    )
+    values = np.array(posting_weights(), np.float32)[postings]
     own = np.array([columns.get(term, -1) for term in package["terms"]])[places]
     kept = (own >= 0) & (values > 0)
     shape = (size, len(columns))
-    functions = sparse.csr_matrix((values[kept].astype(np.float32), (rows[kept], own[kept])), shape=shape)
+    functions = sparse.csr_matrix((values[kept], (rows[kept], own[kept])), shape=shape)
     pairs = [(row, columns[term]) for row in range(count) for term in package["sentences"][row] if term in columns]
     sentences = sparse.csr_matrix(
         (np.ones(len(pairs), np.float32), ([row for row, _ in pairs], [word for _, word in pairs])),

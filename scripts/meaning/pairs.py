@@ -18,9 +18,9 @@ from typing import Any
 
 import numpy as np
 
-from smart_explore.index.fulltext.postings_codec import decode_block, decode_header
+from smart_explore.index.fulltext.postings_codec import decode_header
 from smart_explore.index.fulltext.tokenizer import count_terms, terms_in, words_only
-from smart_explore.index.write import read_block
+from smart_explore.index.symbol_vectors import terms_of
 from smart_explore.ranking.term_index import CALLABLE, DOCUMENT, NUMBER_SHIFT, SYMBOL_CLASS, TEST
 from smart_explore.requests import Session
 from smart_explore.search_plan.plan import open_plan
@@ -70,14 +70,12 @@ def read_pairs(root: Path) -> dict[str, Any] | None:
         for segment, head in snapshot.connection.execute("SELECT id, head FROM segments ORDER BY id").fetchall():
             header = decode_header(head)
             base = len(symbols)
-            for block_number in range(len(header.first_terms)):
-                block = decode_block(read_block(snapshot.connection, segment, block_number))
-                for at, term in enumerate(block.terms):
-                    if term[0] not in "=~":
-                        read = np.frombuffer(block.postings(at), np.uint32)
-                        columns.append(np.full(len(read), terms.setdefault(term, len(terms)), np.int32))
-                        numbers.append((read >> NUMBER_SHIFT) + base)
-                        postings.append(read & ((1 << NUMBER_SHIFT) - 1))
+            for term, stored in terms_of(snapshot.connection, segment, header):
+                if term[0] not in "=~":
+                    read = np.frombuffer(stored, np.uint32)
+                    columns.append(np.full(len(read), terms.setdefault(term, len(terms)), np.int32))
+                    numbers.append((read >> NUMBER_SHIFT) + base)
+                    postings.append(read & ((1 << NUMBER_SHIFT) - 1))
             symbols += [snapshot.terms.symbol_of(segment, number) for number in range(header.symbols)]
             values += np.frombuffer(header.doc_values, np.uint32).tolist()
     documented, others = [], []

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError, SmartExploreError
 from smart_explore.fleet.sources import Source
+from smart_explore.processes.program import Bounds, never, run
 from smart_explore.source.git import GitBounds, ask_git
 from smart_explore.source.head import git_folders
 from smart_explore.source.limits import WALKED_MAX_BYTES
@@ -37,10 +38,6 @@ class _Entry(NamedTuple):
     size: int
 
 
-def _never() -> bool:
-    return False
-
-
 def repository_of(source: Source, folder: str, seconds: float) -> tuple[str, str]:
     """The folder with the objects of a source, and the commit that its revision names.
 
@@ -48,7 +45,7 @@ def repository_of(source: Source, folder: str, seconds: float) -> tuple[str, str
     revision that is not there, FetchError where git could not fetch it.
     """
     if not source.is_remote and os.path.lexists(os.path.join(source.address, ".git")):
-        commit = commit_of(source.address, source.revision or "HEAD", _never)
+        commit = commit_of(source.address, source.revision or "HEAD", never)
         if commit is None:
             raise NotFoundError(f"git finds no commit {source.revision or 'HEAD'} in {source.address}")
         return source.address, commit
@@ -56,7 +53,7 @@ def repository_of(source: Source, folder: str, seconds: float) -> tuple[str, str
     _git(folder, ["init", "--quiet", "."], 30.0)
     fetch = ["fetch", "--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "--end-of-options"]
     _git(folder, [*fetch, address, source.revision or "HEAD"], min(seconds, _FETCH_SECONDS))
-    commit = commit_of(folder, "FETCH_HEAD", _never)
+    commit = commit_of(folder, "FETCH_HEAD", never)
     if commit is None:
         raise NotFoundError(f"git finds no commit {source.revision or 'HEAD'} in {source.shown}")
     return folder, commit
@@ -70,7 +67,7 @@ def write_files(repository: str, commit: str, folder: str) -> list[tuple[str, st
     lost: list[tuple[str, str]] = []
     _begin_repository(repository, commit, folder)
     for chunk in _chunks(_entries(repository, commit, lost)):
-        contents = read_blobs(repository, [entry.object for entry in chunk], _never)
+        contents = read_blobs(repository, [entry.object for entry in chunk], never)
         for entry in chunk:
             data = contents.get(entry.object)
             path = os.path.join(os.fsencode(folder), entry.path)
@@ -145,8 +142,6 @@ def _chunks(entries: Iterator[_Entry]) -> Iterator[Sequence[_Entry]]:
 
 def _git(folder: str, arguments: Sequence[str], seconds: float) -> None:
     """Run git as the user would, who gives the credentials, but with no hooks and no question."""
-    from smart_explore.processes.program import Bounds, run
-
     settings = ["-c", "core.hooksPath=/dev/null", "-c", "protocol.ext.allow=never", "-c", "gc.auto=0"]
     environment = {**os.environ, "GIT_TERMINAL_PROMPT": "0", "GIT_CEILING_DIRECTORIES": os.path.dirname(folder)}
     environment = {name: value for name, value in environment.items() if name not in ("GIT_DIR", "GIT_WORK_TREE")}

@@ -37,7 +37,7 @@ def add_vectors(
             if row is None:
                 continue
             head = decode_header(row[0])
-            data = make_vectors(_terms(connection, segment, head), head.doc_values, words)
+            data = make_vectors(terms_of(connection, segment, head), head.doc_values, words)
         finally:
             connection.execute("ROLLBACK")
         with writing(connection):
@@ -78,7 +78,8 @@ def similarities(
     return values
 
 
-def _terms(connection: sqlite3.Connection, segment: int, head: SegmentHeader) -> Iterator[tuple[str, bytes]]:
+def terms_of(connection: sqlite3.Connection, segment: int, head: SegmentHeader) -> Iterator[tuple[str, bytes]]:
+    """The terms of a segment, each with its postings as they are stored."""
     for number in range(len(head.first_terms)):
         block = decode_block(read_block(connection, segment, number))
         for index, term in enumerate(block.terms):

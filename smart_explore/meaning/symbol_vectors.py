@@ -50,7 +50,7 @@ def make_vectors(terms: Iterable[tuple[str, bytes]], doc_values: bytes, words: W
     present = ((classes == SYMBOL_CLASS.put(CALLABLE)) | (classes == SYMBOL_CLASS.put(TYPE))) & (values & DOCUMENT == 0)
     rows = np.cumsum(present) - 1
     sums = np.zeros((int(present.sum()), words.dimensions), np.float32)
-    table = np.array(_posting_weights(), np.float32)
+    table = np.array(posting_weights(), np.float32)
     vectors = np.frombuffer(words.vectors, np.int8).reshape(-1, words.dimensions)
     weights = np.array(words.symbol_weights, np.float32)
     for term, data in terms:
@@ -107,7 +107,7 @@ class SegmentVectors:
 
 
 @cache
-def _posting_weights() -> array[float]:
+def posting_weights() -> array[float]:
     """The weight of a posting by its bits: the fields of its term, and its count in the body."""
     import math
 

@@ -1,8 +1,11 @@
-"""The parameters that the questions to a dataset share."""
+"""The parameters that the questions to a dataset share, and its address."""
 
 from __future__ import annotations
 
-from smart_explore.requests import Parameter
+import os
+
+from smart_explore.requests import Parameter, Session
+from smart_explore.workspace import absolute_path
 
 DATASET = Parameter(
     "dataset", "text", "The dataset: the folder or address that it was built into.", required=True, letter="d"
@@ -14,3 +17,8 @@ REPOSITORY = Parameter(
     default="",
     metavar="NAME",
 )
+
+
+def absolute(session: Session, address: str) -> str:
+    """The address of a dataset: a path relative to the session's folder becomes an absolute one."""
+    return address if "://" in address else absolute_path(session, os.path.expanduser(address))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
 from smart_explore.errors import NotFoundError
 from smart_explore.model.fleet_answer import FleetBuilt, FleetFailure
+from smart_explore.operations.fleet.asked import absolute
 from smart_explore.requests import Parameter, Session, Verb
 
 TIME_LIMIT = 900
@@ -52,11 +51,6 @@ def build(
         sum(done.all_cpu for done in ended),
         len(catalog.latest()),
     )
-
-
-def absolute(session: Session, address: str) -> str:
-    """The address of a dataset: a path relative to the session's folder becomes an absolute one."""
-    return address if "://" in address else os.path.join(session.base, os.path.expanduser(address))
 
 
 VERB = Verb(
