@@ -31,7 +31,6 @@ _BLOCKS = _FUNCTIONS | {
     "switch_body",
     "class_body",
 }
-_TYPE_SCOPES = _FUNCTIONS | {"conditional_type"}
 _DECLARED_TYPES = {
     "class_declaration": "vt",
     "abstract_class_declaration": "vt",

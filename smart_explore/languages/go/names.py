@@ -20,7 +20,6 @@ _BLOCKS = _FUNCTIONS | {
 _PARAMETERS = frozenset({"parameter_declaration", "variadic_parameter_declaration"})
 _VALUES = frozenset({"var_spec", "const_spec"})
 _TYPE_NAMES = frozenset({"type_spec", "type_alias"})
-_LABELS = frozenset({"labeled_statement", "break_statement", "continue_statement", "goto_statement"})
 
 
 def _describe(tree: Tree, node: int) -> Named | None:

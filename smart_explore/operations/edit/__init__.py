@@ -18,7 +18,6 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.treesitter.locate import require_toolchain
 
 _LEVELS = ("exact", "line-ends", "trailing", "indentation", "whitespace", "structure", "similar")
-_OF_ONE = ("path", "op", "old", "new", "symbol", "near_line", "expected_count", "expected_hash", "new_name", "to")
 
 
 def edit(
