@@ -16,7 +16,7 @@ from smart_explore.relations.facts import Definition
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
 from smart_explore.relations.members_around import SUPER
-from smart_explore.relations.repositories import Conflict, Repositories
+from smart_explore.relations.repositories import Conflict, RepositoryFiles
 from smart_explore.relations.resolve import OWN_CONSTRUCTORS, Resolver
 from smart_explore.relations.symbol_names import SymbolNames
 from smart_explore.relations.tree_facts import Sited, TreeFacts
@@ -60,14 +60,14 @@ class Graph:
     @cached_property
     def _files(self) -> FileTree:
         if self._repositories:
-            return Repositories(self.facts.paths, self._read, self._source, self._repositories)
+            return RepositoryFiles(self.facts.paths, self._read, self._source, self._repositories)
         return FileTree(self.facts.paths, self._read, self._source)
 
     @property
     def conflicts(self) -> list[Conflict]:
         """The packages that several repositories give, as far as imports of them were met."""
         files = self._files if self._repositories else None
-        return list(files.conflicts) if isinstance(files, Repositories) else []
+        return list(files.conflicts) if isinstance(files, RepositoryFiles) else []
 
     @cached_property
     def resolver(self) -> Resolver:

@@ -9,7 +9,7 @@ from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import MAX_CHARACTERS, inside
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
-from smart_explore.relations.repositories import Repositories, rules_of
+from smart_explore.relations.repositories import RepositoryFiles, rules_of
 
 _SEPARATORS = re.compile(r"[./\\:@~$#]+")
 _COMMON = frozenset({"", "src", "lib", "index", "__init__", "main", "packages", "test", "tests"})
@@ -53,7 +53,7 @@ def resolve_module(language: str, importer: str, imported: Imported, files: File
     rules = rules_of(language)
     if rules is None or len(imported.module) > MAX_CHARACTERS:
         return ()
-    if isinstance(files, Repositories):
+    if isinstance(files, RepositoryFiles):
         return files.resolve(rules, rules.resolve, importer, imported)
     return rules.resolve(importer, imported, files)
 
@@ -63,7 +63,7 @@ def submodule(language: str, importer: str, imported: Imported, files: Files) ->
     rules = rules_of(language)
     if rules is None or imported.name in ("", "*") or len(imported.module) > MAX_CHARACTERS:
         return ()
-    if isinstance(files, Repositories):
+    if isinstance(files, RepositoryFiles):
         return files.resolve(rules, rules.submodule, importer, imported)
     return rules.submodule(importer, imported, files)
 
@@ -80,7 +80,7 @@ def is_unresolved(language: str, importer: str, imported: Imported, files: Files
     rules = rules_of(language)
     if rules is None or not imported.module or len(imported.module) > MAX_CHARACTERS:
         return False
-    if isinstance(files, Repositories) and files.given_elsewhere(rules, importer, imported):
+    if isinstance(files, RepositoryFiles) and files.given_elsewhere(rules, importer, imported):
         return True
     _, importer, files = own_tree(importer, files)
     return not rules.is_external(importer, imported, files)
@@ -98,7 +98,7 @@ def is_namespace(language: str, importer: str, module: str, files: Files) -> boo
     rules = rules_of(language)
     if rules is None or len(module) > MAX_CHARACTERS:
         return False
-    if isinstance(files, Repositories):
+    if isinstance(files, RepositoryFiles):
         return files.is_namespace(rules, importer, module)
     return rules.is_namespace(importer, module, files)
 
@@ -127,14 +127,14 @@ def words_of(language: str, path: str, files: Files) -> tuple[str, ...] | None:
 
 def may_reach(importer: str, path: str, files: Files) -> bool:
     """Tell whether an import that is not resolved may mean a file: of another repository only where that is needed."""
-    if not isinstance(files, Repositories):
+    if not isinstance(files, RepositoryFiles):
         return True
     return files.around(path) in files.reached(files.around(importer))
 
 
 def own_tree(path: str, files: Files) -> tuple[str, str, Files]:
     """The folder of the repository that a file is in, its path there, and the files there: of one tree all of it."""
-    return files.own(path) if isinstance(files, Repositories) else ("", path, files)
+    return files.own(path) if isinstance(files, RepositoryFiles) else ("", path, files)
 
 
 def _bounded(names: Iterator[Imported]) -> Iterator[Imported]:

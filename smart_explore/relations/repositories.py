@@ -50,7 +50,7 @@ class Conflict(NamedTuple):
     names: tuple[str, ...]
 
 
-class Repositories(FileTree):
+class RepositoryFiles(FileTree):
     """The files of several repositories. ``folders`` are theirs below the root of the tree, none inside another."""
 
     def __init__(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.project_files import Files
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.modules import Modules
-from smart_explore.relations.repositories import Repositories
+from smart_explore.relations.repositories import RepositoryFiles
 from smart_explore.relations.tree_facts import TreeFacts
 
 View = frozenset[str]
@@ -18,7 +18,7 @@ class Views:
     def __init__(self, facts: TreeFacts, modules: Modules, files: Files) -> None:
         self._facts = facts
         self._modules = modules
-        self._repositories = files if isinstance(files, Repositories) else None
+        self._repositories = files if isinstance(files, RepositoryFiles) else None
         self._known: dict[str, View] = {}
 
     def of(self, file: FileFacts) -> View | None:
@@ -40,7 +40,7 @@ class Views:
         view = self.of(file)
         return view is None or self.around(path) in view
 
-    def _find(self, repositories: Repositories, file: FileFacts) -> View:
+    def _find(self, repositories: RepositoryFiles, file: FileFacts) -> View:
         own = repositories.around(file.path)
         view = repositories.reached(own)
         if len(view) == len(repositories.folders):
