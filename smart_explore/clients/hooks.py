@@ -63,11 +63,6 @@ def without_hooks(text: str) -> str:
     return text
 
 
-def has_hooks(text: str) -> bool:
-    """True if the settings have an entry of ours. Raises ValueError."""
-    return bool(our_places(text))
-
-
 def our_places(text: str) -> list[tuple[str | int, ...]]:
     """Return the path of each entry of ours: hooks, event, number of the group, hooks, number. Raises ValueError.
 

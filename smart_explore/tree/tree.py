@@ -71,11 +71,6 @@ class Tree:
         """The source of a node; bytes that are not UTF-8 become U+FFFD."""
         return self.data[self.starts[index] : self.ends[index]].decode("utf-8", "replace")
 
-    def of_kinds(self, *kinds: str) -> Iterator[Node]:
-        """The nodes of these kinds, in order."""
-        wanted = frozenset(kinds)
-        return (Node(self, index) for index, kind in enumerate(self.kinds) if kind in wanted)
-
     def damaged(self) -> bool:
         """Tell whether the grammar did not understand all of the file."""
         return self.missing_token >= 0 or ERROR in self.kinds or MISSING in self.kinds

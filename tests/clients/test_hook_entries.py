@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from smart_explore.clients.hooks import entries, has_hooks, with_hooks, without_hooks
+from smart_explore.clients.hooks import entries, our_places, with_hooks, without_hooks
 from smart_explore.clients.plan import client_plan
 from smart_explore.clients.registry import CLIENTS
 from smart_explore.clients.settings_file import Change, write_all
@@ -87,7 +87,7 @@ def test_our_entries_alone_are_removed(before: Any, after: Any) -> None:
     text = before if isinstance(before, str) else json.dumps(before)
     expected = text if after is None else after if isinstance(after, str) else json.dumps(after)
     assert without_hooks(text) == expected
-    assert has_hooks(text) == (text != expected)
+    assert bool(our_places(text)) == (text != expected)
 
 
 def test_entries_of_an_older_version_are_replaced_where_they_were(tmp_path: Path) -> None:

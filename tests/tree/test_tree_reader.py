@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from smart_explore.processes.program import Completed
 from smart_explore.symbols.positions import Lines
-from smart_explore.tree.tree import MISSING, Tree
+from smart_explore.tree.tree import MISSING, Node, Tree
 from smart_explore.treesitter.reader import MalformedOutputError
 from smart_explore.treesitter.tree_reader import TreeText, read_trees
 from smart_explore.treesitter.validate import validate_output
@@ -32,13 +32,17 @@ def tree_of(text: bytes = PRINTED, data: bytes = SOURCE) -> Tree:
     return TreeText(text).tree(data, Lines(data).starts)
 
 
+def of_kind(tree: Tree, kind: str) -> list[Node]:
+    return [node for node in tree.root.descendants() if node.kind == kind]
+
+
 def test_nodes_have_kind_field_source_and_relatives() -> None:
     tree = tree_of()
     function = tree.root.children[0]
     name, body = function.child("name"), function.child("body")
     assert name is not None and (name.kind, name.field, name.text) == ("identifier", "name", "f")
     assert body is not None and [node.kind for node in body.descendants()][:2] == ["return_statement", "call"]
-    (call,) = tree.of_kinds("call")
+    (call,) = of_kind(tree, "call")
     assert [node.kind for node in call.ancestors()] == ["return_statement", "block", "function_definition", "module"]
     assert [child.text for child in call.children] == ["g", "(1)"]
     assert call.parent == body.children[0] and tree.root.parent is None
@@ -48,7 +52,7 @@ def test_nodes_have_kind_field_source_and_relatives() -> None:
 
 def test_tokens_without_a_name_are_in_the_gaps_between_children() -> None:
     tree = tree_of()
-    (function,) = tree.of_kinds("function_definition")
+    (function,) = of_kind(tree, "function_definition")
     gaps = tree.gaps(function.index, tree.children(function.index))
     assert [SOURCE[start:end] for start, end in gaps] == [b"def ", b"", b":\n    ", b""]
 

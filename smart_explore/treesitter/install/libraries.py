@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from smart_explore.languages.language import Language
@@ -16,7 +16,6 @@ from smart_explore.treesitter.pins import Pin
 from smart_explore.treesitter.toolchain import SUFFIX
 
 _DIGEST_LENGTH = 16
-Verify = Callable[[Language, Path], None]
 
 
 def library_digest(path: Path) -> str:
