@@ -37,6 +37,11 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
         elsewhere = by_folder(importer, parts, named, files)
         return tuple(path for path in elsewhere if path not in packages.packages)
 
+    def submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+        """The files of the package that an import names: ``import shop.store``, then ``store.Ledger``."""
+        of_package = files.memoized(said, "").files.get(f"{imported.module}.{imported.name}", ())
+        return tuple(nearest_first(of_package, importer))
+
     def by_folder(importer: str, parts: list[str], named: list[str], files: Files) -> tuple[str, ...]:
         for count in range(len(parts) + len(named), 1, -1):
             path = "/".join([*parts, *named][:count])
@@ -64,4 +69,5 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
     def words(path: str, files: Files) -> tuple[str, ...] | None:
         return files.memoized(said, "").last_words(path)
 
-    return ImportRules(names, resolve, implicit=implicit, words=words, published=jvm_packages, wanted=jvm_wanted)
+    published, wanted = jvm_packages, jvm_wanted
+    return ImportRules(names, resolve, submodule, implicit, words=words, published=published, wanted=wanted)

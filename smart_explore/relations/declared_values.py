@@ -41,7 +41,8 @@ class DeclaredValues:
         """The values of a symbol's name."""
         definition = place.definition
         if definition.kind in SCOPE_KINDS:
-            return (Value("type", place),)
+            underlying = self._types.derivation.find_underlying(place) if definition.kind == "type" else ()
+            return tuple(Value("type", one) for one in underlying) or (Value("type", place),)
         if definition.kind in ("getter", "setter"):
             return self.declared_of(place, "()", owner)
         if definition.kind in CALLABLE_KINDS:

@@ -12,7 +12,7 @@ from smart_explore.relations import containers
 from smart_explore.relations.classes_made import ClassesMade
 from smart_explore.relations.container_steps import ContainerSteps
 from smart_explore.relations.declared_values import DeclaredValues
-from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.edges import SURE, Resolution, SymbolRef
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import MAX_ARGUMENTS, Inference
@@ -31,6 +31,8 @@ MAX_DEPTH = 30
 """A value is what another one is, and so on: so far is that followed."""
 
 _LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
+_OF_PACKAGE = re.compile(r"[a-z]\w*(?:\.[a-z]\w*)*\.[A-Z]\w*")
+"""A type with its package, as far as case tells."""
 _CONTAINERS = ("[", "<", "(", ">", "{")
 _OWN = frozenset({"Self", "this", "self"})
 
@@ -144,7 +146,7 @@ class Evaluator:
         meaning = self._look_up(file, inside, name) if "." not in name else None
         if functions := self._functions_named(file, inside, name) if meaning is not None else ():
             return tuple(Value("object", place) for place in functions)
-        if not isinstance(meaning, Resolution) or meaning.how not in ("local", "import"):
+        if not isinstance(meaning, Resolution) or meaning.how not in SURE:
             return ()
         values = union(self._declared.of_symbol(place, None) for place in meaning.places)
         return tuple(
@@ -206,6 +208,8 @@ class Evaluator:
         if not is_symbol and (given := self._held(file, inside, name)):
             return self._value_steps.follow(given, steps, file, inside, own)
         if meaning is None:
+            if packaged := self._packaged(file, inside, chain):
+                return self._value_steps.follow(packaged[0], chain[packaged[1] :], file, inside, own)
             if steps.startswith("()") and name in lookup_rules(file.language).enum_functions:
                 own_type = tuple(value._replace(kind="type") for value in self._around(file, inside))
                 return self._value_steps.follow(own_type, f"{name}{steps}", file, inside)
@@ -220,6 +224,12 @@ class Evaluator:
             places = [place for place in meaning.places if place.definition.kind not in BODILESS_KINDS]
             values = union(self._declared.of_symbol(place, owner) for place in places or meaning.places)
         return self._value_steps.follow(values, steps, file, inside, own)
+
+    def _packaged(self, file: FileFacts, inside: int, chain: str) -> tuple[Values, int] | None:
+        """The type that an access path begins with after its package, and where the path goes on: ``shop.Till.open()``."""
+        written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).package_paths else None
+        types = self._types_named(file, inside, written[0]) if written is not None else None
+        return (tuple(Value("type", one) for one in types), written.end()) if written is not None and types else None
 
     def _held(self, file: FileFacts, inside: int, name: str) -> Values:
         """The values of a name that is no symbol here (``with a as b``) or where it is from: ``export default new

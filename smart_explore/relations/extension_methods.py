@@ -9,6 +9,7 @@ from smart_explore.model.relation import EXTENDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
+from smart_explore.relations.own_exports import is_added
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import Values
@@ -28,6 +29,14 @@ class ExtensionMethods:
         self._types = types
         self._names = names
         self._evaluate = evaluate
+
+    def extends(self, place: SymbolRef) -> bool:
+        """Return whether a function is an extension method of some type."""
+        file = self._facts.file(place.path)
+        if file is None:
+            return False
+        named = file.declared(place.definition.parent, place.definition.name + EXTENDS)
+        return bool(named) or is_added(file, place.definition)
 
     def of(
         self, asking: FileFacts, values: Values, name: str, rules: LookupRules, written: str = ""

@@ -13,7 +13,7 @@ from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import ambient, belongs, implicit, is_unresolved
 from smart_explore.relations.modules import Module, Modules
-from smart_explore.relations.own_exports import DEFAULT, own_exports
+from smart_explore.relations.own_exports import DEFAULT, nested_exports, own_exports
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_INCLUDED = 1_000
@@ -54,8 +54,7 @@ class ImportedScope:
             if imported.local != "*":
                 continue
             files = self._modules.files_of(file.language, file.path, imported)
-            type_, _, _ = imported.name.rpartition(".")
-            if found := self._members(files, type_, name) if type_ else self._modules.exported(files, name):
+            if found := self._among_all(files, imported, name, rules):
                 return Resolution("import", found)
         if found := self._included(file, name, rules):
             return Resolution("import", found)
@@ -66,6 +65,16 @@ class ImportedScope:
 
     def _ambient(self, file: FileFacts) -> tuple[Imported, ...]:
         return ambient(file.language, file.path, self._files)
+
+    def _among_all(
+        self, files: tuple[str, ...], imported: Imported, name: str, rules: LookupRules
+    ) -> tuple[SymbolRef, ...]:
+        """The symbols of a name that an import of everything in a module, or in a type, brings."""
+        if type_ := imported.name.rpartition(".")[0]:
+            return self._members(files, type_, name)
+        whole = imported._replace(name=name)
+        of_type = nested_exports(self._facts, files, whole) if files and rules.package_paths else ()
+        return of_type or self._modules.exported(files, name)
 
     def _members(self, files: tuple[str, ...], type_: str, name: str) -> tuple[SymbolRef, ...]:
         """The members of that name of a type, ``using static A.Type;``."""

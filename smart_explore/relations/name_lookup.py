@@ -239,7 +239,8 @@ class NameLookup:
             if not isinstance(types, Module) and types:
                 return self.in_types(file, list(types), name, "import")
         whole = ".".join((*package, last))
-        found = self.modules.meaning(file, Imported(whole, name, name, 0)) if name[:1].isupper() else ()
+        is_named = name[:1].isupper() or len(parts) > 1
+        found = self.modules.meaning(file, Imported(whole, name, name, 0)) if is_named else ()
         return None if isinstance(found, Module) or not found else Resolution("import", found)
 
     def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:

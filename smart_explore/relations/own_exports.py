@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import VALUE_KINDS
+from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_stub
 from smart_explore.relations.edges import SymbolRef
@@ -35,13 +35,35 @@ def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[Sy
 
 
 def nested_exports(facts: TreeFacts, files: tuple[str, ...], imported: Imported) -> tuple[SymbolRef, ...]:
-    """The member of a type inside of the one that a file is: ``import static a.Outer.Inner.member``."""
+    """The member of a type that the module of an import ends with: ``import static a.Outer.Inner.member``."""
     for file in filter(None, map(facts.file, files)):
+        rules = lookup_rules(file.language)
         stem = file.path.rpartition("/")[2].partition(".")[0]
         _, of_file, inner = f".{imported.module}.".partition(f".{stem}.")
-        if of_file and inner and lookup_rules(file.language).file_type:
+        if of_file and inner and rules.file_type:
             return tuple(SymbolRef(file.path, one) for one in file.qualified(f"{stem}.{inner}{imported.name}"))
+        if rules.package_paths and (members := _in_types(file, imported)):
+            return members
     return ()
+
+
+def _in_types(file: FileFacts, imported: Imported) -> tuple[SymbolRef, ...]:
+    """The members of an import's name in types of a file whose names, perhaps without their package, end its module."""
+    module = f".{imported.module}".removesuffix(".Companion")
+    return tuple(
+        SymbolRef(file.path, one)
+        for one in file.named(imported.name)
+        if one.parent and module.endswith(f".{one.parent}")
+        if any(outer.kind in TYPE_KINDS for outer in file.qualified(one.parent))
+    )
+
+
+def is_added(file: FileFacts, definition: Definition) -> bool:
+    """Return whether a method is declared outside of its type, as ``fun Type.method()`` is."""
+    if definition.kind != "method" or not definition.parent:
+        return False
+    around = file.qualified(definition.parent)
+    return not any(one.line_start <= definition.line_start <= one.line_end for one in around)
 
 
 def is_top_export(definition: Definition) -> bool:
@@ -58,6 +80,8 @@ def _own(file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
     if not own and rules.namespaces:
         own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
         own = tuple(one for one in own if one.exported) if rules.hidden_names else own
+    if not own and rules.extensions and rules.package_paths:
+        own = tuple(one for one in file.named(name) if is_added(file, one))
     if not own and rules.default_exports and name == DEFAULT:
         own = file.qualified(NAMELESS_DEFAULT)
     if not own and rules.default_exports and is_stub(file.path):

@@ -22,7 +22,7 @@ from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.imports import may_mean
 from smart_explore.relations.key_members import KeyMembers
 from smart_explore.relations.members_around import SELF, SUPER
-from smart_explore.relations.modules import Modules
+from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.name_lookup import NameLookup
 from smart_explore.relations.operator_methods import OperatorMethods
 from smart_explore.relations.overloads import Overloads
@@ -126,6 +126,8 @@ class Resolver:
             return self._keys.member(file, inside, usage)
         if usage.kind == "operator":
             return self._operators.method(file, inside, usage, self._of_value)
+        if receiver and rules.extensions and (renamed := self._extension_renamed(file, inside, name)):
+            return Resolution("import", renamed)
         if usage.receiver_type and not receiver:
             return self._of_called_value(file, inside, usage.receiver_type) or NOTHING
         if usage.receiver_type and (typed := self._of_value(file, inside, usage.receiver_type, name, rules)):
@@ -212,6 +214,12 @@ class Resolver:
                 if not place.definition.parent and place.path != file.path and may_mean(module, place.path):
                     meant[place] = None
         return tuple(meant)
+
+    def _extension_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
+        """The extension methods that a file imports under another name, as which they are called behind a receiver."""
+        meant = (self.modules.meaning(file, one) for one in file.bound_at(name, inside) if one.name not in (name, "*"))
+        places = (place for meaning in meant if not isinstance(meaning, Module) for place in meaning)
+        return tuple(place for place in places if self.extensions.extends(place))
 
     def _given_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
         """All that modules of the tree may give others by a name."""

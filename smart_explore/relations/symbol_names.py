@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
@@ -22,6 +22,9 @@ from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_NAMES = 1_000
 """A symbol is looked for under so many names: each is a look at the whole tree."""
+
+MAX_ALIASES = 20
+"""The number of other names of a type that are followed."""
 
 _FileImport = tuple[FileFacts, Imported]
 
@@ -66,6 +69,7 @@ class SymbolNames:
         maker = lookup_rules(file.language).constructor_call if file else ""
         if definition.kind in TYPE_KINDS:
             yield from ((name, target) for name in (maker, *OWN_CONSTRUCTORS) if name)
+            yield from ((name, alias) for alias in self._aliases(target) for name in self.of(alias))
         if file is None or not definition.parent:
             return
         if is_constructor(file, definition):
@@ -73,6 +77,7 @@ class SymbolNames:
                 for place in self._made_by(target, lookup_rules(file.language)):
                     names = [*self.of(place), maker, *OWN_CONSTRUCTORS]
                     yield from ((name, place) for name in names if name)
+                    yield from ((name, alias) for alias in self._aliases(place) for name in self.of(alias))
                 yield SUPER, target
         elif lookup_rules(file.language).super_call == "method":
             yield SUPER, target
@@ -86,6 +91,34 @@ class SymbolNames:
             is_named = is_called_by_name(file, definition)
             return [] if is_named else self._made_by(target, lookup_rules(file.language))
         return [target] if definition.kind in CALLABLE_KINDS | TYPE_KINDS else []
+
+    def _aliases(self, target: SymbolRef) -> list[SymbolRef]:
+        """The symbols that are declared to be other names of a type: ``typealias Box = Drawer``, ``Box = Drawer``."""
+        rules = self._facts.rules_at(target.path)
+        if not (rules.type_aliases or rules.constructor_call):
+            return []
+        family = self._facts.family_of(target.path)
+        found: dict[SymbolRef, None] = {}
+        following = [target]
+        while following and len(found) < MAX_ALIASES:
+            for name in self.of(following.pop()):
+                for file, usage, sites in self._facts.usages_of(name, family=family):
+                    for site in sites if usage.kind in ("type", "value") else ():
+                        alias = SymbolRef(file.path, file.definition(site.inside)) if site.inside >= 0 else target
+                        if alias not in found and self._is_alias(file, alias, target):
+                            found[alias] = None
+                            following.append(alias)
+        return list(found)
+
+    def _is_alias(self, file: FileFacts, alias: SymbolRef, target: SymbolRef) -> bool:
+        """Return whether a symbol of a file is declared to be a type."""
+        definition = alias.definition
+        if definition.kind == "type":
+            underlying = self._resolver.types.derivation.find_underlying(alias)
+            return len(underlying) == 1 and same_symbol(underlying[0], target)
+        text = file.declared(definition.parent, definition.name) if definition.kind in VALUE_KINDS else ""
+        values = self._resolver.values.values(file, file.number_of(definition), text) if text.startswith("=") else ()
+        return len(values) == 1 and values[0].kind == "type" and values[0].place == target
 
     def _made_by(self, constructor: SymbolRef, rules: LookupRules) -> list[SymbolRef]:
         """The types whose objects a constructor makes: its own, and those below that have none where they inherit."""
@@ -112,6 +145,8 @@ class SymbolNames:
         while following and len(seen) < MAX_NAMES:
             type_ = following.pop()
             yield from self.of(type_)
+            if type_.path == place.path:
+                yield from (name for alias in self._aliases(type_) for name in self.of(alias))
             new = [one for one in self._resolver.types.derivation.derived(type_) if one not in seen]
             seen.update(dict.fromkeys(new))
             following += new

@@ -49,7 +49,13 @@ class ValueSteps:
 
         The steps are written in definition ``inside`` of ``file``; ``own`` is the value that the text is a member of.
         """
-        for step in STEP.findall(steps):
+        written = STEP.findall(steps)
+        maker = lookup_rules(file.language).constructor_call
+        for number, step in enumerate(written):
+            if step == maker and self._make_objects(values, maker):
+                if written[number + 1 : number + 2] and written[number + 1].startswith("("):
+                    continue  # the call itself makes one: ``Type.new()``
+                step = "()"
             if step.startswith(";"):
                 functions = self.values(file, inside, f"={step[1:-2]}", own)
                 values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside, own=own)))
@@ -61,6 +67,11 @@ class ValueSteps:
             if not values and ";" not in steps:
                 return ()
         return values
+
+    def _make_objects(self, values: Values, maker: str) -> bool:
+        """Return whether all values are types that have no member of their own of the name that makes objects."""
+        types = [value.place for value in values if value.kind == "type" and value.place is not None]
+        return len(types) == len(values) > 0 and not any(self._types.members(one, maker) for one in types)
 
     def call(self, value: Value, given: Given) -> Values:
         """The values that a call of a function returns."""

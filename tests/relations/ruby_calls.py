@@ -141,7 +141,7 @@ CALLERS = {
     },
     "lib/shop/basket.rb::Shop.Basket.total": {
         "self lib/shop/basket.rb::Shop.Basket.save",
-        "unique lib/shop.rb::Shop.open",
+        "import lib/shop.rb::Shop.open",
     },
     "lib/shop/basket.rb::Shop.Basket.make": {
         "import lib/shop.rb::Shop.open",

@@ -68,6 +68,64 @@ CASES = {
             "use.ts": "import { money, second } from './index'\nexport function run() {\n  money.alpha() // <-\n  second() // <-\n}\n",
         },
     ),
+    "c# by using": (
+        "Ledger.Entry.Make",
+        {
+            "a.cs": "namespace Shop.Store;\npublic class Ledger {\n    public class Entry {\n        public static Entry Make() { return new Entry(); }\n    }\n}\n",
+            "b.cs": "using Row = Shop.Store.Ledger.Entry;\nusing Goods = Shop.Store;\nusing static Shop.Store.Ledger;\nclass Desk {\n    object A() { return Row.Make(); } // <-\n    object B() { return Goods.Ledger.Entry.Make(); } // <-\n    object C() { return Goods::Ledger.Entry.Make(); } // <-\n    object D() { return Entry.Make(); } // <-\n}\n",
+        },
+    ),
+    "kotlin's imports": (
+        "Drawer.open",
+        {
+            "a.kt": "package shop\n\nclass Drawer {\n    companion object {\n        fun open(): Drawer = Drawer()\n    }\n}\n\ntypealias Box = Drawer\n",
+            "b.kt": "package desk\n\nimport shop.Box\nimport shop.Drawer as Case\nimport shop.Drawer.Companion.open as opened\n\nfun a() {\n    Case.open() // <-\n    Box.open() // <-\n    opened() // <-\n    shop.Drawer.open() // <-\n}\n",
+        },
+    ),
+    "kotlin's extensions": (
+        "Int.twice",
+        {
+            "a.kt": "package shop\n\nfun Int.twice(): Int = this * 2\n",
+            "b.kt": "package desk\n\nimport shop.twice as doubled\n\nfun a(n: Int): Int {\n    return n.doubled() // <-\n}\n",
+        },
+    ),
+    "a function of kotlin by its whole name": (
+        "src/a.kt::tally",
+        {
+            "src/a.kt": "package shop.store\n\nfun tally(): Int = 1\n",
+            "src/b.kt": "package desk\n\nfun a() {\n    shop.store.tally() // <-\n}\n",
+            "src/c.kt": "package other\n\nfun tally(): Int = 2\n",
+        },
+    ),
+    "scala's imports": (
+        "a.scala::Ledger.balance",
+        {
+            "a.scala": "package shop.store\n\nobject Ledger {\n  def balance(day: Int): Int = day\n}\n",
+            "b.scala": "package desk\n\nimport shop.store\nimport shop.store.{Ledger => Books}\nimport shop.store.Ledger.{balance => saldo}\n\nclass Desk {\n  val own = shop.store.Ledger\n  Books.balance(1) // <-\n  saldo(2) // <-\n  store.Ledger.balance(3) // <-\n  own.balance(4) // <-\n}\n",
+            "c.scala": "package other\n\nimport shop.store.Ledger._\n\nobject Ledger {\n  def balance(day: Int): Int = day\n}\n\nclass Desk {\n  balance(1) // <-\n}\n",
+        },
+    ),
+    "scala's types": (
+        "Drawer.open",
+        {
+            "a.scala": "package shop\n\nclass Drawer {\n  def open(): Int = 1\n}\n\nobject Names {\n  type Till = Drawer\n}\n",
+            "b.scala": "package desk\n\nimport shop.Names.Till\n\nclass Desk(till: Till) {\n  till.open() // <-\n  new Till().open() // <-\n}\n",
+        },
+    ),
+    "ruby's constants": (
+        "Drawer.open",
+        {
+            "a.rb": "module Shop\n  class Drawer\n    def self.open\n      1\n    end\n  end\n  Till = Drawer\nend\nBox = Shop::Drawer\nStore = Shop\n",
+            "b.rb": "require_relative 'a'\n\ndef run(kind = Box)\n  Box.open # <-\n  Shop::Till.open # <-\n  Store::Drawer.open # <-\n  drawer = ::Shop::Drawer\n  drawer.open # <-\n  kind.open # <-\nend\n",
+        },
+    ),
+    "instances of ruby's constants": (
+        "Drawer.shut_it",
+        {
+            "a.rb": "class Drawer\n  def shut_it\n    1\n  end\nend\n\nBox = Drawer\n",
+            "b.rb": "require_relative 'a'\n\nclass Desk\n  Own = Drawer\n\n  def initialize\n    @own = Own.new\n  end\n\n  def run\n    @own.shut_it # <-\n    Box.new.shut_it # <-\n  end\nend\n\ndef other(drawer)\n  drawer.open\nend\n",
+        },
+    ),
 }
 
 

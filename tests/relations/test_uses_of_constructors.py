@@ -114,6 +114,44 @@ def test_a_constructor_is_used_where_objects_are_made_not_where_its_type_is_name
     assert sorted((row.symbol.path, line) for row in answer.rows for line in row.lines) == sorted(marked)
 
 
+BY_OTHER_NAMES = {
+    "kotlin by another name of the type": (
+        "a.kt::Mail",
+        {
+            "a.kt": "package shop\n\nclass Mail(val text: String)\n\ntypealias Letter = Mail\n",
+            "b.kt": 'package desk\n\nimport shop.Letter\n\nfun a() = Letter("a") // <-\n\nfun b() = shop.Mail("b") // <-\n',
+        },
+    ),
+    "swift by another name of the type": (
+        "Mail.init",
+        {
+            "a.swift": "class Mail {\n    init(text: String) {\n    }\n}\n\ntypealias Letter = Mail\n",
+            "b.swift": 'func a() -> Mail {\n    return Letter(text: "a") // <-\n}\n',
+        },
+    ),
+    "dart by another name of the type": (
+        "Mail.Mail",
+        {
+            "a.dart": "class Mail {\n  Mail(String text);\n}\n\ntypedef Letter = Mail;\n",
+            "b.dart": "import 'a.dart';\n\nMail a() {\n  return Letter('a'); // <-\n}\n",
+        },
+    ),
+    "c++ by another name of the type": (
+        "Mail::Mail",
+        {
+            "a.hpp": "#pragma once\nstruct Mail {\n  Mail(int n) {}\n};\nusing Letter = Mail;\n",
+            "a.cpp": '#include "a.hpp"\nvoid a() {\n  Letter one(1); // <-\n  take(Letter{2}); // <-\n}\n',
+        },
+    ),
+    "ruby by another name of the type": (
+        "Mail.initialize",
+        {
+            "a.rb": "class Mail\n  def initialize(text)\n  end\nend\n\nLetter = Mail\n",
+            "b.rb": "require_relative 'a'\n\nLetter.new('a') # <-\n",
+        },
+    ),
+}
+
 THROUGH_VARIABLES = {
     "python": (
         "Mail.__init__",
@@ -146,4 +184,12 @@ def test_an_object_is_made_by_what_a_variable_holds_and_by_the_type_of_the_own_o
     constructor, files = THROUGH_VARIABLES[case]
     marked = [(path, n) for path, text in files.items() for n, line in enumerate(text.split("\n"), 1) if "<-" in line]
     answer = plant(files).ask("callers", constructor if target == "constructor" else "Mail")
+    assert sorted((row.symbol.path, line) for row in answer.rows for line in row.lines) == sorted(marked)
+
+
+@pytest.mark.parametrize("case", BY_OTHER_NAMES)
+def test_an_object_is_made_by_another_name_of_its_type(case: str, plant: Plant) -> None:
+    target, files = BY_OTHER_NAMES[case]
+    marked = [(path, n) for path, text in files.items() for n, line in enumerate(text.split("\n"), 1) if "<-" in line]
+    answer = plant(files).ask("callers", target)
     assert sorted((row.symbol.path, line) for row in answer.rows for line in row.lines) == sorted(marked)

@@ -34,9 +34,17 @@ def _used(name: str, alias: str, is_static: bool, line: int) -> Imported:
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     """The files of the namespace; of a type the one that is called as it is, if there is one."""
     if imported.name != "*":
-        return files_of_namespace(imported.module, imported.name.removesuffix(".*"), importer, files)
+        name = imported.name.removesuffix(".*")
+        outer, _, type_ = imported.module.rpartition(".")  # a type may be inside of another one
+        in_namespace = files_of_namespace(imported.module, name, importer, files)
+        return in_namespace or (files_of_namespace(outer, type_, importer, files) if outer else ())
     found = files_of_namespace(imported.module, "", importer, files) or _by_folder(imported.module, importer, files)
     return tuple(path for path in found if path != importer)
+
+
+def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    """The files of the namespace that an alias names."""
+    return files_of_namespace(f"{imported.module}.{imported.name}", "", importer, files)
 
 
 def _by_folder(namespace: str, importer: str, files: Files) -> Iterator[str]:
@@ -85,4 +93,4 @@ def _words(path: str, files: Files) -> tuple[str, ...] | None:
     return namespaces(files).last_words(path)
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, ambient=_ambient, words=_words)
+IMPORTS = ImportRules(_names, _resolve, submodule=_submodule, implicit=_implicit, ambient=_ambient, words=_words)

@@ -21,6 +21,7 @@ LOOKUP = LookupRules(
     imports_say=("folder",),
     constructors=("constructor",),
     type_aliases=True,
+    package_paths=True,
     operators=OPERATORS,
     super_call="constructor",
     external_names=words("android androidx java javax kotlin kotlinx"),

@@ -7,8 +7,13 @@ from bisect import bisect_left
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.type_notation import UNSAID
 
 _VARIABLE = re.compile(rb"@{0,2}[a-z_\x80-\xff][\w\x80-\xff]*")
+_CONSTANT = re.compile(rb"[A-Z]\w*")
+_NAMED = re.compile(rb"\s*=\s*((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\s*")
+_DEFAULT = re.compile(rb"(?:[ \t]*=[ \t]*|:[ \t]+)((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)[ \t]*(?=[,)|\r\n])")
+_MAX_DEFAULT = 200
 _NOTHING = re.compile(rb"\s*[^\s=]*=\s*nil")
 
 
@@ -16,7 +21,9 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables and the instance variables, whose names keep their ``@``."""
     data = captures.data
     for region in captures.of("parameter"):
-        raw.variables.append(Variable(captures.text(region), region.start))
+        given = _DEFAULT.match(data, region.end, region.end + _MAX_DEFAULT)
+        of_type = f"={_type_of(given[1].decode())}^{UNSAID}" if given is not None else ""
+        raw.variables.append(Variable(captures.text(region), region.start, of_type))
     ends = {region.start: region.end for region in captures.of("assignment")}
     types = {}
     for match in captures.matching("made"):
@@ -30,10 +37,15 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
         if end <= region.end:
             continue  # what stands before another operator: nothing, or an assignment, begins there
         if _VARIABLE.fullmatch(data, region.start, region.end) is None:
-            several.append(region)
+            named = _NAMED.fullmatch(data, region.end, end)
+            if named is None or _CONSTANT.fullmatch(data, region.start, region.end) is None:
+                several.append(region)
+            else:
+                raw.declared.append(Variable(captures.text(region), region.start, f"={_type_of(named[1].decode())}"))
             continue
         is_nothing = _NOTHING.fullmatch(data, region.end, end) is not None
-        of_type = types.get(region.start, "")
+        named = _NAMED.fullmatch(data, region.end, end)
+        of_type = f"={_type_of(named[1].decode())}" if named is not None else types.get(region.start, "")
         variable = Variable(captures.text(region), region.start, of_type, "empty" if is_nothing else "assigned")
         (raw.fields if data[region.start : region.start + 1] == b"@" else raw.variables).append(variable)
     several += captures.of("variable.pattern")

@@ -18,6 +18,7 @@ LOOKUP = LookupRules(
     imports_say=("folder",),
     constructors=("this",),
     type_aliases=True,
+    package_paths=True,
     constructor_call="apply",
     external_names=words("java javax scala"),
     builtin_member_names=_BUILTIN_MEMBERS,
