@@ -47,6 +47,8 @@ class RelationRow(NamedTuple):
     through: str = ""
     calls: tuple[tuple[int, str], ...] = ()
     """The first calls of the first rows as they are written, each on one line with its line number (1-based)."""
+    conditions: tuple[tuple[int, str], ...] = ()
+    """The heads of the branches around these calls, by the line of the call; calls without any have none."""
 
 
 class StringUses(NamedTuple):

@@ -91,6 +91,8 @@ def _decode_uses(text: str, is_key: bool, files: int, places: list[tuple[str, in
 
 
 def _decode_row(symbol: list[Any], lines: list[int], *rest: Any) -> RelationRow:
-    *others, calls = rest
+    *others, calls, conditions = rest
     row = RelationRow(RelatedSymbol(*symbol), tuple(lines), *others)
-    return row._replace(calls=tuple((line, text) for line, text in calls))
+    return row._replace(
+        calls=tuple((line, text) for line, text in calls), conditions=tuple((line, text) for line, text in conditions)
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
@@ -16,6 +17,7 @@ def row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[
     """The lines of some rows of an answer, with a heading for each further depth, and for each file."""
     path: str | None = None
     own = answer.symbol.path if answer.symbol else ""
+    own_name = _name_of(answer.symbol.qualified_name) if answer.symbol else ""
     depth = 0 if answer.relation == "cycles" else 1
     about_files = answer.symbol is None or not answer.symbol.qualified_name
     for row in rows:
@@ -33,7 +35,7 @@ def row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[
             if symbol.path != path:
                 path = symbol.path
                 yield line(path) + (" (test)" if row.test else "")
-            yield _symbol_line(row)
+            yield _symbol_line(row, own_name)
             if not _alike(row):
                 yield from _call_lines(row)
 
@@ -73,27 +75,52 @@ def _callee_line(row: RelationRow, own: str) -> str:
     return f" {listed_lines(row.lines)} {line(symbol.qualified_name)} [{row.how}]{via} at {where}"
 
 
-def _symbol_line(row: RelationRow) -> str:
+def _symbol_line(row: RelationRow, own_name: str = "") -> str:
     symbol = row.symbol
     title = f'"{line(row.title)[:TEXT_CHARACTERS]}"' if row.title else line(row.given_to)
     name = " ".join(part for part in (line(symbol.qualified_name), title) if part) or "(top of the file)"
-    how = f" [{row.how}{' ' + line(row.through) if row.through else ''}]" if row.how else ""
+    how = f" [{row.how}{_through(row.through, own_name)}]" if row.how else ""
     via = f" -> {line(row.via)}" if row.via else ""
-    told = line(row.text)[:TEXT_CHARACTERS] or line(_alike(row))[:CALL_CHARACTERS]
+    told = line(row.text)[:TEXT_CHARACTERS] or line(_alike(row))
     text = f": {told}" if told else ""
     return f" {listed_lines(row.lines)} {name}{how}{via}{text}"
 
 
+def _through(member: str, own_name: str) -> str:
+    """The type of a base's member that a row names; with the member where that is not called as the target is."""
+    if not member:
+        return ""
+    kept = member if _name_of(member) != own_name else member[: -len(own_name)].rstrip(".:#") or member
+    return f" {line(kept)}"
+
+
+def _name_of(qualified_name: str) -> str:
+    return re.split(r"[.:#]", qualified_name)[-1]
+
+
 def _alike(row: RelationRow) -> str:
     """The common text of all calls of a row; ``""`` if they differ, or not all are known."""
-    texts = {text for _, text in row.calls}
+    texts = {text for _, text in _told_calls(row)}
     return texts.pop() if len(texts) == 1 and len(row.calls) == len(row.lines) else ""
 
 
 def _call_lines(row: RelationRow) -> Iterator[str]:
     """The first calls of a row, those that say the same on one line."""
     alike: dict[str, list[int]] = {}
-    for number, text in row.calls:
+    for number, text in _told_calls(row):
         alike.setdefault(text, []).append(number)
     for text, numbers in alike.items():
-        yield f"  {listed_lines(numbers)}: {line(text)[:CALL_CHARACTERS]}"
+        yield f"  {listed_lines(numbers)}: {line(text)}"
+
+
+def _told_calls(row: RelationRow) -> list[tuple[int, str]]:
+    """The calls of a row with their line numbers, each behind its conditions."""
+    conditions = dict(row.conditions)
+    return [(number, _conditional(conditions.get(number, ""), text)) for number, text in row.calls]
+
+
+def _conditional(condition: str, call: str) -> str:
+    call = call[:CALL_CHARACTERS]
+    if not condition:
+        return call
+    return f"{condition} {call}{' }' * (condition.count('{') - condition.count('}'))}"

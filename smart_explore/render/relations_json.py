@@ -52,8 +52,9 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
 
 
 def _calls(row: RelationRow) -> dict[str, Any]:
-    """The first calls of a row: the line of each, and its source."""
-    return {"calls": [list(call) for call in row.calls]}
+    """The first calls of a row: the line of each, and its source; and the conditions of those that have some."""
+    conditions = {"conditions": [list(each) for each in row.conditions]} if row.conditions else {}
+    return {"calls": [list(call) for call in row.calls], **conditions}
 
 
 def symbol_json(symbol: RelatedSymbol, repositories: Sequence[str] = ()) -> dict[str, Any]:
@@ -64,5 +65,5 @@ def symbol_json(symbol: RelatedSymbol, repositories: Sequence[str] = ()) -> dict
 def row_json(row: RelationRow, repositories: Sequence[str] = ()) -> dict[str, Any]:
     """A row, flat: its symbol's keys and its own."""
     rest = row._asdict()
-    del rest["symbol"], rest["calls"]
+    del rest["symbol"], rest["calls"], rest["conditions"]
     return {**symbol_json(row.symbol, repositories), **rest, "lines": list(row.lines)}

@@ -118,7 +118,7 @@ def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Bu
     paths: set[tuple[int, str]] = set()
     for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
         row = rows[number]
-        lines = [*row_lines(answer, [row._replace(calls=())])]
+        lines = [*row_lines(answer, [row._replace(calls=(), conditions=())])]
         heading = (row.depth, row.symbol.path)
         if not budget.take("\n".join(lines if heading not in paths else lines[-1:])):
             break
@@ -131,7 +131,7 @@ def _with_calls(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Bu
     """The rows; without their calls if the budget does not hold those, first in tests, then in distant rows."""
     told = list(rows)
     for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
-        plain = rows[number]._replace(calls=())
+        plain = rows[number]._replace(calls=(), conditions=())
         longer, shorter = ("\n".join(row_lines(answer, [row])) for row in (rows[number], plain))
         if len(longer) > len(shorter) and not budget.take(longer[len(shorter) :]):
             told[number] = plain

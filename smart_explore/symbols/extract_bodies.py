@@ -15,11 +15,10 @@ from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.package_data import queries_dir
-from smart_explore.treesitter.queries import has_part
+from smart_explore.treesitter.queries import CONTROL, has_part
 from smart_explore.treesitter.toolchain import Toolchain
 
-_CONTROL = "control"
-WITH_CONTROL_FLOW = (*WITHOUT_IMPORTS, _CONTROL)
+WITH_CONTROL_FLOW = (*WITHOUT_IMPORTS, CONTROL)
 
 
 def extract_bodies(
@@ -49,4 +48,4 @@ def extract_bodies(
 
 def _has_rules(file: SourceFile) -> bool:
     language = BY_NAME[file.language]
-    return has_part(language.queries or queries_dir(), language.name, _CONTROL)
+    return has_part(language.queries or queries_dir(), language.name, CONTROL)

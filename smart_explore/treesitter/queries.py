@@ -22,6 +22,7 @@ IMPORTS = "imports"
 BUNDLE = "bundle"
 CALLS = "calls"
 REFERENCES = "references"
+CONTROL = "control"
 
 _INHERITS = re.compile(r"\A;\s*inherits:\s*([a-z, ]+)\n")
 _BOUNDARY = re.compile(r"^; boundary: (.+)$", re.MULTILINE)

@@ -92,3 +92,22 @@ def test_what_is_handed_over_is_shown_with_what_takes_it(plant: Plant) -> None:
     )
     (row,) = tree.ask("callers", "send").passed_on
     assert (row.lines, row.text) == ((5,), "return pool.map(send")
+
+
+def test_a_call_is_shown_with_the_conditions_under_which_it_is_made(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "a.py": "def f(x):\n    pass\n",
+            "b.py": "from a import f\n\n\ndef g(y):\n    f(0)\n    if y.late:\n        f(1)\n    else:\n        f(1)\n",
+            "tests/test_a.py": "from a import f\n\n\ndef test_f():\n    if True:\n        f(1)\n",
+        }
+    )
+    assert smart(tree.root, "callers", "f", "--no-tests").stdout.splitlines()[1:-1] == [
+        "b.py",
+        " 5,7,9 g [import]",
+        "  5: f(0)",
+        "  7: if y.late: f(1)",
+        "  9: if y.late: … else: f(1)",
+    ]
+    told = json.loads(smart(tree.root, "callers", "f", "--json").stdout)["results"]
+    assert [row.get("conditions") for row in told] == [[[7, "if y.late:"], [9, "if y.late: … else:"]], None]

@@ -41,7 +41,7 @@ def test_a_method_that_a_derived_class_brings_to_an_interface_is_called_through_
     answer = tree.ask("callers", "Polling.stop")
     assert told(answer) == [("Queue.end", "through", "Strategy.stop")]
     assert answer.ambiguous == 5
-    assert " 5 Queue.end [through Strategy.stop]: " in smart(tree.root, "callers", "Polling.stop").stdout
+    assert " 5 Queue.end [through Strategy]: " in smart(tree.root, "callers", "Polling.stop").stdout
 
 
 def test_what_is_called_directly_comes_first(shared: Plant) -> None:
