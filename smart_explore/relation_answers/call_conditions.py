@@ -1,10 +1,10 @@
-"""Under which conditions the first rows of an answer make their calls."""
+"""The conditions under which the first rows of an answer make their calls."""
 
 from __future__ import annotations
 
 import re
 
-from smart_explore.errors import SmartExploreError
+from smart_explore.errors import EnvironmentBrokenError, SmartExploreError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
@@ -20,6 +20,8 @@ from smart_explore.workspace import named_file
 MAX_FILES, MAX_BYTES = 8, 300_000
 """Files that are read for one answer, and the size of one."""
 
+_CODE = re.compile(rb"\S")
+
 
 def with_conditions(session: Session, answer: RelationsAnswer) -> RelationsAnswer:
     """The answer; rows of production whose calls are shown have the conditions of these calls."""
@@ -30,7 +32,10 @@ def with_conditions(session: Session, answer: RelationsAnswer) -> RelationsAnswe
             files[path] = file
     if not files:
         return answer
-    told = control_captures(require_toolchain(), list(files.values()), cancelled=session.cancelled)
+    try:
+        told = control_captures(require_toolchain(), list(files.values()), cancelled=session.cancelled)
+    except EnvironmentBrokenError:  # what the index knows is an answer without the CLI, too
+        return answer
     readers = {path: captures for path, captures in zip(files, told, strict=True) if captures is not None}
 
     def of_answer(answer: RelationsAnswer) -> RelationsAnswer:
@@ -49,7 +54,8 @@ def with_conditions(session: Session, answer: RelationsAnswer) -> RelationsAnswe
             conditions = Conditions(captures, lines.range_of(first)[0], lines.range_of(last)[1])
             found = []
             for line, _ in row.calls:
-                at = called.search(captures.data, *lines.range_of(line)) if line <= lines.total else None
+                start, end = lines.range_of(line) if line <= lines.total else (0, 0)
+                at = called.search(captures.data, start, end) or _CODE.search(captures.data, start, end)
                 if at is not None and (text := conditions.around(at.start())):
                     found.append((line, text))
             return row._replace(conditions=tuple(found))

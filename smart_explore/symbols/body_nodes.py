@@ -8,6 +8,7 @@ with ``@control.label`` falls through to the next if it is empty, as cases do in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
@@ -18,6 +19,8 @@ STATEMENT, LOCAL, EXIT, CLOSURE, STRUCTURE = range(5)
 
 MAX_DEPTH = 150
 """Nodes deeper than this are text of those around them."""
+
+_OPENING = re.compile(rb"\{|do(?=\s)")
 
 _KINDS = {
     "statement": STATEMENT,
@@ -131,15 +134,28 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
     return node
 
 
+def is_brace(data: bytes, node: BodyNode) -> bool:
+    """True if a structure is a block in braces by itself; false for a clause whose pattern begins with a brace."""
+    return data[node.start : node.start + 1] == b"{" and all(body.end < node.end for body in node.bodies)
+
+
+def behind_opening(file_captures: FileCaptures, start: int) -> int:
+    """The byte behind the brace, or the word ``do``, that opens the block at a byte; 0 if neither does."""
+    opening = _OPENING.match(file_captures.data, start)
+    if opening is None or (opening[0] == b"do" and file_captures.captures_in("control", start, start + 1)):
+        return 0  # a statement of the block that begins with the word
+    return opening.end()
+
+
 def _head_end(file_captures: FileCaptures, node: BodyNode) -> int:
     """The byte offset of a structure's block, after its brace, or of its only statement."""
-    if file_captures.data[node.start : node.start + 1] == b"{":
+    if is_brace(file_captures.data, node):
         return node.start + 1
     braces = {child.start for child in node.children if file_captures.data[child.start : child.start + 1] == b"{"}
     node.body = next((body for body in node.bodies if body.start not in braces), None)
     if node.body is not None:
         start = node.body.start
-        return start + 1 if file_captures.data[start : start + 1] == b"{" else code_before(file_captures, start)
+        return behind_opening(file_captures, start) or code_before(file_captures, start)
     inner = next((each for each in node.children if each.kind != CLOSURE), None)
     if inner is not None and inner.start > node.start:
         return inner.start

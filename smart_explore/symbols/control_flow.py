@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.symbols.body_nodes import behind_opening
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.positions import Lines
 
@@ -116,8 +117,10 @@ class ControlFlow(NamedTuple):
         blocks = self.file_captures.captures_in("control.body", start, end) if self.file_captures else []
         if not blocks or self.file_captures is None:
             return end
-        block = blocks[0].start
-        return block + 1 if self.data[block : block + 1] == b"{" else code_before(self.file_captures, block)
+        own = next(iter(self.file_captures.captures_in("control.function", *lines.range_of(first))), None)
+        if own is not None and own.end <= blocks[0].start:  # a clause without a block, before others that have one
+            return own.end
+        return behind_opening(self.file_captures, blocks[0].start) or code_before(self.file_captures, blocks[0].start)
 
     def head_end(self, first: int, last: int) -> int:
         """Where the head that begins on line ``first`` ends: where its block begins, by ``last`` at the latest."""

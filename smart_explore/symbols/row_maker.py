@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.beside_point import IsMeant
-from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode
+from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode, is_brace
 from smart_explore.symbols.call_runs import CallRuns
 from smart_explore.symbols.case_labels import with_merged_cases
 from smart_explore.symbols.control_flow import ControlFlow
@@ -28,6 +28,7 @@ single statement, whose line is evident.
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
 _BLOCK = re.compile(r"(?:if|for|foreach|while|switch|try|with|unless|loop|match|do|catch)\b.*\}\Z")
 """A structure with braces on one line."""
+_BEFORE_END = re.compile(rb"\s*(?=\send\b)")
 _CLOSERS = (b"}", b")")
 _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
 
@@ -209,7 +210,10 @@ class RowMaker:
                 yield from self._structure(block, depth + 1)
 
     def _inside(self, block: BodyNode) -> Region:
-        end = block.end - 1 if self._file.data[block.end - 1 : block.end] in _CLOSERS else block.end
+        data = self._file.data
+        end = block.end - 1 if data[block.end - 1 : block.end] in _CLOSERS else block.end
+        if behind := _BEFORE_END.match(data, end):
+            end = behind.end()
         return Region(block.head_end, max(block.head_end, end))
 
     def _lead(self, node: BodyNode) -> int:
@@ -221,7 +225,7 @@ class RowMaker:
         if node.kind == CLOSURE:
             return line_start
         lead = _LEAD.match(self._file.data, line_start, node.start)
-        if lead is None and self._file.data[node.start : node.start + 1] == b"{":  # a block below its word
+        if lead is None and is_brace(self._file.data, node):  # a block below its word
             before = code_before(self._file, node.start)
             lead = _LEAD.match(self._file.data, self._lines.range_of(self._lines.line_of(before - 1))[0], before)
         return lead.start(1) if lead else node.start

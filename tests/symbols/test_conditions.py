@@ -41,6 +41,8 @@ CASES = (
         "switch a case .b(let c):",
     ),
     ("kotlin", "fun f() {\n    when (a) {\n        is B -> call()\n    }\n}\n", "when (a) is B ->"),
+    ("elixir", "def f(a) do\n  case a do\n    {:ok, b} -> call(b)\n  end\nend\n", "case a do {:ok, b} ->"),
+    ("elixir", "def f(a) do\n  if a do\n    1\n  else\n    call(a)\n  end\nend\n", "if a do … else {"),
     ("php", "<?php\nfunction f() { if ($a) { b(); } elseif ($c) { call(); } }\n", "elseif ($c) {"),
 )
 
