@@ -24,7 +24,7 @@ class Opened:
         self._catalog = catalog
         self._pattern = pattern
         self._latest = catalog.latest()
-        self._current = frozenset(record.published for record in self._latest.values())
+        self._current = catalog.current()
 
     @cached_property
     def names(self) -> dict[str, str]:
