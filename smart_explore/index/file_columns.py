@@ -1,6 +1,8 @@
 """The records of all files as columns: a warm answer compares thousands of stamps, and reads few other fields.
 
-They are stored beside the records, which are authoritative; ``dirty_files`` has the paths written since.
+They are stored beside the records; ``dirty_files`` has the paths written since. The columns alone hold the stamps that
+the files of an adopted index have here (``index.adoption``): their records still have those of the other tree, which no
+file here can have, so whoever reads a record alone reads the file once more.
 """
 
 from __future__ import annotations
@@ -92,6 +94,18 @@ class FileColumns:
             self.states[slot] = _DELETED
         self._slots = None
 
+    def records(self) -> list[FileRow]:
+        """The records of the files that are there, in the order of a walk: part by part."""
+        rows = [(name, self.record(slot)) for name, slot in self.slots.items()]
+        return sorted(rows, key=lambda row: _by_part(row[0]))
+
+    def in_order(self) -> FileColumns:
+        """The columns of the files that are there, in the order of a walk."""
+        keys = list(map(_by_part, self.names))
+        if _DELETED not in self.states and keys == sorted(keys):
+            return self
+        return FileColumns(self.records())
+
     def _columns(self) -> tuple[Any, ...]:
         return self.stamps, self.digests, self.states, self.read_ns, self.segments, self.first_symbols, self.symbols
 
@@ -138,16 +152,14 @@ def columns_are_due(connection: sqlite3.Connection) -> bool:
     return bool(dirty > max(DIRTY_THRESHOLD, counted[0] // DIRTY_SHARE))
 
 
-def write_columns(connection: sqlite3.Connection, rows: Sequence[FileRow] | None = None) -> None:
-    """Write the columns of what is known now, inside a transaction: files in the order of a walk, part by part.
-
-    ``rows`` are all records, where they are at hand.
-    """
-    rows = sorted(read_records(connection) if rows is None else rows, key=lambda row: row[0].replace(b"/", b"\0"))
-    blobs = FileColumns(rows).encode()
+def write_columns(connection: sqlite3.Connection, columns: FileColumns | None = None) -> None:
+    """Write the columns of what is known now, inside a transaction: ``columns``, where they are at hand."""
+    columns = (read_columns(connection) if columns is None else columns).in_order()
+    blobs = columns.encode()
     connection.execute("DELETE FROM file_columns")
     marks = ", ".join("?" * len(blobs))
-    connection.execute(f"INSERT INTO file_columns VALUES (?, ?, {marks})", (len(rows), _checksum(blobs), *blobs))  # noqa: S608
+    values = (len(columns.names), _checksum(blobs), *blobs)
+    connection.execute(f"INSERT INTO file_columns VALUES (?, ?, {marks})", values)  # noqa: S608
     connection.execute("DELETE FROM dirty_files")
 
 
@@ -155,6 +167,10 @@ def mark_dirty(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
     """Note files that are written or deleted, inside the same transaction."""
     query = "INSERT OR IGNORE INTO dirty_files SELECT ? WHERE EXISTS (SELECT 1 FROM file_columns)"
     connection.executemany(query, [(name,) for name in names])
+
+
+def _by_part(name: bytes) -> bytes:
+    return name.replace(b"/", b"\0")
 
 
 def _checksum(blobs: Iterable[bytes]) -> int:

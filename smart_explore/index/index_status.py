@@ -9,8 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from typing import NamedTuple
 
+from smart_explore.index.corruption import decoding
 from smart_explore.index.digest import digest_of
-from smart_explore.index.file_records import SOURCE, FileRecord, read_records
+from smart_explore.index.file_columns import read_columns
+from smart_explore.index.file_records import SOURCE, FileRecord
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import WALK_SUFFIX, index_path, is_indexed
 from smart_explore.index.schema import VERSION, user_version
@@ -124,7 +126,10 @@ def _reading(path: str) -> Iterator[sqlite3.Connection]:
 
 def _records_below(connection: sqlite3.Connection, root: str, folder: str) -> dict[bytes, FileRecord]:
     below = b"" if folder == root else os.fsencode(os.path.relpath(folder, root))
-    return dict(read_records(connection, below))
+    with decoding("the records of files"):
+        rows = read_columns(connection).records()
+    inside = below + b"/"
+    return {name: record for name, record in rows if not below or name.startswith(inside)}
 
 
 def _files(records: Mapping[bytes, FileRecord], root: str, candidates: Sequence[Candidate]) -> Iterator[_File]:

@@ -17,6 +17,7 @@ from smart_explore.source.head import git_folders
 from smart_explore.source.read import read_source
 
 MAX_WORKTREES = 100
+MAPPED_BYTES = 1 << 30
 ADOPTING_SUFFIX = ".adopting"
 """After the path of an index: one that is not complete yet."""
 
@@ -50,8 +51,10 @@ def _copied(root: str, other: str, git: bytes) -> bool:
         with closing(open_index(other)) as source, closing(sqlite3.connect(beside, isolation_level=None)) as copy:
             if stored_fingerprint(source) != fingerprint():
                 return False
-            source.backup(copy)
+            source.execute(f"PRAGMA mmap_size = {MAPPED_BYTES}")
             copy.execute("PRAGMA synchronous = OFF")
+            copy.execute("PRAGMA cache_size = 100")  # no page is needed twice
+            source.backup(copy)
 
             def is_same(name: bytes, stamp: bytes, blob: bytes) -> bool:
                 entry = entries.get(name)

@@ -12,7 +12,7 @@ from hashlib import sha1
 from typing import NamedTuple
 
 from smart_explore.source.read import read_source
-from smart_explore.source.stamps import FileStamp, stamp_fields
+from smart_explore.source.stamps import FileStamp, packed_stamp, stamp_fields
 
 MAX_BYTES = 400_000_000
 _HASH_BYTES = 20
@@ -38,6 +38,11 @@ class GitEntry(NamedTuple):
         """Tell whether a file with this stamp is as git saw it."""
         size, modified, changed, inode = stamp_fields(stamp)
         return self[1:] == (size & _WORD, modified, changed, inode & _WORD)
+
+    @property
+    def stamp(self) -> FileStamp:
+        """The stamp of the file as git saw it, if its size and inode fit into 32 bits."""
+        return packed_stamp(self.size, self.modified, self.changed, self.inode)
 
 
 def git_entries(folder: bytes) -> dict[bytes, GitEntry]:
@@ -71,6 +76,7 @@ def _entries(data: bytes) -> Iterator[tuple[bytes, GitEntry]]:
         raise ValueError("no index that is known")
     at, name, end = _HEADER.size, b"", len(data) - _HASH_BYTES
     unpack, size_of_entry = _ENTRY.unpack_from, _ENTRY.size
+    new = tuple.__new__  # in half the time of GitEntry(...)
     for _ in range(count):
         changed, changed_ns, modified, modified_ns, _, inode, mode, _, _, size, blob, flags = unpack(data, at)
         start = at
@@ -90,10 +96,8 @@ def _entries(data: bytes) -> Iterator[tuple[bytes, GitEntry]]:
             name = data[at:until]
             at = start + (until - start + 8 & ~7)
         if mode in _FILE_MODES and not (flags & (_ASSUMED | _STAGE) or extended & _SKIPPED_OR_INTENDED):
-            yield (
-                name,
-                GitEntry(blob, size, modified * _SECOND + modified_ns, changed * _SECOND + changed_ns, inode & _WORD),
-            )
+            fields = blob, size, modified * _SECOND + modified_ns, changed * _SECOND + changed_ns, inode
+            yield name, new(GitEntry, fields)
     if data.find(b"link", at, at + 4) == at:
         raise ValueError("a split index")
 

@@ -73,6 +73,11 @@ def stamp_fields(stamp: FileStamp) -> tuple[int, int, int, int]:
     return size, modified, changed, inode
 
 
+def packed_stamp(size: int, modified: int, changed: int, inode: int) -> FileStamp:
+    """The stamp of a file with these fields, as of ``stamp_fields``."""
+    return _FILE_STAMP.pack(size, modified, changed, inode)
+
+
 def any_racy(stamps: bytes, now_ns: int) -> bool:
     """True if one of many files, whose stamps are concatenated, could change again unnoticed."""
     numbers = struct.unpack(f"<{len(stamps) // 8}q", stamps)

@@ -66,6 +66,19 @@ def test_records_take_the_place_of_those_known(
     assert [slot >= 0 for slot in columns.slots_of(asked)] == [name in true for name in asked]
 
 
+def test_the_stamps_of_an_adopted_index_outlive_the_columns_that_brought_them(database: sqlite3.Connection) -> None:
+    there = {name: FileRecord(b"other tree".ljust(32), bytes(16), "source", 1) for name in (b"b/c", b"b.py", b"a")}
+    write_records(database, there.items())
+    here = {name: record._replace(stamp=b"this tree".ljust(32)) for name, record in there.items()}
+    write_columns(database, FileColumns(list(here.items())))
+    write_records(database, [(b"a", there[b"a"]._replace(stamp=b"written since".ljust(32)))])
+    mark_dirty(database, [b"a"])
+    write_columns(database)
+    columns = read_columns(database)
+    assert columns.names == [b"a", b"b/c", b"b.py"]
+    assert bytes(columns.stamps) == b"written since".ljust(32) + 2 * b"this tree".ljust(32)
+
+
 turns = st.lists(
     st.tuples(st.sampled_from(["write", "delete", "columns"]), st.sampled_from([b"a", b"b", b"c"]), records),
     max_size=25,
