@@ -30,9 +30,9 @@ class FactRecord(NamedTuple):
     ``texts`` has each text once; rows refer to them by index. ``definitions`` are the names of the symbols in the order
     of the outline, which has the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
     receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts``). The kinds are
-    themselves. ``mentions`` are uses that only a reading of every name finds. ``types`` are those of symbols and
-    fields, ``registered`` the functions that are passed to a call after a text (``relations.facts``). Without
-    ``has_usages`` only definitions and imports are known.
+    themselves. ``mentions`` are uses that only a reading of every name finds, which ``has_mentions`` tells. ``types``
+    are those of symbols and fields, ``registered`` the functions that are passed to a call after a text
+    (``relations.facts``). Without ``has_usages`` only definitions and imports are known.
     """
 
     path: bytes
@@ -46,6 +46,7 @@ class FactRecord(NamedTuple):
     types: bytes = b""
     registered: bytes = b""
     has_usages: bool = True
+    has_mentions: bool = False
 
 
 def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
@@ -95,10 +96,11 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
     definitions: list[tuple[int, int]] = []
     imports: list[tuple[object, ...]] = []
     usages: list[tuple[object, ...]] = []
+    mentions: list[tuple[object, ...]] = []
     types: list[tuple[int, bytes]] = []
     for number, record in enumerate(records, last + 1):
         delete_facts(connection, record.path)
-        files = (number, record.path, record.digest, record.language, record.has_usages, False)
+        files = (number, record.path, record.digest, record.language, record.has_usages, record.has_mentions)
         connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?, ?)", files)
         text = [ids[each] for each in record.texts]
         first = number << FILE_SHIFT
@@ -106,6 +108,7 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
         for row, (module, name, local, *rest) in enumerate(record.imports, first):
             imports.append((row, text[module], text[name], text[local], *rest))
         usages += _usage_rows(first, text, record.usages)
+        mentions += _usage_rows(first, text, record.mentions)
         if record.types:
             types.append((number, record.types))
         if record.registered:
@@ -113,7 +116,8 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
     connection.executemany("INSERT INTO types VALUES (?, ?)", types)
     connection.executemany("INSERT INTO definitions VALUES (?, ?)", definitions)
     connection.executemany("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?)", imports)
-    connection.executemany("INSERT INTO usages VALUES (?, ?, ?, ?, ?, ?, ?, ?)", usages)
+    for table, rows in (("usages", usages), ("mentions", mentions)):
+        connection.executemany(f"INSERT INTO {table} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)  # noqa: S608 - constants
 
 
 def _write_mentions(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:

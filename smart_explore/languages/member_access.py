@@ -231,13 +231,13 @@ class MemberAccesses:
 
 
 def add_names(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add every name that ``references.scm`` captures and that is not yet among the uses."""
+    """Add every name that ``references.scm`` captures and that is not among the uses."""
     regions = captures.of("reference.name")
     raw.complete = bool(regions)
     starts = {use.start for use in raw.uses}
     for region in regions:
         if region.start not in starts:
-            raw.uses.append(Use("value", captures.text(region), region.start, accesses.receiver(region.start)))
+            raw.names.append(Use("value", captures.text(region), region.start, accesses.receiver(region.start)))
 
 
 _BLANK = b" \t\r\n\f"

@@ -65,11 +65,12 @@ class RawReferences:
     assign to a variable that is bound elsewhere. ``fields`` belong to the type around them. ``nonlocals`` are names
     that the function around them takes from outside (``global x``).
 
-    ``complete``: all names of the file are among the uses, those of local variables too. ``implicit_receiver``: a
-    method may name the fields of its type without a receiver. ``own_method_names``: the callee of a call without
-    receiver is no variable. ``own_object_named``: a method's own object has the name of a parameter, so ``self`` may be
-    any variable. ``called_values``: a callee may be a variable's value. ``partly_known``: a field with several values
-    may also have unknown ones.
+    ``complete``: the file was read for every name. ``names`` are then those that are none of the uses, those of local
+    variables too; keys and operators are found by such a reading alone, too. ``implicit_receiver``: a method may name
+    the fields of its type without a receiver. ``own_method_names``: the callee of a call without receiver is no
+    variable. ``own_object_named``: a method's own object has the name of a parameter, so ``self`` may be any variable.
+    ``called_values``: a callee may be a variable's value. ``partly_known``: a field with several values may also have
+    unknown ones.
 
     ``declared`` are facts about symbols, each as a variable of the symbol's name that is bound inside of it: with
     ``()`` after the name for the result of a call, with ``^`` and its line for the base of the anonymous class that a
@@ -85,6 +86,7 @@ class RawReferences:
         "declared",
         "fields",
         "implicit_receiver",
+        "names",
         "nonlocals",
         "own_method_names",
         "own_object_named",
@@ -106,6 +108,7 @@ class RawReferences:
         self.called_values = False
         self.partly_known = False
         self.uses: list[Use] = []
+        self.names: list[Use] = []
         self.tentative: list[Use] = []
         self.variables: list[Variable] = []
         self.class_variables: list[Variable] = []

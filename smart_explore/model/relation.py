@@ -88,7 +88,8 @@ class Registered(NamedTuple):
 class FileReferences(NamedTuple):
     """The references of one file in source order, what its symbols and fields are declared to be, and its callbacks.
 
-    ``registered`` has outer ones before those inside of them.
+    ``registered`` has outer ones before those inside of them. ``names`` are the references that only a reading of every
+    name finds.
     """
 
     path: str
@@ -96,3 +97,9 @@ class FileReferences(NamedTuple):
     references: tuple[Reference, ...]
     types: tuple[DeclaredType, ...] = ()
     registered: tuple[Registered, ...] = ()
+    names: tuple[Reference, ...] = ()
+
+    @property
+    def every(self) -> list[Reference]:
+        """All references, in source order."""
+        return sorted((*self.references, *self.names), key=lambda one: (one.line, one.column, one.kind))

@@ -150,6 +150,7 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
     from smart_explore.relation_answers.context_answer import symbol_context
     from smart_explore.relation_answers.damaged_uses import with_damaged_uses
     from smart_explore.relation_answers.few_files import ask_few_files
+    from smart_explore.relation_answers.hand_overs import named_by
     from smart_explore.relation_answers.known_relations import store_known
     from smart_explore.relation_answers.narrowing_folders import OF_SYMBOLS
     from smart_explore.relation_answers.open_tree import open_tree
@@ -174,7 +175,7 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
         answer = ask_few_files(tree, query, ask)
         if answer is not None:
             return answer
-    with open_tree(tree, only_imports=is_of_files(tree, query)) as context:
+    with open_tree(tree, only_imports=is_of_files(tree, query), named=named_by(query)) as context:
         answer = ask(context)
         if isinstance(answer, RelationsAnswer):
             store_known(tree, query, context, answer)

@@ -10,7 +10,7 @@ from smart_explore.index.facts import shadow_facts, shadow_outlines
 from smart_explore.index.outline_codec import encode
 from smart_explore.model import SourceFile
 from smart_explore.relation_answers.relation_context import RelationContext
-from smart_explore.relations.extract_facts import facts_of
+from smart_explore.relations.extract_facts import Reading, facts_of
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.symbols.extract import extract
@@ -27,14 +27,16 @@ def edited_graph(context: RelationContext, files: Mapping[str, SourceFile]) -> G
     toolchain = require_toolchain()
     outlines = dict(extract(toolchain, list(files.values()), cancelled=cancelled))
     live = snapshot.refreshed.live
-    known = [(os.fsencode(path), live[os.fsencode(path)].digest) for path in paths]
+    known: list[tuple[bytes, bytes, Reading]] = [
+        (os.fsencode(path), live[os.fsencode(path)].digest, "facts") for path in paths
+    ]
     sources = [(files[path], outlines[number]) for number, path in enumerate(paths)]
-    records, lost = facts_of(toolchain, sources, known, every_name=False, cancelled=cancelled)
+    records, lost = facts_of(toolchain, sources, known, cancelled=cancelled)
     if lost:
         return None
     shadow_facts(snapshot.connection, records)
     shadow_outlines(
-        snapshot.connection, {name: encode(outline) for (name, _), (_, outline) in zip(known, sources, strict=True)}
+        snapshot.connection, {name: encode(outline) for (name, *_), (_, outline) in zip(known, sources, strict=True)}
     )
     stale = compare_facts(snapshot.connection, live).stale
     return Graph(TreeFacts(snapshot, stale), context.configuration, context.graph.evidence)

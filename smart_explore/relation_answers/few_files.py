@@ -9,6 +9,7 @@ from smart_explore.errors import NotFoundError
 from smart_explore.index.locations import EARLY_WALK_SUFFIX
 from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
 from smart_explore.index.walk_cache import store_walk
+from smart_explore.relation_answers.hand_overs import named_by
 from smart_explore.relation_answers.known_relations import with_states
 from smart_explore.relation_answers.open_tree import open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -46,7 +47,7 @@ def ask_few_files(
     if target.path and (path := tree.workspace.locate(target.path)):  # its name may not tell that it is source
         reading.need_file(path)
     while reading.read_on():
-        with open_tree(tree, reading) as context:
+        with open_tree(tree, reading, named=named_by(query)) as context:
             try:
                 answer = ask(context)
             except NotFoundError:

@@ -10,7 +10,8 @@ from smart_explore.relation_answers.few_unsure import MAX_UNASKED, few_unsure
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.load_facts import ALL_FILES, FEW_FILES
+from smart_explore.relations.load_facts import ALL_FILES, FEW_FILES, Named, ReadingBounds
+from smart_explore.relations.parse_target import name_parts, parse_target
 from smart_explore.relations.references import hand_overs, names_in_text
 from smart_explore.relations.steps import Step
 
@@ -29,7 +30,7 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
     calls = {(step.path, line) for step in known for line in step.lines}
     named = [
         step
-        for step in named_lines(context, place, is_known=bool(known))
+        for step in named_lines(context, place, CALLED if known else GIVEN)
         if query.takes(step.path) and not step.is_aside and (step.path, step.lines[0]) not in calls
     ]
     sure = [step for step in named if step.how in SURE]
@@ -42,12 +43,21 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
     return [*sure, *unsure][:MAX_UNASKED]
 
 
-def named_lines(context: RelationContext, place: SymbolRef, *, is_known: bool) -> Iterator[Step]:
-    """The lines that name a function without calling it, or may, and import nothing.
+CALLED = FEW_FILES._replace(uncalled=True, production=True)
+"""The files that are read for the lines that name a function which is known to be called."""
+GIVEN = ALL_FILES._replace(uncalled=True, production=True)
+"""The files that are read for the lines that name a function without known callers."""
 
-    Where it ``is_known`` to be called, fewer files are read for them.
-    """
-    bounds = (FEW_FILES if is_known else ALL_FILES)._replace(uncalled=True)
+
+def named_by(query: RelationQuery) -> Named | None:
+    """The name whose mentions the answer to a question is sure to need, and in which files."""
+    name = "".join(name_parts(parse_target(query.target).name)[-1:])
+    bounds = {"references": ALL_FILES, "impact": CALLED._replace(production=False), "callers": CALLED}
+    return Named((name,), bounds[query.relation]) if name and query.relation in bounds else None
+
+
+def named_lines(context: RelationContext, place: SymbolRef, bounds: ReadingBounds) -> Iterator[Step]:
+    """The lines that name a function without calling it, or may, and import nothing."""
     context.related.read_mentions(names_in_text(context.graph, place), bounds)
     for step in hand_overs(context.graph, place):
         if not _is_imported(context, step):

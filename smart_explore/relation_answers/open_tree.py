@@ -11,7 +11,7 @@ from smart_explore.relation_answers.compiler_index import find_index
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationTree, find_tree, refuse_ignored
 from smart_explore.relations.graph import Graph
-from smart_explore.relations.load_facts import open_related
+from smart_explore.relations.load_facts import Named, open_related
 from smart_explore.relations.partial_reading import PartialReading
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
@@ -32,11 +32,16 @@ def open_workspace(session: Session, target: str, *, only_imports: bool = False)
 
 @contextmanager
 def open_tree(
-    tree: RelationTree, reading: PartialReading | None = None, *, only_imports: bool = False
+    tree: RelationTree,
+    reading: PartialReading | None = None,
+    *,
+    only_imports: bool = False,
+    named: Named | None = None,
 ) -> Iterator[RelationContext]:
     """A tree with its index up to date; with a ``reading``, as far as that has read it.
 
-    With ``only_imports`` the facts may lack all but definitions and imports.
+    With ``only_imports`` the facts may lack all but definitions and imports. The mentions of the ``named`` are read
+    with the facts.
     """
     workspace, read = tree
     session = workspace.session
@@ -54,6 +59,7 @@ def open_tree(
         progress=session.progress,
         reading=reading,
         only_imports=only_imports,
+        named=named,
     ) as related:
         reader = StampedReader(workspace.root, workspace.read)
         found = find_index(workspace)

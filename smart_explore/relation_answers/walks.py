@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from smart_explore.languages.operator_names import texts_of
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
-from smart_explore.relation_answers.hand_overs import named_lines
+from smart_explore.relation_answers.hand_overs import CALLED, GIVEN, named_lines
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
@@ -96,7 +96,8 @@ def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -
     """
     if place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
         return []
-    handed = [step for step in named_lines(context, place, is_known=bool(known)) if step.how in SURE]
+    bounds = CALLED if known else GIVEN
+    handed = [step for step in named_lines(context, place, bounds._replace(production=False)) if step.how in SURE]
     paths = dict.fromkeys(step.path for step in handed)
     return [*handed, *(held_calls(context.graph, place, paths, ()) if paths else ())]
 

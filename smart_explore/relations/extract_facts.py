@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import islice
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from smart_explore.index.digest import digest_of
 from smart_explore.index.facts import FactRecord
@@ -31,6 +31,10 @@ FEW_FILES = 24
 """So few are not worth a process."""
 
 
+Reading = Literal["facts", "mentions", "both"]
+"""The part of a file's record to read from its tree: all but its mentions, these alone, or both at once."""
+
+
 class FileToExtract(NamedTuple):
     """A file below the root at ``path``, the digest of its content, and a function that returns its outline."""
 
@@ -38,6 +42,7 @@ class FileToExtract(NamedTuple):
     candidate: Candidate
     digest: bytes
     outline: Callable[[], FileOutline]
+    reading: Reading = "facts"
 
 
 _MENTIONS = frozenset({"key", "operator", "value"})
@@ -47,18 +52,17 @@ Extracted = tuple[list[FactRecord], dict[bytes, Problem]]
 
 
 def extract_facts(
-    files: Sequence[FileToExtract], *, every_name: bool, cancelled: Callable[[], bool], report: Report
+    files: Sequence[FileToExtract], *, cancelled: Callable[[], bool], report: Report
 ) -> Generator[Extracted, None, None]:
     """Yield the facts of files, some at a time. A file that has changed since its outline is left out.
 
-    With ``every_name`` the records hold mentions, and nothing else. Raises EnvironmentBrokenError without a working
-    CLI.
+    Raises EnvironmentBrokenError without a working CLI.
     """
     toolchain = require_toolchain()
 
     def tasks() -> Iterator[Task[Extracted]]:
         for chunk in _chunks(files):  # the outlines are read here: no child may touch the database
-            yield partial(_extract, toolchain, [(file, file.outline()) for file in chunk], every_name, cancelled)
+            yield partial(_extract, toolchain, [(file, file.outline()) for file in chunk], cancelled)
 
     count = cpu_count() if len(files) > FEW_FILES else 1
     with closing(run_in_processes(tasks(), count=count, cancelled=cancelled, report=report)) as results:
@@ -102,7 +106,6 @@ def _chunks(files: Sequence[FileToExtract]) -> Iterator[Sequence[FileToExtract]]
 def _extract(
     toolchain: Toolchain,
     chunk: Sequence[tuple[FileToExtract, FileOutline]],
-    every_name: bool,
     cancelled: Callable[[], bool],
     report: Report,
 ) -> Extracted:
@@ -113,9 +116,8 @@ def _extract(
         if isinstance(content, SourceFile) and digest_of(content) == file.digest:
             read.append(file)
             sources.append((content, outline))
-    records, lost = facts_of(
-        toolchain, sources, [(file.path, file.digest) for file in read], every_name=every_name, cancelled=cancelled
-    )
+    known = [(file.path, file.digest, file.reading) for file in read]
+    records, lost = facts_of(toolchain, sources, known, cancelled=cancelled)
     if read:
         report(len(read))
     return records, lost
@@ -124,33 +126,33 @@ def _extract(
 def facts_of(
     toolchain: Toolchain,
     sources: Sequence[tuple[SourceFile, FileOutline]],
-    known: Sequence[tuple[bytes, bytes]],
+    known: Sequence[tuple[bytes, bytes, Reading]],
     *,
-    every_name: bool,
     cancelled: Callable[[], bool],
 ) -> Extracted:
-    """The facts of the contents of files; ``known`` are the path and the digest to note of each."""
+    """The facts of the contents of files; ``known`` are the path and the digest to note of each, and what to read."""
     records: list[FactRecord] = []
     lost: dict[bytes, Problem] = {}
-    parts = ALL_NAMES if every_name else (CALLS,)
     with gc_paused():
-        for number, found in extract_references(toolchain, sources, parts=parts, cancelled=cancelled):
-            path, digest = known[number]
-            outline = sources[number][1]
-            if isinstance(found, Problem):
-                lost[path] = found
-            elif every_name:
-                records.append(_mentions(path, digest, outline, found))
-            else:
-                imports = imported_names(outline.language, outline.imports, outline.symbols)
-                references, types, registered = found.references, found.types, found.registered
-                records.append(
-                    fact_record(path, digest, outline, imports, references, types=types, registered=registered)
-                )
+        for parts in ((CALLS,), ALL_NAMES):
+            numbers = [number for number, one in enumerate(known) if (one[2] != "facts") == (parts == ALL_NAMES)]
+            wanted = [sources[number] for number in numbers]
+            for place, found in extract_references(toolchain, wanted, parts=parts, cancelled=cancelled):
+                path, digest, reading = known[numbers[place]]
+                if isinstance(found, Problem):
+                    lost[path] = found
+                else:
+                    records.append(_record(path, digest, wanted[place][1], found, reading))
     return records, lost
 
 
-def _mentions(path: bytes, digest: bytes, outline: FileOutline, found: FileReferences) -> FactRecord:
-    """The mentions of a file: calls, bases and types are among its usages, and bare local variables mean no symbol."""
-    mentions = [one for one in found.references if one.kind in _MENTIONS and (one.receiver or not one.local)]
-    return fact_record(path, digest, outline, (), (), mentions)
+def _record(path: bytes, digest: bytes, outline: FileOutline, found: FileReferences, reading: Reading) -> FactRecord:
+    """The record of a file. Calls, bases and types are among its usages, and bare local variables mean no symbol."""
+    several = found.every if reading != "facts" else ()
+    mentions = [one for one in several if one.kind in _MENTIONS and (one.receiver or not one.local)]
+    if reading == "mentions":
+        return fact_record(path, digest, outline, (), (), mentions)
+    imports = imported_names(outline.language, outline.imports, outline.symbols)
+    types, registered = found.types, found.registered
+    record = fact_record(path, digest, outline, imports, found.references, mentions, types, registered)
+    return record._replace(has_mentions=reading == "both")

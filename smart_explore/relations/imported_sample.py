@@ -110,7 +110,7 @@ def _differing_facts(
             files.append(FileToExtract(name, candidate, record.digest, read))
     if not files:
         return ""
-    extracted = extract_facts(files, every_name=False, cancelled=cancelled, report=lambda done: None)
+    extracted = extract_facts(files, cancelled=cancelled, report=lambda done: None)
     with closing(extracted):
         for records, _ in extracted:
             for fact in records:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ class Sources(NamedTuple):
 
 MAX_KEPT_BYTES = 2_000_000
 """The references of so much source are cached: one question needs those of the same files several times."""
-_kept: dict[tuple[str, bytes], tuple[Reference, ...]] = {}
+_kept: dict[tuple[str, bytes], Sequence[Reference]] = {}
 
 _BESIDE = frozenset({"key", "operator"})
 """Kinds of references that may be at the place of a name which is another reference."""
@@ -50,7 +50,7 @@ class NameReading:
     """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known."""
 
     def __init__(
-        self, graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, references: tuple[Reference, ...]
+        self, graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, references: Sequence[Reference]
     ) -> None:
         self.graph = graph
         self.file = file
@@ -154,7 +154,7 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
     for number, references in found:
         file = graph.facts.file(failed[number])
         if not isinstance(references, Problem) and file is not None:
-            yield NameReading(graph, file, *sources.files[failed[number]], references.references)
+            yield NameReading(graph, file, *sources.files[failed[number]], references.every)
 
 
 def read_tree(graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, tree: Tree) -> NameReading:
@@ -163,7 +163,7 @@ def read_tree(graph: Graph, file: FileFacts, source: SourceFile, outline: FileOu
     if references is None:
         lines = Lines(source.data)
         enclosing = EnclosingSymbols(source.data, lines, outline)
-        references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source)).references
+        references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source)).every
         if sum(len(data) for _, data in _kept) > MAX_KEPT_BYTES:
             _kept.clear()
         _kept[source.language, source.data] = references

@@ -136,17 +136,18 @@ def references_of(
 ) -> FileReferences:
     """The references of a file in source order, from what its language reads in it and the symbols around."""
     variables = VariableTypes(raw, enclosing)
-    make = _ReferenceMaker(raw, enclosing, variables, lines)
-    certain = [*raw.uses, *(use for use in raw.tentative if not variables.is_bound(use.name, use.start))]
-    named = (use for use in certain if use.name)  # what the parser made up has none
-    uses = dict.fromkeys(sorted(named, key=lambda use: (use.start, use.kind)))
-    references = [reference for use in uses if (reference := make.reference(use)) is not None]
+    made = _References(raw, enclosing, variables, lines)
+    tentative = (use for use in raw.tentative if not variables.is_bound(use.name, use.start))
+    for uses in ((*raw.uses, *tentative), raw.names):
+        named = (use for use in uses if use.name)  # what the parser made up has none
+        for use in dict.fromkeys(sorted(named, key=lambda use: (use.start, use.kind))):
+            made.add(use, is_name=uses is raw.names or use.kind in _OF_NAMES)
     calls = (
         Registered(lines.line_of(function.start), lines.line_of(function.end - 1), call)
         for function, call in registered
     )
     types = tuple(declared_types(raw, enclosing, variables))
-    return FileReferences(file.path, file.language, tuple(references), types, tuple(calls))
+    return FileReferences(file.path, file.language, tuple(made.uses), types, tuple(calls), tuple(made.names))
 
 
 def query_captures(matches: Matches, enclosing: EnclosingSymbols, file: SourceFile) -> ReferenceCaptures:
@@ -180,8 +181,11 @@ def _table(language: str, parts: Parts) -> PatternTable:
     return PatternTable(read_patterns(compose(known.queries or queries_dir(), known.name, parts)))
 
 
-class _ReferenceMaker:
-    """Completes each use with the type of its receiver and the symbol around it, and marks local ones."""
+class _References:
+    """Completes each use with the type of its receiver and the symbol around it, and marks local ones.
+
+    ``names`` are those that only a reading of every name finds.
+    """
 
     def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols, variables: VariableTypes, lines: Lines) -> None:
         self._enclosing = enclosing
@@ -191,9 +195,11 @@ class _ReferenceMaker:
         self._own_method_names = raw.own_method_names
         self._called_values = raw.called_values
         self._variables = variables
+        self.uses: list[Reference] = []
+        self.names: list[Reference] = []
 
-    def reference(self, use: Use) -> Reference | None:
-        """The reference for a use; None for a local variable that is passed as an argument and leads nowhere."""
+    def add(self, use: Use, is_name: bool) -> None:
+        """Add the reference for a use. A local variable that is passed as an argument leads nowhere: it is a name."""
         kind, name, start, receiver, arguments = use
         index = self._enclosing.index_at(start)
         line = self._lines.line_of(start)
@@ -207,8 +213,10 @@ class _ReferenceMaker:
         local = bound is not None and not bound.is_self
         if bound is None and not no_variable and self._variables.is_of_class_around(first, start, index):
             receiver = f"{SELF}.{receiver}" if receiver else SELF  # in a decorator of one of its methods
-        if kind == "value" and bound is not None and not receiver and not self._complete:
-            return None
+        if kind == "value" and bound is not None and not receiver:
+            if not self._complete:
+                return
+            is_name = True
         if receiver and receiver != UNKNOWN:
             if bound is not None and bound.is_self:
                 receiver = f"{SELF}{rest}"
@@ -224,7 +232,8 @@ class _ReferenceMaker:
             of_type = self._enclosing.type_around(index)
         holder = self._holder(index, is_type=kind == "inherit")
         column = self._lines.column_of(start, line)
-        return Reference(name, kind, receiver, line, column, holder, local, of_type, arguments)
+        found = Reference(name, kind, receiver, line, column, holder, local, of_type, arguments)
+        (self.names if is_name else self.uses).append(found)
 
     def _expanded(self, of_type: str, start: int) -> str:
         """The types of a union without local variables; ``""`` if one of them is unknown."""
@@ -240,5 +249,6 @@ class _ReferenceMaker:
 
 
 _TYPES = frozenset({"inherit", "type"})
+_OF_NAMES = frozenset({"key", "operator"})
 _OWN_TYPE = "Self"
 _OF_SELF = SELF + "."

@@ -170,13 +170,13 @@ def test_a_file_that_only_calls_a_function_is_not_read_for_what_names_it(
 
 
 def test_files_are_read_once_for_all_their_names(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[bytes] = []
+    read: list[tuple[bytes, str]] = []
 
-    def noting(files: list[FileToExtract], *, every_name: bool, **options: object) -> object:
-        read.extend(file.path for file in files if every_name)
-        return extract_facts(files, every_name=every_name, **options)  # type: ignore[arg-type]
+    def noting(files: list[FileToExtract], **options: object) -> object:
+        read.extend((file.path, file.reading) for file in files)
+        return extract_facts(files, **options)  # type: ignore[arg-type]
 
     monkeypatch.setattr("smart_explore.relations.extract_facts.extract_facts", noting)
     two = "class One:\n    def stop(self):\n        pass\n\n\nclass Two:\n    def stop(self):\n        pass\n"
     plant({"one.py": two, "give.py": "def give(x):\n    return run(x.stop)\n"}).ask("callers", "stop")
-    assert read == [b"give.py"]
+    assert sorted(read) == [(b"give.py", "both"), (b"one.py", "facts")]

@@ -48,7 +48,7 @@ def _receiver(text: bytes, syntax: Syntax) -> str:
 
 
 def add_names(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    """Add every captured name that is not yet among the uses."""
+    """Add every captured name that is not among the uses."""
     regions = captures.of("reference.name")
     if not regions:
         return
@@ -58,7 +58,7 @@ def add_names(captures: ReferenceCaptures, raw: RawReferences) -> None:
     for region in regions:
         if region.start not in starts:
             name = data[region.start : region.end].decode("utf-8", "replace")
-            raw.uses.append(Use("value", name, region.start, receiver_before(data, region.start, _SEPARATORS)))
+            raw.names.append(Use("value", name, region.start, receiver_before(data, region.start, _SEPARATORS)))
 
 
 def receiver_before(data: bytes, start: int, separators: tuple[bytes, ...]) -> str:

@@ -73,10 +73,11 @@ def _rename_namespaces(data: bytes, raw: RawReferences) -> None:
     if b"namespace" not in data:
         return
     called = {found[1].decode(): found[2].decode().replace("::", ".") for found in _CALLED_NAMESPACE.finditer(data)}
-    for at, use in enumerate(raw.uses if called else ()):
-        head, dot, rest = use.receiver.partition(".")
-        if head in called:
-            raw.uses[at] = use._replace(receiver=f"{called[head]}{dot}{rest}")
+    for uses in (raw.uses, raw.names) if called else ():
+        for at, use in enumerate(uses):
+            head, dot, rest = use.receiver.partition(".")
+            if head in called:
+                uses[at] = use._replace(receiver=f"{called[head]}{dot}{rest}")
 
 
 def _add(raw: RawReferences, kind: ReferenceKind, chain: MemberAccess | None) -> None:

@@ -82,4 +82,4 @@ def _add_modules(captures: ReferenceCaptures, raw: RawReferences, aliases: Alias
             start = region.end - len(name.encode())
             if start not in known and written.endswith(name):
                 known.add(start)
-                raw.uses.append(Use(kind, name, start, receiver))
+                (raw.names if kind == "value" else raw.uses).append(Use(kind, name, start, receiver))

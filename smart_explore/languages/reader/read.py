@@ -170,7 +170,7 @@ class _Reader(Expressions):
             if kind not in listed or tree.starts[index] in used or tree.ends[index] <= tree.starts[index]:
                 continue
             if tree.kinds[tree.parents[index]] not in self.rules.names:
-                self.raw.uses.append(Use("value", self.text(index), tree.starts[index], receivers.get(index, "")))
+                self.raw.names.append(Use("value", self.text(index), tree.starts[index], receivers.get(index, "")))
         self.raw.complete = True
         add_operators(self, self.raw)
 

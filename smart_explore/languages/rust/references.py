@@ -46,7 +46,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         raw.uses.append(Use("key", captures.text(name), name.start, owner if owner in (SELF, UNKNOWN) else f"{owner}|"))
     for region in captures.of("tokens") if raw.complete else ():
         for name in names_in_formats(captures.data, region):
-            raw.uses.append(Use("value", captures.text(name), name.start))
+            raw.names.append(Use("value", captures.text(name), name.start))
     return raw
 
 
