@@ -226,7 +226,7 @@ class Evaluator:
         return self._value_steps.follow(values, steps, file, inside, own)
 
     def _packaged(self, file: FileFacts, inside: int, chain: str) -> tuple[Values, int] | None:
-        """The type that an access path begins with after its package, and where the path goes on: ``shop.Till.open()``."""
+        """The type that an access path begins with after its package, and where the path goes on."""
         written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).package_paths else None
         types = self._types_named(file, inside, written[0]) if written is not None else None
         return (tuple(Value("type", one) for one in types), written.end()) if written is not None and types else None
