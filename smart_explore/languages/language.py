@@ -67,8 +67,9 @@ class Doc(NamedTuple):
 class OutlineRules(NamedTuple):
     """The strategies that turn one language's captures into symbols. All are pure.
 
-    ``prepare`` gives the bytes that are parsed in place of the file's: of the same length and with the same line
-    breaks, so that every position still holds (C and C++ blank macros that no grammar can parse).
+    ``prepare`` gives the bytes that are parsed in place of the file's, also where it has no errors: of the same length
+    and with the same line breaks, so that every position still holds (C and C++ blank macros, which may parse as
+    something else). It costs every file, so it is for what parses wrongly without an error.
     ``from_captures`` is given every definition that a pattern captured, in order, and adds those that it makes of
     other captures: declarations for which a pattern of their own would cost too much, or that one pattern cannot name.
     ``adjust`` sees each definition after its parent, may change its kind, name, owner, range and parent, and returns
@@ -76,7 +77,8 @@ class OutlineRules(NamedTuple):
     adds to the imports that a pattern captured. ``package_docs``: a package is a symbol where a comment documents it.
     ``confines``: what a grammar does not understand is set aside; not so in markup, where all else is text.
     ``empty_body`` is a statement that does nothing, where a body must have one. ``known_gaps`` is as ``prepare``, and
-    used only for a file that has errors: what the language is known to allow and the grammar to lack is blanked.
+    used only for a file that has errors: what the language is known to allow and the grammar to lack is rewritten.
+    It is one reading of several: the file is parsed so where fewer bytes lie under errors then.
     ``stops_at`` gives the 1-based line of the first block that the grammar takes and the language does not, 0 for none.
     ``code`` is as ``prepare``, for references alone: what stands in markup is code, but declares nothing.
     ``column`` is what keeps a line's indentation where its beginning is set aside, if indentation means something.

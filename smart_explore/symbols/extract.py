@@ -58,8 +58,8 @@ def answers(
 ) -> Iterator[tuple[int, Matches | ParseFailure]]:
     """Yield ``(index in files, matches of the parts)`` for every file, language by language.
 
-    ``confined`` sets aside code that is not understood; without it each file is parsed as it is. Everything else, and
-    the errors raised, as in ``ask_cli``.
+    ``confined`` sets aside code that is not understood; without it errors are answered as they are. Everything else,
+    and what is raised, as in ``ask_cli``.
     """
 
     def request(language: Language, contents: Sequence[bytes]) -> QueryRequest:
@@ -103,19 +103,27 @@ def ask_cli(
     damaged: dict[int, ParseResult] = {}
     for number, offset, answer in _answers(questions, limits, cancelled, parsers):
         index = members_of[number][offset]
-        if confined and is_damaged(answer):
+        if is_damaged(answer):
             damaged[index] = answer
         else:
             yield index, answer
     if damaged:
-        from smart_explore.symbols.confinement.rounds import confined_answers  # most files are understood
+        from smart_explore.symbols.known_gaps import mended_answers  # most files are understood
 
         asked = {index: (files[index], contents[index], answer) for index, answer in damaged.items()}
 
         def parse(requests: Sequence[QueryRequest]) -> Iterator[tuple[int, int, ParseResult]]:
             return parse_all(requests, workers=parsers, limits=limits, cancelled=cancelled)
 
-        yield from confined_answers(toolchain, asked, request, parse)
+        for index, answer in mended_answers(asked, request, parse, confined):
+            del asked[index]
+            yield index, answer
+        if not confined:
+            yield from ((index, damaged[index]) for index in asked)
+        elif asked:
+            from smart_explore.symbols.confinement.rounds import confined_answers
+
+            yield from confined_answers(toolchain, asked, request, parse)
 
 
 def _answers(

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages.java.modifiers import read_modifiers
-from smart_explore.languages.java.outline import prepare
+from smart_explore.languages.java.outline import known_gaps
 
 
 def read(source: str) -> tuple[set[str], str]:
@@ -49,4 +49,4 @@ def test_any_text_is_read_without_going_beyond_its_end(source: str) -> None:
 def test_module_imports_are_parsed_as_plain_ones() -> None:
     source = b"import module java.base;\nimport a.module;\n// import module x\n"
 
-    assert prepare(source) == b"import        java.base;\nimport a.module;\n// import module x\n"
+    assert known_gaps(source) == b"import        java.base;\nimport a.module;\n// import module x\n"

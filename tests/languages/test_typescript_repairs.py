@@ -1,4 +1,4 @@
-"""What is rewritten before TypeScript and Flow are parsed: same length, same lines, and only what is in the way."""
+"""What is rewritten where TypeScript and Flow have errors: same length, same lines, and only what is in the way."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages.ecmascript import flow
-from smart_explore.languages.ecmascript.repairs import repair
+from smart_explore.languages.ecmascript.repairs import known_gaps
 
 PIECES = st.sampled_from(
     b"interface A {|(a: b): c|<T>(d): e|[f]: g|\n  |in out T,|<|>|}|{|export type * from|abstract override x|`|\\`"
@@ -19,7 +19,7 @@ SOURCES = st.lists(PIECES, max_size=25).map(b"".join) | st.binary(max_size=60)
 
 @given(SOURCES)
 def test_any_source_keeps_its_length_and_its_line_breaks(source: bytes) -> None:
-    for repaired in (repair(source), flow.repair(source)):
+    for repaired in (known_gaps(source), flow.known_gaps(source)):
         assert len(repaired) == len(source)
         assert [at for at, byte in enumerate(repaired) if byte == 10] == [
             at for at, byte in enumerate(source) if byte == 10
@@ -43,7 +43,7 @@ def test_any_source_keeps_its_length_and_its_line_breaks(source: bytes) -> None:
     ],
 )
 def test_what_the_grammar_cannot_parse_is_rewritten(source: bytes, repaired: bytes) -> None:
-    assert repair(source) == repaired
+    assert known_gaps(source) == repaired
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_what_the_grammar_cannot_parse_is_rewritten(source: bytes, repaired: byt
     ],
 )
 def test_what_parses_as_it_is_stays_so(source: bytes) -> None:
-    assert repair(source) == source
+    assert known_gaps(source) == source
 
 
 @pytest.mark.parametrize(
@@ -80,4 +80,4 @@ def test_what_parses_as_it_is_stays_so(source: bytes) -> None:
     ],
 )
 def test_what_flow_alone_has_is_blanked(source: bytes, repaired: bytes) -> None:
-    assert flow.repair(source) == repaired
+    assert flow.known_gaps(source) == repaired

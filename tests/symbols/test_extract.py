@@ -10,8 +10,8 @@ from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.go import outline as go
 from smart_explore.languages.python import outline as python
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.model import SourceFile
-from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+from smart_explore.model import Matches, SourceFile
+from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
 from smart_explore.treesitter.toolchain import Toolchain
 
 PYTHON = b"import os\n\n\ndef area():\n    pass\n"
@@ -60,19 +60,32 @@ def test_a_fault_in_a_languages_rules_costs_the_file_it_shows_in(
     assert found[2].problems == ()
 
 
+@pytest.mark.parametrize("rule", ["prepare", "known_gaps"])
 @pytest.mark.parametrize("fault", ["it raises", "it changes the length"])
-def test_bytes_that_cannot_be_prepared_are_parsed_as_they_are(
-    fault: str, toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+def test_bytes_that_a_rule_cannot_rewrite_are_parsed_as_they_are(
+    fault: str, rule: str, toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def prepare(data: bytes) -> bytes:
+    def rewrite(data: bytes) -> bytes:
         if fault == "it raises":
             raise ValueError
         return data[5:]
 
-    faulty = go.OUTLINE._replace(prepare=prepare)
+    faulty = go.OUTLINE._replace(**{rule: rewrite})
     monkeypatch.setitem(BY_NAME, "go", BY_NAME["go"]._replace(outline=lambda: faulty))
-    ((_, outline),) = extract(toolchain, [SourceFile("b.go", "go", GO)])
+    ((_, outline),) = extract(toolchain, [SourceFile("b.go", "go", GO + b"\nvar a = )\n")])
     assert [symbol.name for symbol in outline.symbols] == ["Area"]
+
+
+GUARDED = b"fun f(a: Any) = when (a) {\n    is Int if a > 0 -> 1\n    else -> 2\n}\n"
+
+
+@pytest.mark.parametrize(("source", "errors"), [(GUARDED, 0), (GUARDED + b"fun g() {\n    a = ;\n}\n", 1)])
+def test_what_the_grammar_is_known_to_lack_is_no_error_where_nothing_is_set_aside(
+    source: bytes, errors: int, toolchain: Toolchain
+) -> None:
+    ((_, answer),) = answers(toolchain, [SourceFile("a.kt", "kotlin", source)], (), confined=False)
+    assert isinstance(answer, Matches)
+    assert [line[2] for line in answer.lines if line[1] in (b"error", b"missing")] == [b"5"] * errors
 
 
 def with_grammar_of_go(toolchain: Toolchain, folder: Path, library: bytes) -> Toolchain:

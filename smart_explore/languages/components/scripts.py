@@ -9,7 +9,6 @@ from functools import partial
 from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.components.markup import Piece, svelte_pieces, vue_pieces
-from smart_explore.languages.ecmascript.repairs import repair
 from smart_explore.languages.ecmascript.typescript import OUTLINE as TYPESCRIPT
 
 Pieces = Callable[[bytes, int, int], Iterable[Piece]]
@@ -26,13 +25,16 @@ _OTHER_TYPE = re.compile(
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes to parse: all but the scripts is blank, and what follows a script is no part of its last statement."""
-    return repair(_scripts(data, None))
+    """The bytes to parse: all but the scripts is blank, and what follows a script is no part of its last statement.
+
+    Markup is no TypeScript, and some of it is none without an error.
+    """
+    return _scripts(data, None)
 
 
 def with_markup(pieces: Pieces, data: bytes) -> bytes:
     """The bytes in which references are read: the scripts, and the code in the markup that ``pieces`` finds."""
-    return repair(_scripts(data, pieces))
+    return _scripts(data, pieces)
 
 
 def _scripts(data: bytes, markup: Pieces | None) -> bytes:

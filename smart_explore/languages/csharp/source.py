@@ -26,21 +26,16 @@ _CONDITIONAL = re.compile(
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with ``x .A = v`` for ``x?.A = v``, which is no assignment to the grammar."""
-    return _CONDITIONAL.sub(b" ", data)
-
-
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse: members of extension blocks are members of the class, and one head has one brace.
+    """The bytes of a damaged file: members of extension blocks are members of the class, and one head has one brace.
 
     ``extension(string text) { .. }`` goes, with its braces. Of the branches of an ``#if`` that each open or close a
-    block, the first stays, without the condition.
+    block, the first stays, without the condition. ``x?.A = v``, no assignment to the grammar, is ``x .A = v``.
     """
     if b"extension" in data:
         data = blank_ranges(data, _extension_heads(data))
     if b"#if" in data and (b"#el" in data):
         data = blank_ranges(data, _other_branches(data))
-    return data
+    return _CONDITIONAL.sub(b" ", data)
 
 
 def _extension_heads(data: bytes) -> Iterator[tuple[int, int]]:

@@ -15,13 +15,6 @@ _SKIPPED = re.compile(rb"""/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""",
 _NO_BRACES = bytes.maketrans(b"{}", b"__")
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes without the braces in strings, which the grammar takes for those of blocks."""
-    if not _BRACE_IN_STRING.search(data):
-        return data
-    return _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
-
-
 _CONDITION = re.compile(rb"(?<=[\s:,(])(if|attr)\((?:[^(){}\"']|\([^(){}\"']*\))*\)")
 
 
@@ -43,8 +36,11 @@ def _range(found: re.Match[bytes]) -> bytes:
 
 def known_gaps(data: bytes) -> bytes:
     """The bytes to parse of a damaged file: conditions of ``if()`` and types of ``attr()`` are blank, a query of styles
-    or of a range is one of a size, containers and pages have no names, and blocks are no values.
+    or of a range is one of a size, containers and pages have no names, and blocks are no values. There are no braces in
+    strings, which the grammar takes for those of blocks.
     """
+    if _BRACE_IN_STRING.search(data):
+        data = _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
     data = _RANGE.sub(_range, _STYLE.sub(b"     (xx", data))
     data = _CONTAINER.sub(lambda found: found[1] + b" " * len(found[2]), data)
     data = _PAGE.sub(lambda found: found[1] + b" " * len(found[2]), data)
@@ -67,4 +63,4 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return head_signature(definition, file) if rule else value_signature(definition, file)
 
 
-OUTLINE = documents.KEYS._replace(adjust=adjust, signature=signature, prepare=prepare, known_gaps=known_gaps)
+OUTLINE = documents.KEYS._replace(adjust=adjust, signature=signature, known_gaps=known_gaps)

@@ -1,6 +1,6 @@
 """JavaScript with Flow's types. TSX's grammar parses it but for what Flow alone has, which is rewritten in place.
 
-As for TypeScript, every repair keeps the length and the line breaks.
+As for TypeScript, every rule keeps the length and the line breaks.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from itertools import islice
 
 from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.ecmascript.outline import rules
+from smart_explore.languages.ecmascript.repairs import shared_gaps
 from smart_explore.languages.ecmascript.typescript import DECLARES
 from smart_explore.languages.lexing import matching_bracket
 
@@ -57,8 +58,8 @@ def has_pragma(head: bytes) -> bool:
     return match is not None and b"@flow" in match[0]
 
 
-def repair(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's.
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file as the grammar can read them.
 
     A component is a function, the parameters in its type are blanked. A function's type with a bare parameter
     (``T => void``) becomes a union, a type in the place of a parameter (``(?T) => void``) a name. Variance
@@ -74,7 +75,7 @@ def repair(data: bytes) -> bytes:
     for pattern in _BLANKED:
         data = pattern.sub(_blank, data)
     data = _OPAQUE.sub(lambda match: b"      " + match[1] + b" " * len(match[2] or b""), data)
-    return _UNNAMED_VOID.sub(b"(v_id)", data).replace(b"declare export ", b"export declare ")
+    return shared_gaps(_UNNAMED_VOID.sub(b"(v_id)", data).replace(b"declare export ", b"export declare "))
 
 
 def _blank(match: re.Match[bytes]) -> bytes:
@@ -98,4 +99,4 @@ def _component_types(data: bytes) -> bytes:
     return b"".join((*pieces, data[offset:]))
 
 
-OUTLINE = rules(DECLARES, prepare=repair)
+OUTLINE = rules(DECLARES, known_gaps)

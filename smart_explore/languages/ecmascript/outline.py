@@ -10,7 +10,6 @@ from smart_explore.languages.ecmascript import members, values, variables
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
 from smart_explore.languages.ecmascript.jsdoc_imports import imports_in_comments
-from smart_explore.languages.ecmascript.repairs import known_gaps
 from smart_explore.languages.ecmascript.requires import requires
 from smart_explore.languages.ecmascript.tree import Node, nodes
 from smart_explore.languages.language import Doc, OutlineRules
@@ -51,7 +50,7 @@ DECLARES: Mapping[str, Declares] = {
 }
 
 
-def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | None = None) -> OutlineRules:
+def rules(declares: Mapping[str, Declares], known_gaps: Callable[[bytes], bytes]) -> OutlineRules:
     """The strategies of a language whose query has the marks that ``declares`` names."""
 
     def from_captures(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Definition]:
@@ -74,7 +73,6 @@ def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | 
         scope=scope,
         from_captures=from_captures,
         imports=imports,
-        prepare=prepare,
         known_gaps=known_gaps,
     )
 

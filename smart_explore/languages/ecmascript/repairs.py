@@ -54,8 +54,8 @@ _AMPERSAND = re.compile(rb"&(?!#?\w{1,31};)")
 _TAG_TYPES = re.compile(rb"(?<=[\w$\])])<[^<>`\n]{1,200}>(?=`)")
 
 
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file, without syntax that the grammar is known to lack.
+def shared_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file, without syntax that the grammars of all dialects are known to lack.
 
     Type arguments of tagged templates, which the grammar reads as less-than, and ``accessor`` after another modifier
     are blanked. In JSX an ampersand is text, where the grammar reads the start of ``&amp;``; it becomes ``|``, which is
@@ -65,9 +65,9 @@ def known_gaps(data: bytes) -> bytes:
     return _TAG_TYPES.sub(lambda match: b" " * len(match[0]), data)
 
 
-def repair(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's."""
-    repaired = data
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file in TypeScript, without syntax that the grammar is known to lack."""
+    data = repaired = shared_gaps(data)
     if b"using " in data:
         repaired = _USING.sub(lambda match: b"const".rjust(len(match[0])), repaired)
     if any(words in data for words in _VARIANCE_WORDS):

@@ -12,7 +12,7 @@ from smart_explore.languages.ecmascript.heads import body_of, name_of
 from smart_explore.languages.ecmascript.members import member, method
 from smart_explore.languages.ecmascript.outline import DECLARES as JAVASCRIPT
 from smart_explore.languages.ecmascript.outline import declaration, rules
-from smart_explore.languages.ecmascript.repairs import repair
+from smart_explore.languages.ecmascript.repairs import known_gaps
 from smart_explore.languages.ecmascript.tree import PARAMETER, Node
 
 _CALL = re.compile(rb"(?:abstract\s+)?(new\b)?")
@@ -106,4 +106,4 @@ DECLARES = {
     "ts.ambient": ambient,
 }
 
-OUTLINE = rules(DECLARES, prepare=repair)
+OUTLINE = rules(DECLARES, known_gaps)

@@ -7,7 +7,7 @@ import re
 from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.graphql.source import prepare
+from smart_explore.languages.graphql.source import known_gaps
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.signatures import head_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
@@ -82,5 +82,5 @@ OUTLINE = OutlineRules(
     signature=signature,
     adjust=adjust,
     scope=scope,
-    prepare=prepare,
+    known_gaps=known_gaps,
 )

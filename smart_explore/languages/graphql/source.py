@@ -23,8 +23,8 @@ _EXTENDED_SCHEMA = re.compile(rb"\bextend(?=\s+schema\b(?P<directives>%s)?\s*(?P
 _QUOTING = re.compile(rb'[\\"]')
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's.
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file as the grammar can read them.
 
     Odd strings hold nothing. ``extend schema`` becomes a definition, a second directive another thing that is selected.
     """

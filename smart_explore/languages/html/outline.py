@@ -9,7 +9,7 @@ import re
 
 from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures
-from smart_explore.languages.html.source import START_TAG, prepare
+from smart_explore.languages.html.source import START_TAG, known_gaps
 from smart_explore.languages.signatures import clip, fold_space
 
 _TAG = re.compile(r"<[^<>]*>")
@@ -60,5 +60,5 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 OUTLINE = documents.KEYS._replace(
-    adjust=adjust, signature=signature, doc=documents.markup_comment, prepare=prepare, confines=False
+    adjust=adjust, signature=signature, doc=documents.markup_comment, known_gaps=known_gaps, confines=False
 )

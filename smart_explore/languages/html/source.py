@@ -28,8 +28,8 @@ _ID = re.compile(rb"\sid\s*=", re.IGNORECASE)
 _END_OF_ROOT = re.compile(rb"</(html|head|body)\b", re.IGNORECASE)
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's."""
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file as the grammar can read them."""
     ended = {end[1].lower() for end in _END_OF_ROOT.finditer(data)}
     pieces: list[bytes] = []
     offset, level = 0, b""

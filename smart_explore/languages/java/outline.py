@@ -21,11 +21,6 @@ _IMPORT_MODULE = re.compile(rb"(?<=^import )module(?= )", re.MULTILINE)
 _VALUES = VALUE_KINDS | {"field"}
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse: ``import module x;``, which the grammar does not know, without ``module``."""
-    return _IMPORT_MODULE.sub(b"      ", data) if b"import module " in data else data
-
-
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """The package, where a Javadoc comment tells of it: in package-info.java."""
     for node in file.captures.get("java.package", ()):
@@ -107,8 +102,8 @@ _VALUE = re.compile(rb"(?<![\w.])value(?=\s+(?:(?:public|abstract|final|sealed)\
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file: classes of values are classes."""
-    return _VALUE.sub(b"     ", data)
+    """The bytes of a damaged file: classes of values are classes, and modules are imported as any other name."""
+    return _IMPORT_MODULE.sub(b"      ", _VALUE.sub(b"     ", data))
 
 
 OUTLINE = OutlineRules(
@@ -118,7 +113,6 @@ OUTLINE = OutlineRules(
     signature=value_or_head(lambda definition: definition.kind in _VALUES),
     adjust=adjust,
     scope=scope,
-    prepare=prepare,
     from_captures=from_captures,
     package_docs=True,
     known_gaps=known_gaps,

@@ -69,9 +69,9 @@ def _value(file: FileCaptures, node: Region, name: bytes, name_start: int) -> De
     return definition
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse: fields of a type without ``const``, which the grammar does not know there."""
-    return _CONST_FIELD.sub(rb"\1     ", data) if b"const " in data else data
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file: fields of a type without ``const``, which the grammar does not know there."""
+    return _CONST_FIELD.sub(rb"\1     ", data)
 
 
 def _parametric_alias(data: bytes, node: Region) -> re.Match[bytes] | None:
@@ -172,6 +172,6 @@ OUTLINE = OutlineRules(
     signature=signature,
     adjust=adjust,
     scope=outline_defaults.scope,
-    prepare=prepare,
+    known_gaps=known_gaps,
     from_captures=from_captures,
 )

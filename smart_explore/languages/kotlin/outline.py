@@ -8,7 +8,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.kotlin.declarations import declarations
-from smart_explore.languages.kotlin.source import known_gaps, prepare
+from smart_explore.languages.kotlin.source import known_gaps
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
 from smart_explore.languages.modifiers import head_start, modifiers
@@ -97,7 +97,6 @@ OUTLINE = OutlineRules(
     signature=signature,
     adjust=adjust,
     scope=scope,
-    prepare=prepare,
     known_gaps=known_gaps,
     from_captures=declarations,
 )

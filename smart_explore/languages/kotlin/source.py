@@ -51,20 +51,10 @@ _CONTEXT_OF_TYPE = re.compile(
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    A semicolon ends each body on one line, ``class A { val b = 1;}``; an explicit backing field is an accessor; an
-    annotation of all parts of a property is one of its setter; and types of functions have no context.
-    """
-    data = _BACKING_FIELD.sub(rb"\1get()", data).replace(b"@all:", b"@set:")
-    data = _CONTEXT_OF_TYPE.sub(lambda found: found[1] + blank_ink(found[0][len(found[1]) :]), data)
-    return _ONE_LINE.sub(lambda found: b";" if found[1] else found[0], data)
-
-
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's.
-
     Blanked are context parameters, annotations of accessors and of types, modifiers of a primary constructor on a line
     of its own, and guards of ``when``. A statement that begins with a name that the grammar takes for a keyword begins
-    with another one.
+    with another one. A semicolon ends each body on one line, ``class A { val b = 1;}``; an explicit backing field is an
+    accessor; an annotation of all parts of a property is one of its setter; and types of functions have no context.
     """
     if b"$$" in data:
         data = _DOLLARS.sub(_with_single_dollars, data)
@@ -76,7 +66,9 @@ def prepare(data: bytes) -> bytes:
         data = _GUARD.sub(lambda line: line[1] + blank_ink(line[2]), data)
     if b"constructor" in data:
         data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + blank_ink(head[2][2:]), data)
-    return data
+    data = _BACKING_FIELD.sub(rb"\1get()", data).replace(b"@all:", b"@set:")
+    data = _CONTEXT_OF_TYPE.sub(lambda found: found[1] + blank_ink(found[0][len(found[1]) :]), data)
+    return _ONE_LINE.sub(lambda found: b";" if found[1] else found[0], data)
 
 
 def _blank(match: re.Match[bytes]) -> bytes:

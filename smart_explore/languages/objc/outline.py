@@ -9,7 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, source_without_comments
 from smart_explore.languages.language import OutlineRules
-from smart_explore.languages.objc.source import prepare
+from smart_explore.languages.objc.source import known_gaps, prepare
 from smart_explore.languages.signatures import clip, fold, head_signature, value_signature
 
 _BRACKETS = re.compile(rb"\([^()]*\)|<[^<>]*>")
@@ -154,5 +154,6 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=scope,
     prepare=prepare,
+    known_gaps=known_gaps,
     from_captures=from_captures,
 )

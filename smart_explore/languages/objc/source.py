@@ -36,17 +36,25 @@ _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b
 
 
 def prepare(data: bytes) -> bytes:
-    """The bytes to parse: ``NS_ENUM(T, Name)`` is ``enum Name``, attributes that are macros are blank.
+    """The bytes to parse: the lines of conditions, which the grammar cannot read between methods, are blank.
 
-    So are the lines of conditions, which the grammar cannot read between methods: all branches are parsed but those
-    that open or close what another closes or opens.
+    All branches are parsed but those that open or close what another closes or opens. Without it a file that is also
+    damaged elsewhere loses the methods behind a condition: the errors run together.
+    """
+    if b"#" not in data:
+        return data
+    masked, directives = mask(data)
+    return _CONDITIONAL.sub(_blank, blank_ranges(data, excess_branches(data, bytes(masked), directives)))
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file: ``NS_ENUM(T, Name)`` is ``enum Name``, attributes that are macros are blank.
+
     ``X_EXPORT_METHOD(a:(int)b) {..}`` is ``-(void) a:(int)b {..}``.
     """
     if b"NS_" in data:
         data = _ENUM.sub(_enum, data)
-    masked, directives = mask(data)
-    data = blank_ranges(data, excess_branches(data, bytes(masked), directives))
-    data = _CONDITIONAL.sub(_blank, data)
+    masked, _ = mask(data)
     if b"METHOD" in data:
         data = _METHOD.sub(lambda method: b"-(void)".ljust(len(method[1])) + method[2] + b" ", data)
     data = _NAME_MACRO.sub(lambda name: name[1] + b" " * len(name[2]) + name[3] + b" " * len(name[4]), data)

@@ -9,7 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import clean_comment, comment_above, comments_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.powershell.source import known_gaps, prepare
+from smart_explore.languages.powershell.source import known_gaps
 from smart_explore.languages.signatures import fold, value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 
@@ -126,7 +126,6 @@ OUTLINE = OutlineRules(
     signature=signature,
     adjust=adjust,
     scope=scope,
-    prepare=prepare,
     known_gaps=known_gaps,
     from_captures=from_captures,
 )

@@ -23,12 +23,13 @@ _WORD_BEFORE = re.compile(
 _MAX_LINE = 500
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse in place of the file's: a path that begins with a variable, and an empty block as a value.
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file: a path that begins with a variable, and an empty block as a value.
 
     ``. $PSScriptRoot/a.ps1`` is a text then, and so is ``{}``; ``{ }``, also with a comment in it,
     holds a number. Between words without quotes the commas go. ``List`1[T]`` and ``A.B+C`` are plain names of types,
-    and ``-cin`` is ``-in``.
+    and ``-cin`` is ``-in``. The block ``clean`` becomes another ``end``, and a semicolon is put between parameters and
+    code of the same line.
     """
     if b"$" in data:
         data = _PATH.sub(lambda path: b"'" + b"_" * (len(path[0]) - 2) + b"'", data)
@@ -38,19 +39,12 @@ def prepare(data: bytes) -> bytes:
         data = _GENERIC.sub(b"_", data)
     data = _NESTED_TYPE.sub(rb"\1.", data)
     data = _CASED_IN.sub(rb"-\1 ", data)
-    return _EMPTY_BLOCK.sub(_filled, data)
+    data = _EMPTY_BLOCK.sub(_filled, data)
+    return _PARAMETERS.sub(rb"\1;", _CLEAN.sub(b"end  ", data))
 
 
 _CLEAN = re.compile(rb"(?<=[\s}])clean(?=\s*\{)", re.IGNORECASE)
 _PARAMETERS = re.compile(rb"(\bparam[ \t]*\((?:[^()\n]|\([^()\n]*\))*+\)) (?=[^\s;}])", re.IGNORECASE)
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file as the grammar can read them.
-
-    The block ``clean`` becomes another ``end``, and a semicolon is put between parameters and code of the same line.
-    """
-    return _PARAMETERS.sub(rb"\1;", _CLEAN.sub(b"end  ", data))
 
 
 def _filled(block: re.Match[bytes]) -> bytes:

@@ -11,7 +11,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, doc_of
 from smart_explore.languages.file_scopes import hold_what_follows
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.protobuf.source import first_statements, prepare
+from smart_explore.languages.protobuf.source import first_statements, known_gaps
 from smart_explore.languages.signatures import value_or_head
 
 _PACKAGE = re.compile(rb"package\s+([\w.]+)")
@@ -79,7 +79,7 @@ OUTLINE = OutlineRules(
     signature=value_or_head(lambda definition: definition.kind in _VALUES),
     adjust=adjust,
     scope=scope,
-    prepare=prepare,
+    known_gaps=known_gaps,
     from_captures=from_captures,
     imports=imports,
 )

@@ -32,8 +32,8 @@ _ROOM_FOR_OPTION = re.compile(rb"[^\n]{3}")
 _PROTO3 = b'syntax="proto3";'
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse instead of the file's.
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file as the grammar can read them.
 
     Options, reserved names and numbers, and ranges of extensions are blanked. ``extend`` and groups become messages,
     ``required`` becomes ``optional``, a group in a ``oneof`` a field. If no ``syntax`` comes first, it replaces the

@@ -8,7 +8,8 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.rust.docs import doc, leave_doc_attributes
-from smart_explore.languages.rust.source import known_gaps, prepare
+from smart_explore.languages.rust.item_macros import unwrap_items
+from smart_explore.languages.rust.source import known_gaps
 from smart_explore.languages.rust.types import type_name
 from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import VALUE_KINDS
@@ -88,5 +89,11 @@ def scope(definition: Definition) -> str:
 
 
 OUTLINE = OutlineRules(
-    exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, prepare=prepare, known_gaps=known_gaps
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=scope,
+    prepare=unwrap_items,
+    known_gaps=known_gaps,
 )

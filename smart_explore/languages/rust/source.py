@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.blanks import blank_ranges
-from smart_explore.languages.rust.item_macros import unwrap_items
 
 _FRONT_MATTER = re.compile(
     rb"(?:#![^\n]*\n)?\s*((?P<dashes>-{3,}+)[^\n-]*\n(?:.*?\n)??(?P=dashes)[ \t\r]*(?:\n|$))", re.DOTALL
@@ -23,16 +22,11 @@ _NEW_MODIFIER = re.compile(
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes to parse of a damaged file: generators, automatic traits and those of constants are plain ones."""
-    return _NEW_MODIFIER.sub(lambda word: b" " * len(word[0]), data)
-
-
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse instead of the file's.
+    """The bytes of a damaged file as the grammar can read them.
 
     Macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``, are renamed. A script's
-    front matter, ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``, ``impl<>``'s
-    brackets, and the frames of items in macro calls are blanked.
+    front matter, ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``, and ``impl<>``'s
+    brackets are blanked. Generators, automatic traits and those of constants are plain ones.
     """
     if front := _FRONT_MATTER.match(data):
         data = blank_ranges(data, [front.span(1)])
@@ -44,4 +38,4 @@ def prepare(data: bytes) -> bytes:
         data = _UNSAFE_EXTERN.sub(b"      ", data)
         data = _SAFE.sub(b"    ", data)
         data = _UNSAFE_STATIC.sub(b"      ", data)
-    return unwrap_items(data)
+    return _NEW_MODIFIER.sub(lambda word: b" " * len(word[0]), data)

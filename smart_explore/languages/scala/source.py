@@ -17,14 +17,13 @@ _CAPTURING_ARROW = re.compile(rb"(?<=[\w)\]] )([-?]>|=>)(\{[\w.,\s]*+\})?(?=\s+[
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with ``inline`` for ``erased``, and without capture sets, ``A^{io} ->{io} B``."""
+    """The bytes of a damaged file with ``inline`` for ``erased``, and without capture sets, ``A^{io} ->{io} B``.
+
+    A brace on the line below the head of a class moves up to the head.
+    """
+    data = _BRACE_BELOW.sub(_raise_brace, data)
     data = _CAPTURES.sub(lambda found: b" " * len(found[0]), _ERASED.sub(b"inline", data))
     return _CAPTURING_ARROW.sub(lambda found: b"=>".ljust(len(found[0])) if found[2] else found[0], data)
-
-
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse instead of the file's: a brace on the line below the head of a class moves up to the head."""
-    return _BRACE_BELOW.sub(_raise_brace, data)
 
 
 def _raise_brace(match: re.Match[bytes]) -> bytes:

@@ -49,10 +49,6 @@ def _rendered(file: FileCaptures) -> Iterator[Region]:
 def template_rules(code: OutlineRules, mask: Callable[[bytes], bytes]) -> OutlineRules:
     """The rules of templates whose code is read by the rules of its language."""
 
-    def prepare(data: bytes) -> bytes:
-        masked = mask(data)
-        return code.prepare(masked) if code.prepare is not None else masked
-
     def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
         if code.from_captures is not None:
             yield from code.from_captures(file, definitions)
@@ -78,4 +74,6 @@ def template_rules(code: OutlineRules, mask: Callable[[bytes], bytes]) -> Outlin
     def scope(definition: Definition) -> str:
         return "" if definition.kind in DOCUMENT_KINDS else code.scope(definition)
 
-    return OutlineRules(exported, doc, signature, adjust, scope, prepare, from_captures, imports)
+    return OutlineRules(
+        exported, doc, signature, adjust, scope, mask, from_captures, imports, known_gaps=code.known_gaps
+    )

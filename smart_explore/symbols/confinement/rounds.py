@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.model import SourceFile
 from smart_explore.model.capture import Matches, SetAside
 from smart_explore.symbols.confinement.budget import Patience
 from smart_explore.symbols.confinement.confine import Confined, confine
 from smart_explore.symbols.confinement.damage import comments_at_errors
 from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, blanked
+from smart_explore.symbols.known_gaps import Damaged, without_gaps
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseResult, QueryRequest
 from smart_explore.treesitter.query_request import tree_request
 from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.treesitter.tree_reader import TreeText
-
-Damaged = Mapping[int, tuple[SourceFile, bytes, ParseResult]]
-"""By the caller's number: a file, the bytes that were parsed of it, and the answer, which has errors."""
 
 Parse = Callable[[Sequence[QueryRequest]], Iterator[tuple[int, int, ParseResult]]]
 Request = Callable[[Language, Sequence[bytes]], QueryRequest]
@@ -94,7 +91,7 @@ def _confine_all(
         rules = BY_NAME[file.language].outline()
         words = Words(rules.empty_body, rules.type_word, rules.column)
         running[number] = confine(
-            data, tree, words, partial(_readings, rules, file.data), partial(_without_gaps, rules), patience
+            data, tree, words, partial(_readings, rules, file.data), partial(without_gaps, rules), patience
         )
     sent: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
     for number_of_round in range(MAX_ROUNDS):
@@ -120,12 +117,8 @@ def _readings(rules: OutlineRules, source: bytes, data: bytes, tree: Tree) -> It
     the grammar to lack; the source without comments at errors: some grammars know them in fewer places.
     """
     yield source, 1
-    yield _without_gaps(rules, data), len(data)
+    yield without_gaps(rules, data), len(data)
     comments = comments_at_errors(tree) if rules.code is None else []
     if comments:
         without = blanked(source, [Edit(*each) for each in comments])
-        yield _without_gaps(rules, rules.prepare(without) if rules.prepare is not None else without), len(data)
-
-
-def _without_gaps(rules: OutlineRules, data: bytes) -> bytes:
-    return rules.known_gaps(data) if rules.known_gaps is not None else data
+        yield without_gaps(rules, rules.prepare(without) if rules.prepare is not None else without), len(data)
