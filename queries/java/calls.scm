@@ -2,6 +2,7 @@
 (method_invocation name: (_) @reference.call)
 (object_creation_expression type: (_) @reference.new)
 (explicit_constructor_invocation constructor: (_) @reference.constructor)
+(enum_constant name: (_) @reference.constant)
 (method_reference) @reference.method
 (argument_list) @arguments
 (argument_list "," @comma)

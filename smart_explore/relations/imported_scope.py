@@ -83,7 +83,7 @@ class ImportedScope:
             SymbolRef(path, one)
             for path in files
             for one in (others[path].named(name) if path in others else ())
-            if one.parent.rpartition(".")[2] == type_
+            if one.parent.rpartition(".")[2] == type_ and one.kind != "constructor"
         )
 
     def lost_name(self, file: FileFacts, name: str, inside: int) -> str:

@@ -46,11 +46,24 @@ class Modules:
         self._wildcards, self._max_wildcards = 0, max_wildcards
 
     def itself(self, file: FileFacts, name: str) -> Module | None:
-        """The module of the file itself, if that is the meaning of a name that is not bound in it (``module``,
-        ``exports``).
+        r"""The module that a name not bound in the file means by itself: the file's own (``module``, ``exports``), or a
+        namespace (``\A\B\``).
         """
+        if name.endswith("\\"):
+            return self._namespace(file, name)
         is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).default_exports
         return Module(file.language, name, (file.path,)) if is_own else None
+
+    def _namespace(self, file: FileFacts, written: str) -> Module | None:
+        r"""The namespace of a qualified name: ``\A\B\`` from the root, else from an import or the file's own."""
+        own = next((one.qualified_name for one in file.definitions if one.kind == "namespace"), "")
+        head, _, rest = written.removesuffix("\\").partition("\\")
+        bound = file.bound_to(head)[:1] if head else ()
+        before = [f"{one.module}\\{one.name}" for one in bound] or (
+            [] if not head else [own] if head == "namespace" else [own, head]
+        )
+        module, _, name = "\\".join(filter(None, (*before, rest))).strip("\\").rpartition("\\")
+        return self.submodule(file.language, file.path, Imported(module, name, name, 0))
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name is taken from, or is; empty for what is not in the tree."""

@@ -207,11 +207,12 @@ class NameLookup:
         if here is not None and not here.places and not isinstance(current, Module):
             is_value = any(self.modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
             return None if is_value else NOTHING  # imported, and from outside
-        if not current:
-            packaged = self._by_package(file, parts, name) if here is None and rules.package_paths else None
-            if packaged is None and here is None and rules.global_names:
-                return self.global_names.at(file).below(parts, name, rules)
+        is_package = here is None if not current else isinstance(current, list) and all(map(_is_namespace, current))
+        if is_package and rules.package_paths and (packaged := self._by_package(file, parts, name)):
             return packaged
+        if not current:
+            is_anywhere = here is None and rules.global_names
+            return self.global_names.at(file).below(parts, name, rules) if is_anywhere else None
         for number, part in enumerate(rest):
             following = self._step(file, current, part)
             if not following:
@@ -257,6 +258,10 @@ def _scopes_among(places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
     scopes = [place for place in places if place.definition.kind in SCOPE_KINDS]
     has_value = any(place.definition.kind in VALUE_KINDS for place in places)
     return [place for place in scopes if not has_value or place.definition.kind not in BODILESS_KINDS]
+
+
+def _is_namespace(place: SymbolRef) -> bool:
+    return place.definition.kind == "namespace"
 
 
 def _constructs(resolution: Resolution) -> bool:

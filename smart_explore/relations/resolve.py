@@ -45,6 +45,10 @@ _SEVERAL = frozenset("^~%<>[,")
 """Characters of types that name more than one other type."""
 
 
+_STEPS = frozenset("([&")
+"""Characters of access paths that are more than names."""
+
+
 class Resolver:
     """Resolves references in one tree. Answers are kept: the same name in the same scope means the same."""
 
@@ -187,7 +191,7 @@ class Resolver:
         if head != SELF or not steps:
             if head in rules.external_names and not file.defines(head) and not file.bound_to(head):
                 return NOTHING
-            if "(" not in steps and "[" not in steps:
+            if not _STEPS.intersection(steps):
                 through = self.names.chain(file, inside, receiver.split("."), name, rules)
                 is_outside = through is not None and not through.places
                 if is_outside and (possible := self._through_unresolved(file, inside, name, receiver, rules)):
@@ -279,7 +283,9 @@ class Resolver:
             return None
         types = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
         if name == rules.constructor_call and types:
-            return self.names.in_types(file, types, name, "local")
+            makers = self.names.in_types(file, types, name, "local")
+            is_expected = len(types) > 1 and all(value.kind == "object" for value in values)
+            return makers._replace(how="ambiguous") if is_expected else makers  # by one of several overloads
         if all(value.kind == "function" or member_of(value.text, MORE) for value in values):
             return None
         made = [value.place for value in values if value.kind == "object" and value.place is not None]

@@ -95,7 +95,7 @@ class SymbolNames:
     def _aliases(self, target: SymbolRef) -> list[SymbolRef]:
         """The symbols that are declared to be other names of a type: ``typealias Box = Drawer``, ``Box = Drawer``."""
         rules = self._facts.rules_at(target.path)
-        if not (rules.type_aliases or rules.constructor_call):
+        if not (rules.type_aliases or (rules.constructor_call and not rules.package_paths)):
             return []
         family = self._facts.family_of(target.path)
         found: dict[SymbolRef, None] = {}

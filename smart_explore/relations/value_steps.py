@@ -18,7 +18,7 @@ from smart_explore.relations.outside_bases import OutsideBases
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, few, union
 
-STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@]+(?: [\w$@]+)*")
+STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
 _CALLS = re.compile(r"[\w$#]+")
 
 
@@ -151,7 +151,8 @@ class ValueSteps:
             return behind or self._of_only_method(value, place, step)
         if value.kind == "type":
             constructors = lookup_rules(self._declared.file(place).language).constructors
-            members = [member for name in constructors for member in self._types.members(place, name)]
+            names = [name or place.definition.name for name in constructors]
+            members = [member for name in names for member in self._types.members(place, name)]
             return union(self._parameter(Value("function", member, value), member, step) for member in members)
         number = int(step[1:])
         for rest in range(number, -1, -1):

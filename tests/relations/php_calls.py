@@ -133,7 +133,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_BASE}.save": {f"inherited {_BASKET}.save"},
     f"{_BASE}.check": {f"self {_BASE}.save"},
     f"{_BASE}.empty": {f"inherited {_BASKET}.rename"},
-    _BASKET: {"unique bin/run.php"},
+    _BASKET: {"import bin/run.php"},
     f"{_BASKET}.total": {f"self {_BASKET}.save"},
     f"{_BASKET}.rename": {"import bin/run.php"},
     "src/Rounds.php::Rounds.round": {f"inherited {_BASKET}.total"},

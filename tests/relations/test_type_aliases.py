@@ -126,6 +126,22 @@ CASES = {
             "b.rb": "require_relative 'a'\n\nclass Desk\n  Own = Drawer\n\n  def initialize\n    @own = Own.new\n  end\n\n  def run\n    @own.shut_it # <-\n    Box.new.shut_it # <-\n  end\nend\n\ndef other(drawer)\n  drawer.open\nend\n",
         },
     ),
+    "php's qualified names": (
+        "src/a.php::tally",
+        {
+            "src/a.php": "<?php\nnamespace Shop;\nfunction tally() {\n}\n",
+            "src/b.php": "<?php\nnamespace Shop\\Old;\nfunction tally() {\n}\n",
+            "src/c.php": "<?php\nnamespace Desk;\nuse Shop;\nuse Shop\\Old as Past;\nuse function Shop\\tally as count_up;\nfunction a() {\n    \\Shop\\tally(); // <-\n    Shop\\tally(); // <-\n    count_up(); // <-\n    Past\\tally();\n    Shop\\Old\\tally();\n    \\tally();\n}\n",
+        },
+    ),
+    "members of php's qualified names": (
+        "src/a.php::Till.open",
+        {
+            "src/a.php": "<?php\nnamespace Shop;\nclass Till {\n    public static function open() {\n    }\n}\n",
+            "src/b.php": "<?php\nnamespace Shop\\Old;\nclass Till {\n    public static function open() {\n    }\n}\n",
+            "src/c.php": "<?php\nnamespace Desk;\nuse Shop\\Old;\nuse Shop\\Old\\Till;\nclass Desk {\n    private \\Shop\\Till $till;\n    function a(Old\\Till $past, \\Shop\\Till|null $now) {\n        \\Shop\\Till::open(); // <-\n        Till::open();\n        Old\\Till::open();\n        $past->open();\n        $this->till->open(); // <-\n        $kind = \\Shop\\Till::class;\n        $kind::open(); // <-\n    }\n}\n",
+        },
+    ),
 }
 
 

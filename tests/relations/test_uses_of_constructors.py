@@ -150,6 +150,27 @@ BY_OTHER_NAMES = {
             "b.rb": "require_relative 'a'\n\nLetter.new('a') # <-\n",
         },
     ),
+    "c# where the type is expected": (
+        "Mail.Mail",
+        {
+            "Mail.cs": 'namespace Shop;\npublic class Mail {\n    public Mail(string text) {\n    }\n    public static Mail Empty() => new(""); // <-\n}\n',
+            "Post.cs": 'using Letter = Shop.Mail;\nclass Post {\n    Shop.Mail Last { get; set; }\n    void Send(int n, Shop.Mail mail) {\n    }\n    void Write() {\n        Last = new("a"); // <-\n        Send(1, new("b")); // <-\n        var copy = new Post {\n            Last = new("c"), // <-\n        };\n        object other = new Letter("d"); // <-\n        object third = new Shop.Mail("e"); // <-\n    }\n    async Task<Shop.Mail> Read(bool b, string[] names) {\n        Outside(new("no"));\n        names[0] = new("no");\n        return b\n            ? new("f") // <-\n            : null;\n    }\n}\n',
+        },
+    ),
+    "java's enums": (
+        "Color.Color",
+        {
+            "Color.java": "enum Color {\n    RED(1), // <-\n    BLUE(2) { // <-\n    },\n    NONE; // <-\n    Color(int n) {\n    }\n    Color() {\n        this(0); // <-\n    }\n}\n",
+        },
+    ),
+    "php by qualified names and variables": (
+        "src/Mail.php::Mail.__construct",
+        {
+            "src/Mail.php": "<?php\nnamespace Shop;\nclass Mail {\n    public function __construct($text) {\n    }\n}\n",
+            "src/Other.php": "<?php\nnamespace Shop\\Old;\nclass Mail {\n    public function __construct($text) {\n    }\n}\n",
+            "src/Post.php": "<?php\nnamespace Desk;\nuse Shop;\nuse Shop\\Old\\Mail;\nfunction write() {\n    new Mail('no');\n    new \\Shop\\Mail('a'); // <-\n    new Shop\\Mail('b'); // <-\n    new Shop\\Old\\Mail('no');\n    new namespace\\Mail('no');\n    $kind = \\Shop\\Mail::class;\n    new $kind('c'); // <-\n    return new class('d') extends Shop\\Mail { // <-\n    };\n}\n",
+        },
+    ),
 }
 
 THROUGH_VARIABLES = {

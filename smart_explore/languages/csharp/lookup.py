@@ -22,6 +22,7 @@ LOOKUP = LookupRules(
     package_paths=True,
     constructors=("",),
     operators={**named_by_sign("operator{}"), "this": "[", "GetEnumerator": "foreach", "GetAsyncEnumerator": "foreach"},
+    constructor_call="new",
     super_call="constructor",
     declarations="typed",
     imports_say=("folder",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from smart_explore.languages.csharp.target_types import target_typed
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
@@ -11,6 +12,8 @@ from smart_explore.languages.reader.syntax import Binding, Either, Key, Member, 
 from smart_explore.model.relation import EXTENDS
 
 _PARAMETERS = read_place("parameters/parameter/0")
+_EACH_PARAMETER = read_place("parameters/parameter")
+_TYPE = read_place("type")
 _FIRST_TYPE = read_place("parameters/parameter/type")
 
 
@@ -23,14 +26,23 @@ def _constructor(e: Uses, index: int) -> None:
     e.raw.uses.append(Use("call", "super" if keyword == "base" else "this", start))
 
 
-def _extension(e: Uses, index: int) -> None:
-    """``this`` in front of a method's first parameter: the type that it extends."""
+def _method(e: Uses, index: int) -> None:
+    """Add the types of a method's parameters, and of a first one after ``this`` as the type that is extended."""
+    _parameters(e, index)
     first = next(iter(children_at(e.tree, index, _PARAMETERS)), -1)
     if first >= 0 and e.tree.kinds[first] == "modifier" and e.text(first) == "this":
         extended = e.type_name(children_at(e.tree, index, _FIRST_TYPE)[0])
         if extended:
             name = next(child for child in e.tree.children(index) if e.tree.fields[child] == "name")
             e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
+
+
+def _parameters(e: Uses, index: int) -> None:
+    """Add the types of the parameters of a method or a constructor."""
+    name = next((child for child in e.tree.children(index) if e.tree.fields[child] == "name"), -1)
+    for number, parameter in enumerate(children_at(e.tree, index, _EACH_PARAMETER) if name >= 0 else ()):
+        if of_type := e.type_name(child_at(e.tree, parameter, _TYPE)):
+            e.raw.declared.append(Variable(f"{e.text(name)}&{number}", e.tree.starts[name], of_type, "returned"))
 
 
 def _primary_base(e: Uses, index: int) -> None:
@@ -41,34 +53,6 @@ def _primary_base(e: Uses, index: int) -> None:
             name = e.name(child)
             if name >= 0:
                 e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name]))
-
-
-def _target_typed(e: Uses, index: int) -> None:
-    """Add the call of ``new(..)``, with the type of the declaration around it."""
-    tree = e.tree
-    node = tree.parents[index]
-    while node >= 0 and tree.kinds[node] in _BEFORE_TYPE:
-        node = tree.parents[node]
-    while node >= 0 and tree.kinds[node] == "return_statement":
-        while node >= 0 and tree.kinds[node] not in _RETURNING:
-            node = tree.parents[node]
-    place = _DECLARED_TYPES.get(tree.kinds[node]) if node >= 0 else None
-    found = child_at(tree, node, place) if place else -1
-    name = e.name(found) if found >= 0 else -1
-    if name >= 0:
-        receiver, _, _ = e.path(found).rpartition(".")
-        e.raw.uses.append(Use("call", e.text(name), tree.starts[index], receiver))
-
-
-_BEFORE_TYPE = kinds("variable_declarator equals_value_clause arrow_expression_clause parenthesized_expression")
-_RETURNING = kinds("method_declaration local_function_statement property_declaration lambda_expression")
-_DECLARED_TYPES = {
-    "variable_declaration": read_place("type"),
-    "property_declaration": read_place("type"),
-    "method_declaration": read_place("returns"),
-    "local_function_statement": read_place("type"),
-    "parameter": read_place("type"),
-}
 
 
 SYNTAX = Syntax(
@@ -143,10 +127,12 @@ SYNTAX = Syntax(
     },
     special={
         "constructor_initializer": _constructor,
-        "method_declaration": _extension,
+        "method_declaration": _method,
+        "constructor_declaration": _parameters,
+        "local_function_statement": _parameters,
         "base_list": _primary_base,
         "primary_constructor_base_type": _primary_base,
-        "implicit_object_creation_expression": _target_typed,
+        "implicit_object_creation_expression": target_typed,
     },
     keys={
         "argument": (Key("name", "^/^/type|^/^/function", b":"),),

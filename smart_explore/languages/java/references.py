@@ -57,6 +57,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _add_method_references(captures, raw, accesses)
     for region in captures.of("reference.constructor"):
         raw.uses.append(Use("call", captures.text(region), region.start, "", given.behind(region.end)))
+    _add_constants(captures, raw, given)
     for kind, capture in _TYPES:
         for region in captures.of(capture):
             access = accesses.of(region)
@@ -75,6 +76,12 @@ _TYPES: tuple[tuple[ReferenceKind, str], ...] = (
     ("inherit", "reference.inherit"),
     ("type", "reference.annotation"),
 )
+
+
+def _add_constants(captures: ReferenceCaptures, raw: RawReferences, given: Arguments) -> None:
+    """The constants of enums, each of which calls a constructor behind its name."""
+    for region in captures.of("reference.constant"):
+        raw.uses.append(Use("call", "this", region.end, "", max(given.behind(region.end), 0)))
 
 
 def _add_method_references(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:

@@ -60,6 +60,12 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     return NO_FILES
 
 
+def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    """The files of the namespace that a ``use`` or a qualified name names."""
+    name = f"{imported.module}\\{imported.name}".strip("\\")
+    return tuple(nearest_first(files.memoized(_namespaces, "").files.get(name, ()), importer))
+
+
 def _required(importer: str, path: str, files: Files) -> tuple[str, ...]:
     for folder in (folder_of(importer), ""):
         if (target := joined(folder, path)) in files.paths and target is not None:
@@ -118,4 +124,6 @@ def _wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]
         yield Wanted(head, imported)
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, words=_words, published=_published, wanted=_wanted)
+IMPORTS = ImportRules(
+    _names, _resolve, _submodule, implicit=_implicit, words=_words, published=_published, wanted=_wanted
+)

@@ -27,6 +27,7 @@ LOOKUP = LookupRules(
     imports_say=("file",),
     constructors=("__construct",),
     constructors_inherited=True,
+    constructor_call="new",
     field_keywords="promoted",
     operators={
         "__invoke": "(",

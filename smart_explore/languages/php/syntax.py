@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place, token_between
-from smart_explore.languages.reader.syntax import Binding, Either, Key, Member, Operator, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import (
+    Binding,
+    Either,
+    Expressions,
+    Key,
+    Member,
+    Operator,
+    Step,
+    Syntax,
+    Uses,
+    each,
+    kinds,
+)
 
 _OF_OBJECT = Member("object", "name")
 
 
 _LEFT, _RIGHT = read_place("left"), read_place("right")
+_BASE = read_place("base_clause/0")
 
 
 def _binary(e: Uses, index: int) -> None:
@@ -17,6 +30,40 @@ def _binary(e: Uses, index: int) -> None:
     left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
     if left >= 0 and right >= 0 and token_between(e.tree, left, right).lower() == "instanceof":
         e.use("type", right)
+
+
+def _qualified(e: Expressions, index: int) -> Step:
+    r"""``\A\B\name`` and ``namespace\name``: a member of the namespace ``\A\B\``, that of PHP itself is left out."""
+    name = e.tree.children(index)[-1]
+    text, last = e.text(index), e.text(name)
+    space = "".join(text.removesuffix(last).split())
+    return Step(-1, name, last) if space in ("", "\\") else Step(-1, name, f".{last}", space)
+
+
+def _constant(e: Expressions, index: int) -> Step:
+    """``A::NAME``, of which ``A::class`` is the class itself."""
+    owner, *_, name = e.tree.children(index)
+    text = e.text(name)
+    return Step(owner) if text == "class" else Step(owner, name, f".{text}")
+
+
+def _created(e: Uses, index: int) -> None:
+    """``new $class(..)``, and ``new class(..) extends Base``, which calls the constructor of its base."""
+    made = next((child for child in e.tree.children(index) if e.tree.kinds[child] in _NAMELESS), -1)
+    if made < 0:
+        return
+    if e.tree.kinds[made] == "variable_name":
+        e.raw.uses.append(Use("call", MAKER, e.tree.starts[made], e.path(made)))
+        return
+    base = child_at(e.tree, made, _BASE)
+    name = e.name(base) if base >= 0 else -1
+    if name >= 0:
+        e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], e.path(base).rpartition(".")[0]))
+
+
+_NAMELESS = kinds("variable_name anonymous_class")
+MAKER = "new"
+"""The name of the call where a variable holds the class."""
 
 
 SYNTAX = Syntax(
@@ -30,6 +77,11 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("member_access_expression nullsafe_member_access_expression"), _OF_OBJECT),
         "scoped_property_access_expression": Member("scope", "name/name"),
         "class_constant_access_expression": Member("0", "1"),
+        **dict.fromkeys(kinds("qualified_name relative_name"), Member("prefix", "-1")),
+    },
+    steps={
+        **dict.fromkeys(kinds("qualified_name relative_name"), _qualified),
+        "class_constant_access_expression": _constant,
     },
     calls={"function_call_expression": "function"},
     method_calls={
@@ -39,10 +91,7 @@ SYNTAX = Syntax(
     creations={"object_creation_expression": "name|qualified_name|relative_name"},
     elements={"subscript_expression": "0"},
     arguments=kinds("arguments"),
-    inner={
-        **each("parenthesized_expression named_type optional_type clone_expression", "0"),
-        **each("qualified_name relative_name", "-1"),
-    },
+    inner=each("parenthesized_expression named_type optional_type clone_expression", "0"),
     either={
         "conditional_expression": Either("body", "alternative"),
         "binary_expression": Either("left", "right", frozenset({"??", "?:"})),
@@ -72,7 +121,7 @@ SYNTAX = Syntax(
     },
     results=dict.fromkeys(kinds("function_definition method_declaration"), ("name", "return_type")),
     scopes=dict.fromkeys(kinds("function_definition method_declaration anonymous_function arrow_function"), "function"),
-    special={"binary_expression": _binary},
+    special={"binary_expression": _binary, "object_creation_expression": _created},
     keys={"argument": (Key("name", "^/^/name|^/^/qualified_name|^/^/function", b":"),)},
     operators={
         "foreach_statement": (Operator("0", {"": "getIterator"}, is_signed=False),),

@@ -1,0 +1,80 @@
+"""C#: the calls of ``new(..)``, which makes an object of the type that is expected there."""
+
+from __future__ import annotations
+
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import Use
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Uses, kinds
+
+MAKER = "new"
+"""The name of the call, whose receiver is the type, or has the type."""
+
+_SAME = kinds(
+    "variable_declarator equals_value_clause arrow_expression_clause parenthesized_expression conditional_expression "
+    "binary_expression"
+)
+_RETURNING = kinds("method_declaration local_function_statement property_declaration lambda_expression")
+_DECLARED_TYPES = {
+    "variable_declaration": read_place("type"),
+    "property_declaration": read_place("type"),
+    "method_declaration": read_place("returns"),
+    "local_function_statement": read_place("type"),
+    "parameter": read_place("type"),
+    "array_creation_expression": read_place("type/type"),
+}
+_LEFT, _FUNCTION, _TYPE = read_place("left"), read_place("function|type"), read_place("type")
+_ARGUMENT_OF_TYPE = read_place("type_argument_list/*")
+_TASKS = kinds("Task ValueTask")
+
+
+def target_typed(e: Uses, index: int) -> None:
+    """Add the call of ``new(..)``, of the declared type or of that of an expression."""
+    tree = e.tree
+    below, node = index, tree.parents[index]
+    while node >= 0 and tree.kinds[node] in _SAME:
+        below, node = node, tree.parents[node]
+    while node >= 0 and tree.kinds[node] == "return_statement":
+        while node >= 0 and tree.kinds[node] not in _RETURNING:
+            node = tree.parents[node]
+    kind = tree.kinds[node] if node >= 0 else ""
+    if kind == "initializer_expression":
+        node, kind = tree.parents[node], tree.kinds[tree.parents[node]]
+    if kind in _DECLARED_TYPES:
+        found = _of_task(e, child_at(tree, node, _DECLARED_TYPES[kind]))
+        expected = e.path(found) if found >= 0 and e.name(found) >= 0 else UNKNOWN
+    elif kind == "assignment_expression":
+        expected = _assigned(e, node)
+    else:
+        expected = _argument(e, node) if kind == "argument" and tree.parents[below] == node else UNKNOWN
+    if UNKNOWN not in expected:
+        e.raw.uses.append(Use("call", MAKER, tree.starts[index], expected))
+
+
+def _of_task(e: Uses, declared: int) -> int:
+    """The type that an asynchronous method returns in the end, else the declared one."""
+    if declared < 0 or e.tree.kinds[declared] != "generic_name" or e.type_name(declared) not in _TASKS:
+        return declared
+    return child_at(e.tree, declared, _ARGUMENT_OF_TYPE)
+
+
+def _assigned(e: Uses, node: int) -> str:
+    """What an assignment sets: a variable or member, or one of the object whose initializer it is in."""
+    tree = e.tree
+    path = e.path(child_at(tree, node, _LEFT))
+    around = tree.parents[node]
+    if tree.kinds[around] != "initializer_expression":
+        return path
+    made = e.type_name(child_at(tree, tree.parents[around], _TYPE))
+    return f"{made}.{path}" if made else UNKNOWN
+
+
+def _argument(e: Uses, node: int) -> str:
+    """The parameter that an argument is given for."""
+    tree = e.tree
+    around = tree.parents[node]
+    several = tree.children(around)
+    if any(tree.fields[child] == "name" for child in tree.children(node)):
+        return UNKNOWN
+    called = child_at(tree, tree.parents[around], _FUNCTION)
+    return f"{e.path(called)}&{several.index(node)}" if called >= 0 else UNKNOWN
