@@ -10,6 +10,9 @@ from smart_explore.model.unfold_answer import Excerpt
 _CUT = re.compile(r"(?<!\{)…|\{…(?!\})|(?<=[;,] )\+\d+\b")
 """A mark for what a row leaves out; a block whose rows follow has one of its own."""
 
+_AS_ABOVE = re.compile(r"\A[\d-]+\t *…")
+"""The beginning of a row that begins as the one above."""
+
 
 def omissions(excerpt: Excerpt, count: int, rows: Sequence[str], folded: int) -> str:
     """``72 lines; left out: 3 logs, 4 cut …``: the parts of ``count`` lines that the shown rows leave out.
@@ -20,7 +23,7 @@ def omissions(excerpt: Excerpt, count: int, rows: Sequence[str], folded: int) ->
     if left is None:
         return f"{count} lines without logs, comments and copies"
     beside = [_counted(left.logs, "log"), _counted(left.comment_lines, "comment line")]
-    cut = sum(len(_CUT.findall(text)) for text in rows)
+    cut = sum(len(_CUT.findall(_AS_ABOVE.sub("", text))) for text in rows)
     told = [f"{folded} folded"] if folded else []
     told += [_counted(left.statements, "plain statement"), f"{cut} cut …" if cut else ""]
     parts = [part for part in (*beside, *told) if part]

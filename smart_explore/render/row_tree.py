@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
+from itertools import pairwise
 from typing import NamedTuple
 
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_led_to
+from smart_explore.render.alike_rows import MARK, beginnings
 from smart_explore.render.constant_lines import Numbered
 from smart_explore.render.folded_lines import ALL_NAMED, FOLDED, MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
@@ -54,7 +56,19 @@ class _Shown(NamedTuple):
 class RowTree:
     """The rows of a body as a tree, of which a part is open."""
 
-    __slots__ = ("_behind", "_calls", "_leads_to", "_lines", "_marked", "_near", "_rows", "_said", "_texts", "folded")
+    __slots__ = (
+        "_begun",
+        "_behind",
+        "_calls",
+        "_leads_to",
+        "_lines",
+        "_marked",
+        "_near",
+        "_rows",
+        "_said",
+        "_texts",
+        "folded",
+    )
 
     def __init__(self, excerpt: Excerpt, lines: Sequence[str], room: int) -> None:
         self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
@@ -64,7 +78,11 @@ class RowTree:
         self._calls = excerpt.calls
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._marked = _marked_row(excerpt)
-        self._said = [f"{'  ' * row.depth}{line(row.text)}" for row in self._rows]
+        self._begun = beginnings(self._rows)
+        self._said = [
+            f"{'  ' * row.depth}{line(MARK * bool(begun) + row.text[begun:])}"
+            for row, begun in zip(self._rows, self._begun, strict=True)
+        ]
         self._texts = [self._text(index, excerpt.marked) for index in range(len(self._rows))]
         heads = row_heads(self._rows)
         self._behind = rows_led_to(heads)
@@ -208,6 +226,11 @@ class RowTree:
 
     def _told(self, shown: Sequence[_Shown], room: int) -> list[Numbered]:
         self.folded = sum(each.fold.size for each in shown if each.fold)
+        behind_folds = (each.at for above, each in pairwise(shown) if above.fold and not each.fold)
+        for index in (index for index in behind_folds if 0 < self._begun[index] <= room):
+            room -= self._begun[index]  # what it begins as is folded, and so may be the whole beginning
+            self._said[index] = f"{'  ' * self._rows[index].depth}{line(self._rows[index].text)}"
+            self._texts[index] = self._text(index)
         marks = iter(fold_marks([each.fold for each in shown if each.fold], room))
         told: list[Numbered] = []
         for index, fold, is_headed in shown:
