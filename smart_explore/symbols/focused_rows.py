@@ -9,7 +9,7 @@ from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.symbols.beside_point import MANY_LINES
 from smart_explore.symbols.control_flow import Structure
 from smart_explore.symbols.log_calls import only_logs
-from smart_explore.symbols.read_with_rows import read_with, tested_next
+from smart_explore.symbols.read_with_rows import flags_read, read_with, tested_next
 from smart_explore.symbols.shortened import shortened
 
 MAX_LED_TO = 6
@@ -92,7 +92,7 @@ def focused_rows(
     if not is_crowded:
         telling |= tested_next(rows, telling)
     own |= telling
-    kept |= own
+    kept |= own | flags_read(rows, own, functions)
     kept |= _long_blocks(long, behind, kept)
     if not is_crowded:
         kept |= read_with(rows, kept, own, functions)

@@ -11,11 +11,17 @@ from smart_explore.symbols.control_flow import Structure, innermost
 MAX_CHANGES, MAX_OF_ONE = 6, 3
 """Rows that change what conditions read, in all and of one variable: the first ones."""
 
+MAX_FLAGS, MAX_READ = 3, 40
+"""Rows that tell what flags stand for which conditions test, and the names in these that are looked up."""
+
 MAX_BEFORE = 3
 """Number of rows searched, above a row that passes on a variable, for the one that sets it."""
 
 MAX_TESTED = 3
 """Rows of a condition with what it leads to."""
+
+_FLAG = re.compile(r"&&|\|\||[=!]==?|(?<![\w$])(?:and|or|not|is)(?![\w$])|^!| [<>]=? ")
+"""Signs of a truth value."""
 
 _ERRORS = frozenset({"err", "error", "ok"})
 """Names that some languages use for errors beside results: a test of them says nothing."""
@@ -79,6 +85,25 @@ def _changes(
         if len(found) > 1:
             changes += [index for index in found if index not in kept and index not in changes][:MAX_OF_ONE]
     return changes[:MAX_CHANGES]
+
+
+def flags_read(rows: Sequence[BodyRow], own: Collection[int], functions: Sequence[Structure] = ()) -> set[int]:
+    """The indices of rows that set what conditions among ``own`` test to a condition: ``closed = bare and not asked``.
+
+    Only names with one such row, and the first few: the name of the flag does not say what it stands for.
+    """
+    heads = row_heads(rows)
+    found: set[int] = set()
+    reading = [(at, name) for at in sorted(own) for name in names_read(rows[at].text)]
+    for at, name in reading[:MAX_READ]:
+        if len(found) < MAX_FLAGS:
+            reader = _function_around(functions, rows[at])
+            is_flag = re.compile(rf"(?:\w+ )?{re.escape(name)} ?:?= ?(?P<value>.*)", re.DOTALL)
+            values = [(index, is_flag.match(rows[index].text)) for index in range(at) if name in rows[index].text]
+            flags = [index for index, value in values if value and _FLAG.search(_TEXT.sub("''", value["value"]))]
+            flags = [index for index in flags if _is_around(reader, _function_around(functions, rows[index]))]
+            found.update(flags if len(flags) == 1 else ())
+    return {each for index in found for each in _with_heads(index, heads)}
 
 
 def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:

@@ -154,3 +154,18 @@ def test_a_variable_of_another_function_is_not_what_a_condition_reads() -> None:
     shown = focused_rows(rows, TEXT, [7], lambda text: True, functions=functions)
     assert [row.line_start for row in shown] == [3, 4, 6, 7]
     assert [row.line_start for row in focused_rows(rows, TEXT, [7], lambda text: True)] == [1, 2, 3, 4, 6, 7]
+
+
+def test_what_a_flag_stands_for_is_shown_with_the_condition_that_tests_it() -> None:
+    texts = (
+        "closed := bare && !asked",
+        "count := len(many)",
+        "open := first(many)",
+        *("step()",) * 5,
+        "if closed { refuse(want) }",
+        "if count { refuse(want) }",
+        "if open { refuse(want) }",
+    )
+    rows = [BodyRow(line, line, 0, text) for line, text in enumerate(texts, 1)]
+    shown = focused_rows(rows, texts, [9, 10, 11], lambda text: "want" in text)
+    assert [row.line_start for row in shown] == [1, 9, 10, 11]
