@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.symbols.narrowed_rows import is_branch
 
 LEAST = 16
 """Characters: a shorter beginning is repeated."""
 
 MARK = "…"
-_BEGINNING = re.compile(r".*\w[?!]?\((?:.*[^\w…])?", re.DOTALL)
+_BEGINNING = re.compile(r"(?:await )?[\w$@.:?!&*>-]*\w[?!]?\((?:.*[^\w…])?", re.DOTALL)
 """A call up to the last sign in its arguments: names are not cut in two."""
 
 
@@ -23,7 +24,7 @@ def beginnings(rows: Sequence[BodyRow]) -> list[int]:
     common = [0] * len(rows)
     for index in range(1, len(rows)):
         above, row = rows[index - 1], rows[index]
-        if above.depth != row.depth or above.is_head or row.is_head:
+        if above.depth != row.depth or above.is_head or row.is_head or is_branch(row.text):
             continue
         parted = (at for at, pair in enumerate(zip(above.text, row.text, strict=False)) if pair[0] != pair[1])
         begun = _BEGINNING.match(row.text, 0, next(parted, min(len(above.text), len(row.text) - 1)))

@@ -42,7 +42,7 @@ def shared_excerpts(
         room = Budget.of(budget.left - (longer * FOLDED_CHARACTERS if share > FOLDED_CHARACTERS else 0))
         before = room.left
         view = excerpts[index].view or options.view
-        is_short = len(excerpts) > FEW and view == "auto"
+        is_short = (len(excerpts) > FEW or excerpts[index].marked > 0) and view == "auto"
         lines_of[index] = excerpt_text(
             without_long_doc(excerpts[index]) if is_short else excerpts[index],
             room,

@@ -1,4 +1,4 @@
-"""The source of a symbol without a long comment above it: of several symbols the first line of it will do."""
+"""Source without a long comment above it: of one of several symbols, and around a line, its first line will do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LONG_DOC = 4
 def without_long_doc(excerpt: Excerpt) -> Excerpt:
     """The excerpt from its symbol on, if a long comment is above it and no line of that was requested."""
     symbol = excerpt.symbol
-    if symbol is None or excerpt.marked or excerpt.shown or excerpt.line_start != symbol.doc_line:
+    if symbol is None or symbol.doc_line <= excerpt.marked < symbol.line_start or excerpt.line_start != symbol.doc_line:
         return excerpt
     above = symbol.line_start - symbol.doc_line
     if above < LONG_DOC:

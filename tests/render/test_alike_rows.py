@@ -17,6 +17,7 @@ from smart_explore.render.alike_rows import beginnings
         ("settings.first_of_all = 1", "settings.first_of_many = 2", "settings.first_of_many = 2"),
         ("register(first_handler)", "register(first_handler)", "register(first_handler)"),
         ("registry.register(first)", "registry.register(first)", "first)"),
+        ("if registry.has(first): stop()", "if registry.has(second): go()", "if registry.has(second): go()"),
         ("registry.registered(first)", "registry.register(first)", "registry.register(first)"),
     ],
 )
