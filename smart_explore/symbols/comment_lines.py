@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.positions import Lines
 
-_QUOTES = (b"'", b'"')
+_DOC = re.compile(rb"[rRuUbB]{0,2}['\"]|@(?:module|type)?doc\b")
+"""The beginning of documentation that is no comment: a docstring, an attribute of Elixir."""
 
 
 def comment_lines(control_flow: ControlFlow, first: int, last: int) -> set[int]:
@@ -19,7 +22,7 @@ def comment_lines(control_flow: ControlFlow, first: int, last: int) -> set[int]:
     lines = Lines(captures.data)
     start, end = lines.range_of(first)[0], lines.range_of(last)[1]
     asides = captures.captures_in("aside", start, end)
-    docs = [each for each in asides if captures.data[each.start : each.start + 2].strip(b"rRuUbB")[:1] in _QUOTES]
+    docs = [each for each in asides if _DOC.match(captures.data, each.start)]
     comments = [*captures.comments_within(start, end), *docs]
     spans = ((lines.line_of(each.start), lines.last_line_of(each.start, each.end), each.start) for each in comments)
     return {

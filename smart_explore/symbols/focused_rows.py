@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Sequence
 
@@ -25,6 +26,8 @@ CROWDED, MAX_LED_TO_OF_MANY = 7, 3
 """If more lines are wanted, each is shown alone, with at most so many rows that it leads to: their context would take
 more space than they do.
 """
+
+_TEXTS = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 MAX_READ_WITH = 160
 """Characters of a statement that is not wanted, but read with one that is."""
@@ -73,7 +76,7 @@ def focused_rows(
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
             read = _led_to(innermost, behind) if is_crowded else _read_with(innermost, around, behind)
             kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
-            if len(read) == 1 and not is_crowded:
+            if len(read) == 1 and not (is_crowded and not _is_clause(rows[innermost], is_meant)):
                 long.add(innermost)
             continue
         source = text[line - 1].strip()[:MAX_LINE]
@@ -138,6 +141,11 @@ def _around(heads: Sequence[int], index: int) -> list[int]:
     while index >= 0 and (index := heads[index]) >= 0:
         around.append(index)
     return around[::-1]
+
+
+def _is_clause(row: BodyRow, is_meant: Callable[[str], bool]) -> bool:
+    """True if a row is a head with a text that a focus means: a case, or a function's clause for that value."""
+    return row.is_head and any(is_meant(text) for text in _TEXTS.findall(row.text))
 
 
 def _is_long(row: BodyRow) -> bool:

@@ -169,3 +169,14 @@ def test_what_a_flag_stands_for_is_shown_with_the_condition_that_tests_it() -> N
     rows = [BodyRow(line, line, 0, text) for line, text in enumerate(texts, 1)]
     shown = focused_rows(rows, texts, [9, 10, 11], lambda text: "want" in text)
     assert [row.line_start for row in shown] == [1, 9, 10, 11]
+
+
+def test_a_head_that_holds_the_wanted_text_leads_to_its_rows_among_many() -> None:
+    heads = [BodyRow(line, line, 0, f"def on({line}, topic) do", is_head=True) for line in range(1, 21, 2)]
+    bodies = [BodyRow(line, line, 1, f"step({line})") for line in range(2, 21, 2)]
+    rows = sorted([*heads, *bodies])
+    rows[0] = rows[0]._replace(text='def on("topic", 1) do')
+    wanted = [row.line_start for row in heads]
+    longer = [*rows[:2], *(BodyRow(2, 2, 1, f"more({number})") for number in range(5)), *rows[2:]]
+    shown = focused_rows(longer, [row.text for row in longer], wanted, lambda text: "topic" in text)
+    assert [row.text for row in shown if row.text.startswith("more")] == [f"more({number})" for number in range(5)]
