@@ -161,6 +161,18 @@ def test_overloads_are_their_implementation_under_their_signatures(run: Run, pro
     )
 
 
+def test_of_long_overloads_the_short_one_is_shown_and_the_others_are_named(run: Run, project: Path) -> None:
+    long = "".join(f"    step{number}(x);\n" for number in range(100))
+    (project / "Over.java").write_text(
+        f"class Over {{\n  void f(String s) {{\n    f(s, 1);\n  }}\n\n  void f(String s, int x) {{\n{long}  }}\n}}\n"
+    )
+    done = run("unfold", "Over.java", "f")
+    assert done.stdout.startswith("Over.java:2-4 method Over.f")
+    assert "\n6\tvoid f(String s, int x)\n" in done.stdout and "f(s, 1);" in done.stdout
+    assert "step7" not in done.stdout and done.returncode == 0
+    assert "step7" in run("unfold", "Over.java", "f", "--all").stdout
+
+
 def test_symbols_of_several_files_are_asked_for_at_once(run: Run) -> None:
     done = run(
         "unfold", "server.go::Server", "geometry/shapes.py", "total_area", "geometry/shapes.py:23", "server.go:9"

@@ -18,6 +18,9 @@ from smart_explore.symbols.unlisted import implementation_of, local_functions, o
 SHORT_TOGETHER = 40
 """Several symbols of a name are all shown where they have no more lines."""
 
+SHORT_OVERLOADS = 90
+"""Of several overloads so many lines are shown: short ones most often lead to the long one, which is named."""
+
 _ACCESSORS = frozenset({"getter", "setter"})
 
 
@@ -70,7 +73,7 @@ def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tu
     """Return those of several symbols of a name that are shown; none if the request has to choose.
 
     With a focus those that match it; else the one that implements the others, the type rather than the blocks that
-    implement something for it, or all of them if they are short together.
+    implement something for it, or all of them if they are short together; of overloads the short ones.
     """
     holding = tuple(symbol for symbol in chosen if _holds(text, symbol, focus))
     if holding:
@@ -81,8 +84,24 @@ def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tu
     types = tuple(symbol for symbol in chosen if symbol.kind != "impl")
     if len(types) == 1 and types[0].kind in TYPE_KINDS:
         return types
-    lines = sum(symbol.line_end - symbol.line_start + 1 for symbol in chosen)
-    return tuple(chosen) if lines <= SHORT_TOGETHER else ()
+    if sum(map(_lines, chosen)) <= SHORT_TOGETHER:
+        return tuple(chosen)
+    are_overloads = len({symbol.qualified_name for symbol in chosen}) == 1 and chosen[0].kind in CALLABLE_KINDS
+    return _shortest(chosen) if are_overloads else ()
+
+
+def _shortest(overloads: Sequence[Symbol]) -> tuple[Symbol, ...]:
+    """The overloads that are short together, in their order; none if each is long."""
+    shown: list[Symbol] = []
+    for symbol in sorted(overloads, key=_lines):
+        if sum(map(_lines, shown)) + _lines(symbol) > SHORT_OVERLOADS:
+            break
+        shown.append(symbol)
+    return tuple(symbol for symbol in overloads if symbol in shown)
+
+
+def _lines(symbol: Symbol) -> int:
+    return symbol.line_end - symbol.line_start + 1
 
 
 def _implementing(
