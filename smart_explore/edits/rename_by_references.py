@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from smart_explore.edits.written_names import is_short_pattern, name_columns, name_in_import, spelled, spelled_key
-from smart_explore.relations.edges import SURE
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Usage
+from smart_explore.relations.modules import Module
 from smart_explore.relations.name_targets import Targets
 from smart_explore.relations.read_names import NameReading, Position
+
+_SEPARATOR = re.compile(r"(\.|::|\\)")
 
 
 def places_by_references(
@@ -25,7 +31,9 @@ def places_by_references(
         position = reference.line - 1, reference.column
         if reference.kind == "key" and is_short_pattern(reading.source.data, *position):
             unsure += [position] if targets.have_any(resolution.places) else []
-        elif resolution.how in sure and targets.have_all(resolution.places):
+        elif resolution.how in sure and (
+            targets.have_all(resolution.places) or _are_constructors(targets, resolution.places)
+        ):
             written = spelled_key if reference.kind == "key" else spelled
             found[position] = written(reading.source.data, *position, name, new_name)
         elif targets.have_any(resolution.places):
@@ -33,6 +41,17 @@ def places_by_references(
     found.update(_definitions(reading, targets, name, new_name))
     yield from found.items()
     yield from ((position, "") for position in unsure if position not in found)
+
+
+def _are_constructors(targets: Targets, places: tuple[SymbolRef, ...]) -> bool:
+    """Return whether symbols are constructors, by its own name, of a type that is renamed: ``Point::Point``."""
+    types = {ref.definition.qualified_name for ref in targets.refs if ref.definition.kind in TYPE_KINDS}
+    return bool(places) and all(
+        one.definition.kind == "constructor"
+        and one.definition.parent in types
+        and one.definition.name == one.definition.parent.rpartition(".")[2]
+        for one in places
+    )
 
 
 def _definitions(reading: NameReading, targets: Targets, name: str, new_name: str) -> Iterator[tuple[Position, str]]:
@@ -50,13 +69,27 @@ def _definitions(reading: NameReading, targets: Targets, name: str, new_name: st
                 yield (row, columns[0]), new_name
 
 
+def _in_module(reading: NameReading, imported: Imported, name: str) -> tuple[SymbolRef, ...]:
+    """The type of that name in the module of an import, of which a member is imported: ``import shop.Till.open``."""
+    parts = _SEPARATOR.split(imported.module)
+    if name not in parts[2::2]:
+        return ()
+    at = parts.index(name, 2)
+    owner = Imported("".join(parts[: at - 1]), name, name, imported.line)
+    meant = reading.graph.resolver.modules.meaning(reading.file, owner)
+    return () if isinstance(meant, Module) else tuple(meant)
+
+
 def _imports(reading: NameReading, targets: Targets, name: str, new_name: str) -> Iterator[tuple[Position, str]]:
     """Import statements that take the symbol by its name, under another or the same."""
     for imported in reading.file.imports:
-        if imported.name != name:
-            continue
-        usage = Usage(imported.local or name, "value")
-        if targets.have_all(reading.graph.resolver.resolve(reading.file, usage, -1).places):
-            position = name_in_import(reading.source.data, imported.line - 1, name)
+        if imported.name == name:
+            usage = Usage(imported.local or name, "value")
+            meant = reading.graph.resolver.resolve(reading.file, usage, -1).places
+        else:
+            meant = _in_module(reading, imported, name)
+        if targets.have_all(meant):
+            is_module = imported.name != name
+            position = name_in_import(reading.source.data, imported.line - 1, name, is_module=is_module)
             if position is not None:
                 yield position, new_name

@@ -30,10 +30,11 @@ def quoted_rows(data: bytes, name: str) -> list[int]:
     return [row for row, line in enumerate(data.split(b"\n"), 1) if any(each in line for each in quoted)]
 
 
-def name_in_import(data: bytes, row: int, name: str) -> tuple[int, int] | None:
+def name_in_import(data: bytes, row: int, name: str, *, is_module: bool = False) -> tuple[int, int] | None:
     """The 0-based line and column of a name in the import statement that begins at a line; None if unclear.
 
-    Names in quotes, or before Python's ``import``, are modules; one after ``as`` is the local name.
+    Names in quotes, or before Python's ``import``, are modules; one after ``as`` is the local name. With ``is_module``
+    the name is part of the module, before another one.
     """
     positions: list[tuple[int, int]] = []
     depth = 0
@@ -44,7 +45,8 @@ def name_in_import(data: bytes, row: int, name: str) -> tuple[int, int] | None:
         for column in name_columns(line, name):
             before = line[:column]
             quoted = any(before.count(quote) % 2 for quote in (b'"', b"'", b"`"))
-            module = column < start or line[column + len(name.encode()) :].lstrip().startswith(b".")
+            goes_on = line[column + len(name.encode()) :].lstrip().startswith((b".", b"::", b"\\"))
+            module = column < start or goes_on is not is_module
             renamed = before.rstrip().endswith((b" as", b"="))
             if not (quoted or module or renamed):
                 positions.append((number, column))

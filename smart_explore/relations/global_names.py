@@ -117,7 +117,12 @@ class GlobalNames:
             for place in self.named(rules, name)
             if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
         ]
-        return _only(refs) if refs else None
+        found = _only(refs) if refs else None
+        whole = ".".join((*parts, name))
+        is_whole = found is not None and all(place.definition.qualified_name == whole for place in found.places)
+        if found is not None and rules.headers and found.how == "unique" and is_whole:
+            return Resolution("import", found.places)
+        return found
 
     def is_outside(self, file: FileFacts, head: str, rules: LookupRules) -> bool:
         """True if an unresolved name is known to be external: by the language's list, or as a type that no file has."""

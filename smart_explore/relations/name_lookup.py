@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
@@ -69,7 +69,8 @@ class NameLookup:
                 if scope.rpartition(".")[2] == name and _constructs(own):
                     continue  # inside of a type, too, its name means the type
                 return own
-        return self.imported_scope.named(file, name, rules, inside)
+        found = self.imported_scope.named(file, name, rules, inside)
+        return _nearest(found, _scopes(file, inside)) if found and rules.headers and len(found.places) > 1 else found
 
     def _declared(self, file: FileFacts, qualified_name: str, is_of_object: bool) -> Resolution:
         """The symbols that a file declares under a qualified name, cached: many calls can mean the same symbols.
@@ -288,6 +289,14 @@ def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
         yield name, around[0].kind if around else "class"
         name = name.rpartition(".")[0]
     yield "", "module"
+
+
+def _nearest(found: Resolution, scopes: Iterable[tuple[str, str]]) -> Resolution:
+    """The symbols of the innermost namespace or type around a place that has some of several."""
+    for scope, _ in scopes:
+        if own := tuple(place for place in found.places if place.definition.parent == scope):
+            return found._replace(places=own)
+    return found
 
 
 def _imports(file: FileFacts, scope: str, name: str) -> bool:

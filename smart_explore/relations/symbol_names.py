@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
@@ -92,6 +92,19 @@ class SymbolNames:
             return [] if is_named else self._made_by(target, lookup_rules(file.language))
         return [target] if definition.kind in CALLABLE_KINDS | TYPE_KINDS else []
 
+    def _holding(self, type_: SymbolRef) -> set[str]:
+        """The names of the types with fields of a type, where what sets them makes objects without naming that."""
+        rules = self._facts.rules_at(type_.path)
+        if not rules.constructor_call or rules.constructors != ("",):
+            return set()
+        named = (one for name in self.of(type_) for one in self._facts.usages_of(name, family=rules.family))
+        typed = ((file, site) for file, usage, sites in named if usage.kind == "type" for site in sites)
+        holding = (file.definition(site.inside) for file, site in typed if site.inside >= 0)
+        names = {one.parent.rpartition(".")[2] for one in holding if one.kind in MEMBER_KINDS and one.parent}
+        for name in names:  # their constructors may be in files that hold neither the type's name nor the call's
+            self._facts.definitions_named(name, rules.family)
+        return names
+
     def _aliases(self, target: SymbolRef) -> list[SymbolRef]:
         """The symbols that are declared to be other names of a type: ``typealias Box = Drawer``, ``Box = Drawer``."""
         rules = self._facts.rules_at(target.path)
@@ -147,6 +160,7 @@ class SymbolNames:
             yield from self.of(type_)
             if type_.path == place.path:
                 yield from (name for alias in self._aliases(type_) for name in self.of(alias))
+                yield from self._holding(type_)
             new = [one for one in self._resolver.types.derivation.derived(type_) if one not in seen]
             seen.update(dict.fromkeys(new))
             following += new

@@ -25,10 +25,10 @@ from smart_explore.treesitter.toolchain import Toolchain
 HERE = Path(__file__).parent
 WRITE = os.environ.get("SMART_EXPLORE_GOLDEN") == "write"
 
-SPELLINGS = {"super": ("super", "base"), "this": ("this", "self", "static", "(")}
+SPELLINGS = {"super": ("super", "base"), "this": ("this", "self", "static", "("), "new": ("new", "(", "{", "$")}
 """What is known by one name and written in several ways: constructors of the type around and of the one above.
 
-A constant of an enum in Java calls one by its brackets.
+A constant of an enum in Java calls one by its brackets, as does the initializer of a member in C++.
 """
 
 READ = [language for language in all_languages() if language.has_references]

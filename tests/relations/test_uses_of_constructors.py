@@ -171,6 +171,14 @@ BY_OTHER_NAMES = {
             "src/Post.php": "<?php\nnamespace Desk;\nuse Shop;\nuse Shop\\Old\\Mail;\nfunction write() {\n    new Mail('no');\n    new \\Shop\\Mail('a'); // <-\n    new Shop\\Mail('b'); // <-\n    new Shop\\Old\\Mail('no');\n    new namespace\\Mail('no');\n    $kind = \\Shop\\Mail::class;\n    new $kind('c'); // <-\n    return new class('d') extends Shop\\Mail { // <-\n    };\n}\n",
         },
     ),
+    "c++ where a member is initialised": (
+        "Mail::Mail",
+        {
+            "mail.hpp": "#pragma once\nstruct Mail {\n  Mail(int n) {}\n};\n",
+            "post.hpp": '#pragma once\n#include "mail.hpp"\nclass Post {\n  Mail last_;\n  int n;\n public:\n  Post(int n);\n  Post();\n};\n',
+            "post.cpp": '#include "post.hpp"\nPost::Post(int last_) : last_(last_), n{3} {} // <-\nPost::Post()\n    : last_{1}, // <-\n      n(4) {}\n',
+        },
+    ),
 }
 
 THROUGH_VARIABLES = {

@@ -17,6 +17,7 @@ CPP = C._replace(
     open_types=True,
     namespaces=True,
     constructors=("",),
+    constructor_call="new",
     type_aliases=True,
     operators={**named_by_sign("operator{}"), "operator[]": "[", "operator()": "("},
     free_operators=True,

@@ -43,6 +43,8 @@ _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s
 _BODY = re.compile(rb"%s(?:final\b|\{|:(?!:)|;|=|,|>)" % _GAP)
 _CONSTANTS = frozenset({"nullptr", "true", "false"})
 _MAX_READ = 400
+MAKER = "new"
+"""The name of the call of a constructor where only the member is named that is initialised."""
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
@@ -111,10 +113,12 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None
             _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
     for region in captures.of("initializer"):  # of a base, which is a call of its constructor, or of a member
         match = _INITIALIZER.match(data, region.start, min(region.end, region.start + _MAX_READ))
-        if match is not None and (
-            match[1][:1].isupper() or captures.data[match.end(1) : match.end()].strip()[:1] == b"<"
-        ):
+        if match is None:
+            continue
+        if match[1][:1].isupper() or captures.data[match.end(1) : match.end()].strip()[:1] == b"<":
             _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
+        elif _WORD.fullmatch(match[1]):
+            raw.uses.append(Use("call", MAKER, match.end() - 1, f"{SELF}.{match[1].decode('utf-8', 'replace')}"))
 
 
 def _callee(data: bytes, region: Region) -> MemberAccess | None:

@@ -1,0 +1,54 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A type is renamed wherever its name is written, also as that of its constructors and behind its package: «name»."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask, assert_renamed
+
+CASES = {
+    "c++": (
+        "a.hpp::shop.Till",
+        {
+            "a.hpp": "#pragma once\nnamespace shop {\nclass «Till» {\npublic:\n    «Till»();\n    explicit «Till»(int n);\n    «Till»& operator=(const «Till»& other);\n    ~«Till»();\n};\n}\nnamespace old {\nclass Till {\npublic:\n    Till();\n};\n}\n",
+            "a.cpp": '#include "a.hpp"\nshop::«Till»::«Till»() : «Till»(1) {}\nshop::«Till»::«Till»(int n) {}\nshop::«Till»::~«Till»() {}\nold::Till::Till() {}\nnamespace shop {\nclass Wide : public «Till» {\n    using «Till»::«Till»;\n};\nusing Box = «Till»;\n}\nauto one = std::make_unique<shop::«Till»>();\n',
+        },
+    ),
+    "c#": (
+        "Till.cs::Till",
+        {
+            "Till.cs": 'namespace Shop;\npublic class «Till» {\n    public «Till»(string text) { }\n    public «Till»() : this("x") { }\n    public static «Till» Make() => new("m");\n}\n',
+            "Desk.cs": 'using Box = Shop.«Till»;\nusing static Shop.«Till»;\nnamespace Desk;\nclass Desk {\n    Shop.«Till» Last { get; set; } = new("f");\n    void Write(Box box) {\n        Last = new("l");\n        box = new Shop.«Till»("b");\n    }\n}\n',
+        },
+    ),
+    "java": (
+        "Color.java::Color",
+        {
+            "Color.java": "enum «Color» {\n    RED(1), NONE;\n    «Color»(int n) { }\n    «Color»() { this(0); }\n    static «Color» any() { return RED; }\n}\n",
+        },
+    ),
+    "php": (
+        "src/Till.php::Till",
+        {
+            "src/Till.php": "<?php\nnamespace Shop;\nclass «Till» {\n    const KIND = «Till»::class;\n    public static function make(): ?«Till» { return new «Till»(); }\n}\n",
+            "src/Desk.php": "<?php\nnamespace Desk;\nuse Shop;\nuse Shop\\«Till» as Box;\nuse Shop\\Old\\Till;\nclass Desk extends Shop\\«Till» {\n    function a(\\Shop\\«Till» $now, Till $past) {\n        \\Shop\\«Till»::make();\n        Shop\\Old\\Till::make();\n        new Shop\\«Till»();\n    }\n}\n",
+            "src/Old.php": "<?php\nnamespace Shop\\Old;\nclass Till { }\n",
+        },
+    ),
+    "kotlin": (
+        "a.kt::Till",
+        {
+            "a.kt": "package shop\n\nclass «Till»(val n: Int) {\n    companion object { fun open() = «Till»(1) }\n}\n\ntypealias Box = «Till»\n",
+            "b.kt": "package desk\n\nimport shop.«Till» as Case\nimport shop.«Till».Companion.open\n\nfun a(case: Case) = shop.«Till»(2)\n",
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_type_is_renamed_in_imports_constructors_and_qualified_names(case: str, ask: Ask, folder: Path) -> None:
+    target, files = CASES[case]
+    (folder / ".git").mkdir()
+    assert_renamed(target, files, ask, folder)
