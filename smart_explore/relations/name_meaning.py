@@ -85,7 +85,7 @@ class NameMeaning:
             around = reading.type_around(start)
             members = self._graph.resolver.types.members(around, self._name) if around is not None else ()
             return "yes" if self._targets.have_all(members) else "no"
-        if role == "import" and not (found.named.spaces and binding is not None and binding.kind != "import"):
+        if role == "import" and (binding is None or not found.named.spaces or found.node in binding.nodes):
             return self._of_import(reading, found, start)
         if role in ("label", "field", "keyword_argument") or (
             role == "declaration" and binding is None and not found.named.spaces
@@ -189,8 +189,8 @@ def _is_no_value(graph: Graph, ref: SymbolRef) -> bool:
 
 
 def _is_default(imported: Imported, name: str) -> bool:
-    """True if an import calls what a module exports as its default by a name, as editors expect of its own name."""
-    return imported.name == DEFAULT and imported.local == name and not imported.reexported
+    """True if an import or a barrel calls what a module exports as its default by its own name."""
+    return imported.name == DEFAULT and imported.local == name
 
 
 def _spaces(found: Found) -> tuple[str, ...]:

@@ -133,8 +133,14 @@ class FileNames:
         binding.since = min(binding.since, named.since)
         binding.nodes.append(node)
         for space in named.given:
-            self._bindings.setdefault((holder, space), binding)
+            if self._is_narrower(binding, self._bindings.get((holder, space))):
+                self._bindings[holder, space] = binding
         return binding
+
+    def _is_narrower(self, binding: Binding, other: Binding | None) -> bool:
+        """True if a name means a binding rather than another of its scope: an import may be a mere value."""
+        is_local = binding.kind != "import" and other is not None and other.kind == "import"
+        return other is None or (is_local and len(binding.given) < len(other.given))
 
     def _outside(self, node: int, holder: int, named: Named) -> int:
         """The nearest scope outside of ``holder`` that binds the name; the binding may be further down in the

@@ -137,7 +137,7 @@ CASES = {
         {
             "a.ts": "export default function «pack»() {}\n",
             "b.ts": "import «pack» from './a'\nexport const done = «pack»()\n",
-            "c.ts": "import other from './a'\nother()\nexport { default as pack } from './a'\n",
+            "c.ts": "import other from './a'\nother()\nexport { default as «pack» } from './a'\n",
         },
     ),
     "java: a field is neither its accessor nor a parameter": (
