@@ -114,6 +114,11 @@ class Derivation:
             self._made.update((type_, base) for base in found if is_made)
             yield from found
         definition = type_.definition
+        for twin in file.qualified(definition.qualified_name) if definition.kind == "class" else ():
+            if twin.kind == "interface" and lookup_rules(file.language).bodiless_interfaces:  # merged with the class
+                merged = self.bases(SymbolRef(type_.path, twin))
+                self._made.update((type_, base) for base in merged)
+                yield from (base for base in merged if base != type_)
         if definition.kind == "type":
             yield from self.find_underlying(type_)
         text = file.declared(definition.parent, f"{definition.name}[=]")
