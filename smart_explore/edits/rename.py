@@ -14,6 +14,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.local_names import Local, local_occurrences
 from smart_explore.relations.name_meaning import Meant, NameMeaning
 from smart_explore.relations.name_targets import family_of
+from smart_explore.relations.object_family import with_objects
 from smart_explore.relations.own_fields import OwnField
 from smart_explore.relations.parameters import parameter_keywords
 from smart_explore.relations.read_names import NameReading, Position, Sources, read_names
@@ -51,11 +52,11 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
     asked = next((one for one in several if one.line_start == symbol.line_start), next(iter(several), None))
     if asked is None:
         raise RefusedError("no_symbol", "the index does not know it", "edit its uses by text")
-    targets = family_of(sources.graph, path, asked)
+    readings = list(read_names(sources, name))
+    targets = with_objects(sources.graph, family_of(sources.graph, path, asked), name, readings)
     meaning = NameMeaning(sources.graph, name, targets, unique=unique)
     occurrences: Occurrences = {}
     unsure: list[tuple[str, int]] = []
-    readings = list(read_names(sources, name))
     for reading in readings:
         if reading.names is None:
             places = places_by_references(reading, targets, name, new_name, unique=unique)
