@@ -97,6 +97,15 @@ class DeclaredValues:
         finally:
             self._aliases.discard(place)
 
+    def constituents(self, values: Values) -> Values:
+        """The values, with those that type aliases are made of: ``B`` and ``C`` of ``type A = B | C``."""
+        found: list[Value] = []
+        for value in values:
+            found.append(value)
+            if value.place is not None:
+                found += self.behind(value, value.place, lambda one: self.constituents((one,)))
+        return tuple(dict.fromkeys(found))
+
     def file(self, place: SymbolRef) -> FileFacts:
         """The file of a symbol."""
         file = self._facts.file(place.path)

@@ -55,6 +55,7 @@ class Evaluator:
         self._type_arguments = TypeArguments(facts, types, look_up, self.values)
         inference = Inference(facts, self._type_arguments, self.values, types_named)
         self._declared = DeclaredValues(facts, types, modules, self.values)
+        self.constituents = self._declared.constituents
         containers = ContainerSteps(types, self._declared, self.values)
         self.outside_bases = OutsideBases(types, self._declared, self.values)
         self._value_steps = ValueSteps(types, modules, self._declared, containers, inference, self.outside_bases)
@@ -246,7 +247,11 @@ class Evaluator:
         template = lookup_rules(file.language).outside_calls.get(called[1], "") if called else ""
         if called is None or not template:
             return (OUTSIDE,)
-        given = parts_of(called[2].replace("<", "", 1).replace(">)", ")"))[0]
+        several = parts_of(called[2].replace("<", "", 1).replace(">)", ")"))
+        number = int("?1" in template)
+        if number >= len(several):
+            return (OUTSIDE,)
+        given, template = several[number], template.replace("?1", "?")
         given = containers.result(given) or given
         if given == NO_SYMBOL or (template.startswith("?") and template != "?" and not given.startswith("=")):
             return ()

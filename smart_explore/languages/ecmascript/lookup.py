@@ -36,7 +36,9 @@ _LIBRARIES = MappingProxyType(
         "createMemo": ">?()",
         "createRef": "{current:?}",
         "createSignal": "(>?(),_)",
+        "forwardRef": ">_(?1)",
         "inject": "?()",
+        "memo": "?",
         "reactive": "?",
         "ref": "{value:?}",
         "shallowReactive": "?",
@@ -50,8 +52,8 @@ _LIBRARIES = MappingProxyType(
         "useState": "(?,_)",
     }
 )
-"""Result types of functions of React, Angular, Solid and Vue, ``?`` for the type of the argument. A context holds one
-value, as a list does.
+"""Result types of functions of React, Angular, Solid and Vue, ``?`` for the type of the argument, ``?1`` of the second
+one. A context holds one value, as a list does.
 """
 LOOKUP = LookupRules(
     "ecmascript",

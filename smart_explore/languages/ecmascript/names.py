@@ -64,6 +64,8 @@ def _describe(tree: Tree, node: int) -> Named | None:
         return Named("label", "l", "label" if is_own else "", parent if is_own else 0, "l" if is_own else "")
     if own in ("property_identifier", "private_property_identifier"):
         return _property(kind, field, in_object=parent > 0 and tree.kinds[tree.parents[parent]] == "object")
+    if own == "string_fragment":
+        return _quoted(tree, parent)
     if own == "shorthand_property_identifier":
         return Named("read", "v", is_short=not _is_exported(tree, parent))
     if bound := _in_pattern(tree, node, own):
@@ -78,6 +80,20 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if imported := _imported(tree, node, parent, kind, field):
         return imported
     return _of_type(tree, node, parent, kind, field) or _used(tree, node, kind, field)
+
+
+def _quoted(tree: Tree, text: int) -> Named | None:
+    """The role of a string that names a member: ``"a"`` of ``{"a": 1}``, ``b["a"]`` and ``B["a"]``."""
+    parent = tree.parents[text]
+    is_index = tree.kinds[parent] == "subscript_expression" or is_looked_up(tree, parent)
+    is_key = tree.kinds[parent] in ("pair", "pair_pattern") and tree.fields[text] == "key"
+    return Named("object_key") if is_index or is_key else None
+
+
+def is_looked_up(tree: Tree, node: int) -> bool:
+    """Tell whether a node is the type that says which member of another type is meant: ``"a"`` of ``B["a"]``."""
+    around = tree.parents[node]
+    return tree.kinds[around] == "lookup_type" and tree.children(around)[-1] == node
 
 
 def _is_exported(tree: Tree, node: int) -> bool:
@@ -192,6 +208,7 @@ RULES = NameRules(
             "shorthand_property_identifier",
             "shorthand_property_identifier_pattern",
             "statement_identifier",
+            "string_fragment",
         }
     ),
     _describe,

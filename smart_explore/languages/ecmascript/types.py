@@ -34,6 +34,8 @@ ReadonlyArray ReadonlySet Set WeakSet
 """)
 _CALLED = words("Accessor InputSignal ModelSignal Signal WritableSignal")
 """Types of Solid and Angular for functions that return their type argument."""
+_COMPONENTS = words("ComponentType FC FunctionComponent React.ComponentType React.FC React.FunctionComponent")
+"""Types of React for functions that take their type argument."""
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
 _METHOD = re.compile(rb"([\w$]+)\s*\??\s*(?=[(<])")
@@ -175,6 +177,9 @@ def _generic(name: str, rest: bytes, levels: int) -> str:
     if name in _CALLED and items:
         inner = written_type(items[0], levels)
         return f"{name}~>{inner}()" if inner and not set("^|") & set(inner) else name
+    if name in _COMPONENTS and items:
+        inner = written_type(items[0], levels)
+        return f"{name}~>_({inner})" if inner and not set("^|=") & set(inner) else name
     if name in _MAPS and len(items) == 2:
         key, inner = (written_type(item, levels) for item in items)
         return f"{name}~{many}" if (many := _many(f"[{'_' if '^' in key else key or '_'}]", inner)) else name

@@ -1,0 +1,64 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A rename in TypeScript follows declarations that are merged, exported again, or written as a type's members."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask, assert_renamed
+
+CASES = {
+    "an import that is exported again, by its own name": (
+        "a.ts::pack",
+        {
+            "a.ts": "export default function «pack»() {}\n",
+            "b.ts": "import «pack» from './a'\nexport { «pack» }\n",
+            "c.ts": "export { default as «pack» } from './a'\n",
+            "d.ts": "import { «pack» } from './b'\nimport { «pack» as other } from './c'\n«pack»(other())\n",
+        },
+    ),
+    "an interface of a class's name adds its bases to the class": (
+        "a.ts::Api.read",
+        {
+            "a.ts": "interface Api { «read»(): void }\nclass Base {}\ninterface Base extends Api {}\nclass Client extends Base { run() { this.«read»() } }\nclass Other { read() {} }\nnew Client().«read»()\nnew Other().read()\n"
+        },
+    ),
+    "a type with the name of an imported value": (
+        "b.ts::VALUES",
+        {
+            "a.ts": "export const VALUES = { a: 1 }\n",
+            "b.ts": "import { VALUES } from './a'\nexport type «VALUES» = typeof VALUES\nexport type Keys = «VALUES»[keyof «VALUES»]\n",
+        },
+    ),
+    "the key of a returned object and the member of the result's type": (
+        "a.ts::make.size",
+        {
+            "a.ts": "type Box = { readonly «size»: number; twice(): number }\nfunction make(): Box {\n  return { get «size»() { return 1 }, twice() { return this.«size» * 2 } }\n}\nmake().«size»\nconst other = { size: 1 }\n"
+        },
+    ),
+    "keys in tuples, defaults, super calls and unions": (
+        "a.ts::Input.size",
+        {
+            "a.ts": "interface Input { «size»?: number }\ntype Given = Input | (() => void)\nclass A { constructor(input: Input) {} }\nclass B extends A { constructor(n: number) { super({ «size»: n }) } }\nfunction run(all: [string, Input][], one: Input | undefined, given: Given) {\n  for (const [name, { «size|renamed: size» }] of all) {}\n  const { «size = 1|renamed: size = 1» } = one ?? {}\n  const { «size: a|renamed: a» } = given\n}\n"
+        },
+    ),
+    "a member that a string names, in a type, an object and an access": (
+        "a.ts::Input.size",
+        {
+            "a.ts": "interface Input { «size»: number; name: string }\ntype Size<T extends Input> = T['«size»'] | Input['«size»']\nconst one: Input = { '«size»': 1, name: 'size' }\none['«size»']\nconst { '«size»': n } = one\nconst other = { 'size': 1 }\nother['size']\n"
+        },
+    ),
+    "an attribute is a member of what the component takes": (
+        "a.tsx::Props.open",
+        {
+            "a.tsx": "import { forwardRef } from 'react'\nimport { Far } from 'far'\nexport interface Props { «open»: boolean }\nfunction Panel({ «open|renamed: open» }: Props) { return <div open={open} /> }\nconst Card = forwardRef<Element, Props>(function Card({ «open|renamed: open» }, ref) { return <Panel «open»={open} /> })\nconst far = <Far open />\n"
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_name_is_changed_where_it_means_the_symbol(case: str, ask: Ask, folder: Path) -> None:
+    target, files = CASES[case]
+    assert_renamed(target, files, ask, folder)
