@@ -66,7 +66,8 @@ class NameMeaning:
             row = file.name_line(file.place_of(ref.definition)) - 1
             on_row = [one for one in reading.names.found if reading.position(tree.starts[one.node])[0] == row]
             on_row = [one for one in on_row if space_of(self._graph, ref) in ("", *_spaces(one))] or on_row
-            declaring = [one for one in on_row if one.named.binds or one.named.role in ("declaration", "field")]
+            roles = ("declaration", "field", "object_key") if ref.definition.parent else ("declaration", "field")
+            declaring = [one for one in on_row if one.named.binds or one.named.role in roles]
             if ref.definition.parent and not declaring:
                 declaring = [one for one in on_row if one.named.role == "member"]
             is_field = ref.definition.kind in ("field", "property")
