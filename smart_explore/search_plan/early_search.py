@@ -65,7 +65,8 @@ def early_results(plan: SearchPlan, question: str) -> EarlyResults | None:
     candidates.files = chosen
     with closing(DirectSearch(plan.scope.session, None)) as direct:
         results = direct.results(candidates)
-    nowhere = tuple(word for word in dict.fromkeys(tokens_of(question)) if word in words and not count[word])
+    written = question.lower()  # the words of a name joined are no word that was asked for
+    nowhere = tuple(word for word in words if word in written and not count[word])
     return EarlyResults(results, len(files), nowhere)
 
 
