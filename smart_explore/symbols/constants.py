@@ -17,10 +17,10 @@ _NAMED = r"[A-Z][A-Z0-9_]{2,40}(?:\s*[*+/-]\s*[\w.]+){0,3}"
 _TEXT = r"\"[^\"]{1,40}\"|'[^']{1,40}'"
 _ARGUMENT = rf"(?:\w+\s*=\s*)?(?:{_NUMBER}|{_TEXT}|{_NAMED})"
 _VALUE = re.compile(
-    rf"=\s*(?P<value>{_NUMBER}|{_TEXT}|true|True|false|False"
+    rf"(?:=\s*|\A@\w+\s+)(?P<value>{_NUMBER}|{_TEXT}|true|True|false|False"
     rf"|(?!this\b|self\b)[A-Za-z_][\w.]{{0,40}}\(\s*{_ARGUMENT}(?:\s*,\s*{_ARGUMENT}){{0,3}}\s*,?\s*\))\s*;?\Z"
 )
-"""A literal, or a call with literals and constants alone, as ``timedelta(minutes=10)``."""
+"""A literal, or a call with literals and constants alone, as ``timedelta(minutes=10)``; Elixir writes ``@limit 10``."""
 _FOLDED = re.compile(r"[(\[{]\.\.\.[)\]}]\s*\Z")
 """The end of a signature whose value takes several lines."""
 _COMMENT = re.compile(r"\s(?:#|//).*\Z")

@@ -163,3 +163,11 @@ def test_constants_of_one_word_and_members_of_types_are_told_and_each_once_in_an
     assert "(codes.ts:1 GONE = 410; :4 Limits.TRIES = 7)" in out
     assert out.count("GONE = 410") == 1
     assert "READ = " not in out, "it is called what it is"
+
+
+def test_attributes_of_a_module_are_constants(run: Run, project: Path) -> None:
+    (project / "queue.ex").write_text(
+        "defmodule Queue do\n  @limit 20\n  @wait :timer.seconds(5)\n\n"
+        '  def put(items, item) do\n    if length(items) > @limit, do: raise("full")\n    [item | items]\n  end\nend\n'
+    )
+    assert "\n(2 limit = 20)\n" in run("unfold", "queue.ex", "put", "--view", "body").stdout
