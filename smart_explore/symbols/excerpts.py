@@ -157,6 +157,8 @@ class FileText:
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
         meant = self._focus(focus, first, last, own_end)
+        if flow.is_known and not meant.is_of_lines and meant.wanted and meant.wanted[-1] <= own_end < last:
+            return self.symbol(symbol, marked=marked)  # only the head holds it: what it leads to is all of the body
         wanted = meant.wanted
         is_complete = bool(wanted) or marked > own_end
         tally = Tally()

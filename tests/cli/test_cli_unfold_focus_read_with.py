@@ -125,3 +125,11 @@ def test_beside_a_try_of_which_a_line_is_shown_stand_its_handlers(run: Run, proj
     handled = run("unfold", "watch.py", "watch~report").stdout
     assert "try:" in handled and "finally:" in handled
     assert "except" not in run("unfold", "watch.py", "watch~answers").stdout
+
+
+def test_where_only_the_head_holds_the_focus_the_rows_that_it_leads_to_are_shown(run: Run, project: Path) -> None:
+    steps = "".join(f"    step_{number}(state)\n" for number in range(20))
+    clauses = f'  def on("late", state) do\n{steps}  end\n\n  def on(_, state) do\n    state\n  end\n'
+    (project / "socket.ex").write_text(f"defmodule Socket do\n{clauses}end\n")
+    out = run("unfold", "socket.ex", "on~late").stdout
+    assert "step_7(state)\n" in out and "def on(_, state) do" in out
