@@ -113,6 +113,8 @@ def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) 
         is_made = file is not None and is_constructor(file, place.definition)
         return with_calls_of_type(context.graph, place, lines, ambiguous=query.ambiguous) if is_made else lines
     lines = references(context.graph, context.related, place, ambiguous=True)
+    if context.lacks_files:  # the question is repeated: trees are read once nothing is missing
+        return lines
     return lines_by_role(sources, place, lines, ambiguous=query.ambiguous)
 
 

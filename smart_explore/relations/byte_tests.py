@@ -175,7 +175,26 @@ def _keyword_definition(word: bytes) -> Holds:
     return lambda data: search(data) is not None
 
 
-_DECLARATIONS: dict[str, Callable[[bytes], Holds]] = {"typed": _typed_definition, "keyword": _keyword_definition}
+def _script_definition(word: bytes) -> Holds:
+    """A test for a word of ECMAScript that may be declared.
+
+    A call with a text, ``it("starts", ..)``, a list of imports, and a word among others declare nothing.
+    """
+    keywords = rb"function|class|const|let|var|interface|type|enum|namespace|module|typedef|callback"
+    modifiers = rb"as|get|set|static|async|declare|export|readonly|public|private|protected|abstract|override"
+    pattern = rb"\b(?:%b)\s*+(?:\*\s*+)?W\b|\b(?:%b)\s++[*#]?W\b" % (keywords, modifiers)
+    pattern += rb"|[\"'`<]W[\"'`>\s/]|\.\.\.\s*+W\b"
+    pattern += rb"|(?<![\w$])W(?![\w$])\s*+(?:[?!]?+\s*+(?::|\((?!\s*[\"'`]))|=(?!=)|[<;/])"
+    pattern += rb"|(?:^|[{,(\[*#;:])[ \t]*+W(?=\s*+(?:[,}\])]|$))(?![^{}();=]{0,300}\}\s*from\b)"
+    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
+    return lambda data: search(data) is not None
+
+
+_DECLARATIONS: dict[str, Callable[[bytes], Holds]] = {
+    "typed": _typed_definition,
+    "keyword": _keyword_definition,
+    "script": _script_definition,
+}
 
 
 def _c_definition(word: bytes) -> Holds:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
+from types import MappingProxyType
 from typing import NamedTuple
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import Resolution, SymbolRef
-from smart_explore.relations.facts import usage_of
+from smart_explore.relations.facts import Usage, usage_of
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.value import Values
@@ -47,24 +49,28 @@ _BESIDE = frozenset({"key", "operator"})
 
 
 class NameReading:
-    """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known."""
+    """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known.
+
+    Its references are read only if others are asked for than the ``known``, which are its facts by position, each with
+    the number of the definition around.
+    """
 
     def __init__(
-        self, graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, references: Sequence[Reference]
+        self,
+        graph: Graph,
+        file: FileFacts,
+        source: SourceFile,
+        outline: FileOutline,
+        read: Callable[[], Sequence[Reference]],
+        known: Mapping[Position, tuple[Usage, int]],
     ) -> None:
         self.graph = graph
         self.file = file
         self.source = source
         self.outline = outline
         self.lines = Lines(source.data)
-        self.references: dict[Position, Reference] = {}
-        self.keys = [one for one in references if one.kind == "key"]
-        for one in references:  # of two at one place the call is what it is
-            place = (one.line - 1, one.column)
-            if one.kind in _BESIDE:
-                continue
-            if place not in self.references or one.kind == "call":
-                self.references[place] = one
+        self._read = read
+        self._known = known
         self.tree: Tree | None = None
         self.names: FileNames | None = None
         self._variables: Callable[[], VariableTypes] | None = None
@@ -75,6 +81,25 @@ class NameReading:
         self.names = FileNames(tree, rules, name)
         self._variables = variables
         return self
+
+    @cached_property
+    def references(self) -> dict[Position, Reference]:
+        """The references of the file but for its keys; of two at one place the call."""
+        found: dict[Position, Reference] = {}
+        for one in self._all:
+            place = (one.line - 1, one.column)
+            if one.kind not in _BESIDE and (place not in found or one.kind == "call"):
+                found[place] = one
+        return found
+
+    @property
+    def keys(self) -> list[Reference]:
+        """The keys of the file."""
+        return [one for one in self._all if one.kind == "key"]
+
+    @cached_property
+    def _all(self) -> Sequence[Reference]:
+        return self._read()
 
     @cached_property
     def variables(self) -> VariableTypes:
@@ -111,21 +136,27 @@ class NameReading:
 
     def meaning(self, offset: int) -> Resolution | None:
         """The resolution of the reference that begins at a byte; None if there is none."""
-        reference = self.references.get(self.position(offset))
-        return self.resolved(reference) if reference is not None else None
+        found = self._usage_at(offset)
+        return self.graph.resolver.resolve(self.file, *found) if found is not None else None
+
+    def _usage_at(self, offset: int) -> tuple[Usage, int] | None:
+        position = self.position(offset)
+        if found := self._known.get(position):
+            return found
+        reference = self.references.get(position)
+        return (usage_of(reference), self._inside(reference)) if reference is not None else None
+
+    def _inside(self, reference: Reference) -> int:
+        return self.file.inside(reference.enclosing, reference.line)
 
     def resolved(self, reference: Reference) -> Resolution:
         """The resolution of a reference of the file."""
-        inside = self.file.inside(reference.enclosing, reference.line)
-        return self.graph.resolver.resolve(self.file, usage_of(reference), inside)
+        return self.graph.resolver.resolve(self.file, usage_of(reference), self._inside(reference))
 
     def receiver(self, offset: int) -> Values:
         """The values of the receiver of the member whose reference begins at a byte; none if they are unknown."""
-        reference = self.references.get(self.position(offset))
-        if reference is None:
-            return ()
-        inside = self.file.inside(reference.enclosing, reference.line)
-        return self.graph.resolver.receiver(self.file, usage_of(reference), inside)
+        found = self._usage_at(offset)
+        return self.graph.resolver.receiver(self.file, *found) if found is not None else ()
 
     def values(self, text: str, offset: int) -> Values:
         """The values of a text of ``type_notation`` at a byte, with the file's variables replaced."""
@@ -139,6 +170,7 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
     known = [path for path in paths if name_rules(sources.files[path][0].language) is not None]
     failed: list[str] = [path for path in paths if path not in set(known)]
     graph = sources.graph
+    facts = _known(sources, name)
     for number, tree in trees(
         sources.toolchain, [sources.files[path][0] for path in known], cancelled=sources.cancelled
     ):
@@ -147,18 +179,42 @@ def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
         if isinstance(tree, ParseFailure) or file is None:
             failed.append(path)
         else:
-            yield _read(graph, file, *sources.files[path], tree, name)
+            yield _read(graph, file, *sources.files[path], tree, name, facts.get(path, {}))
     found = extract_references(
         sources.toolchain, [sources.files[path] for path in failed], parts=ALL_NAMES, cancelled=sources.cancelled
     )
     for number, references in found:
         file = graph.facts.file(failed[number])
         if not isinstance(references, Problem) and file is not None:
-            yield NameReading(graph, file, *sources.files[failed[number]], references.every)
+            yield NameReading(graph, file, *sources.files[failed[number]], partial(list, references.every), {})
 
 
-def read_tree(graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, tree: Tree) -> NameReading:
+def _known(sources: Sources, name: str) -> dict[str, dict[Position, tuple[Usage, int]]]:
+    """The usages of a name by their files and positions, with the numbers of the definitions around."""
+    facts = sources.graph.facts
+    found: dict[str, dict[Position, tuple[Usage, int]]] = {}
+    for family in {lookup_rules(source.language).family for source, _ in sources.files.values()}:
+        for file, usage, sites in (*facts.usages_of(name, family=family), *facts.mentions_of(name, family)):
+            of_file = found.setdefault(file.path, {})
+            for line, column, inside in sites if usage.kind not in _BESIDE else ():
+                if (line - 1, column) not in of_file or usage.kind == "call":
+                    of_file[line - 1, column] = usage, inside
+    return found
+
+
+def read_tree(
+    graph: Graph,
+    file: FileFacts,
+    source: SourceFile,
+    outline: FileOutline,
+    tree: Tree,
+    known: Mapping[Position, tuple[Usage, int]] = MappingProxyType({}),
+) -> NameReading:
     """The reading of a file whose tree is there, without the occurrences of a name."""
+    return NameReading(graph, file, source, outline, partial(_references, source, outline, tree), known)
+
+
+def _references(source: SourceFile, outline: FileOutline, tree: Tree) -> Sequence[Reference]:
     references = _kept.get((source.language, source.data))
     if references is None:
         lines = Lines(source.data)
@@ -167,11 +223,17 @@ def read_tree(graph: Graph, file: FileFacts, source: SourceFile, outline: FileOu
         if sum(len(data) for _, data in _kept) > MAX_KEPT_BYTES:
             _kept.clear()
         _kept[source.language, source.data] = references
-    return NameReading(graph, file, source, outline, references)
+    return references
 
 
 def _read(
-    graph: Graph, file: FileFacts, source: SourceFile, outline: FileOutline, tree: Tree, name: str
+    graph: Graph,
+    file: FileFacts,
+    source: SourceFile,
+    outline: FileOutline,
+    tree: Tree,
+    name: str,
+    known: Mapping[Position, tuple[Usage, int]],
 ) -> NameReading:
     rules = name_rules(source.language)
     assert rules is not None
@@ -180,4 +242,4 @@ def _read(
         enclosing = EnclosingSymbols(source.data, Lines(source.data), outline)
         return VariableTypes(of_tree(tree, ALL_NAMES, enclosing, source)[0], enclosing)
 
-    return read_tree(graph, file, source, outline, tree).with_tree(tree, rules, name, variables)
+    return read_tree(graph, file, source, outline, tree, known).with_tree(tree, rules, name, variables)

@@ -8,6 +8,7 @@ from smart_explore.relations.byte_tests import FilePlace, content_test
 from smart_explore.search_plan.prefilter import definition_prefilter
 
 OUTSIDE = FilePlace("far/a.ts", "js", has_headers=False, is_inside=False)
+SCRIPT = OUTSIDE._replace(declarations="script")
 
 
 def may_matter(key: tuple[str, ...], source: str, place: FilePlace = OUTSIDE) -> bool:
@@ -76,12 +77,36 @@ def test_a_definition_matters_inside_of_what_is_named_around_it() -> None:
     assert not may_matter(("define", "save", "Store"), "class Other { save() {} }")
 
 
-@pytest.mark.parametrize("how", ["heir", "import", "module", "define"])
 @pytest.mark.parametrize(
-    "piece", ["class ", "export ", "} from ", "=a.", "= ", "Store ", "Store, ", "&", "import=", "\t*"]
+    ("source", "is_declared"),
+    [
+        ("export async function* open() {}", True),
+        ("class Till { open(by) {} }", True),
+        ("class Till { open?(by: string): void }", True),
+        ("const { shut, open } = till", True),
+        ("const { first: open }: Pair = till", True),
+        ("const [a, ...open] = till", True),
+        ("exports.open = () => {}", True),
+        ('describe("open", () => {})', True),
+        ("export { shut as open }", True),
+        ("enum State {\n  shut,\n  open\n}", True),
+        ("interface Till { open<T>(by: T): void }", True),
+        ('open("a till", () => {})', False),
+        ("// they open early\nit('opens', () => {})", False),
+        ('import {\n  open,\n  shut,\n} from "./till"\nconst x = [1].map(till.open)', False),
+    ],
+)
+def test_of_ecmascript_files_those_are_read_for_a_name_that_may_declare_it(source: str, is_declared: bool) -> None:
+    assert may_matter(("define", "open"), source, SCRIPT) is is_declared
+
+
+@pytest.mark.parametrize("how", ["heir", "import", "module", "define", "script"])
+@pytest.mark.parametrize(
+    "piece", ["class ", "export ", "} from ", "=a.", "= ", "Store ", "Store, ", "&", "import=", "\t*", "\n", "Store!"]
 )
 def test_hostile_bytes_take_no_longer_than_others(how: str, piece: str) -> None:
-    may_matter((how, "Store"), (piece * 400_000)[:300_000] + "Stor Store")
+    how, place = ("define", SCRIPT) if how == "script" else (how, OUTSIDE)
+    may_matter((how, "Store"), (piece * 400_000)[:300_000] + "Stor Store", place)
 
 
 @pytest.mark.parametrize(

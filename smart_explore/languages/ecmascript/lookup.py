@@ -57,6 +57,7 @@ one. A context holds one value, as a list does.
 """
 LOOKUP = LookupRules(
     "ecmascript",
+    declarations="script",
     global_names=True,
     fields_overridden=True,
     file_scopes=True,
