@@ -6,3 +6,8 @@
 (struct_expression name: (_) @key.owner body: (field_initializer_list (field_initializer field: (_) @key.name)))
 (struct_expression name: (_) @key.owner body: (field_initializer_list (shorthand_field_initializer (identifier) @key.name)))
 (struct_pattern type: (_) @key.owner (field_pattern name: (_) @key.name))
+; operators, which call methods of traits
+(binary_expression left: (_) @operator.left right: (_) @operator.right)
+(compound_assignment_expr left: (_) @operator.left right: (_) @operator.right)
+(unary_expression (_) @operator.operand) @operator.unary
+(index_expression (_) @operator.object) @operator.element

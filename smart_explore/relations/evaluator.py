@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import CALL, NO_SYMBOL, UNSAID, before_calls, parts_of
-from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations import containers
 from smart_explore.relations.classes_made import ClassesMade
 from smart_explore.relations.container_steps import ContainerSteps
@@ -31,8 +31,9 @@ MAX_DEPTH = 30
 """A value is what another one is, and so on: so far is that followed."""
 
 _LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
-_OF_PACKAGE = re.compile(r"[a-z]\w*(?:\.[a-z]\w*)*\.[A-Z]\w*")
-"""A type with its package, as far as case tells."""
+_OF_PACKAGE = re.compile(r"\w+(?:\.\w+)+")
+MAX_PACKAGE = 8
+"""So many names of an access path may be those of its package and type."""
 _CONTAINERS = ("[", "<", "(", ">", "{")
 _OWN = frozenset({"Self", "this", "self"})
 
@@ -208,9 +209,10 @@ class Evaluator:
         is_symbol = isinstance(meaning, Module) or (meaning is not None and bool(meaning.places))
         if not is_symbol and (given := self._held(file, inside, name)):
             return self._value_steps.follow(given, steps, file, inside, own)
+        is_package = meaning is None or (isinstance(meaning, Resolution) and _are_namespaces(meaning.places))
+        if is_package and (packaged := self._packaged(file, inside, chain)):
+            return self._value_steps.follow(packaged[0], chain[packaged[1] :], file, inside, own)
         if meaning is None:
-            if packaged := self._packaged(file, inside, chain):
-                return self._value_steps.follow(packaged[0], chain[packaged[1] :], file, inside, own)
             if steps.startswith("()") and name in lookup_rules(file.language).enum_functions:
                 own_type = tuple(value._replace(kind="type") for value in self._around(file, inside))
                 return self._value_steps.follow(own_type, f"{name}{steps}", file, inside)
@@ -227,10 +229,15 @@ class Evaluator:
         return self._value_steps.follow(values, steps, file, inside, own)
 
     def _packaged(self, file: FileFacts, inside: int, chain: str) -> tuple[Values, int] | None:
-        """The type that an access path begins with after its package, and where the path goes on."""
+        """The type that an access path begins with after its package, and the length of both: ``shop.Till.open()``."""
         written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).package_paths else None
-        types = self._types_named(file, inside, written[0]) if written is not None else None
-        return (tuple(Value("type", one) for one in types), written.end()) if written is not None and types else None
+        parts = written[0].split(".") if written is not None else []
+        for count in range(2, min(len(parts), MAX_PACKAGE) + 1):
+            name = ".".join(parts[:count])
+            types = [one for one in self._types_named(file, inside, name) or () if one.definition.kind in TYPE_KINDS]
+            if types:
+                return tuple(Value("type", one) for one in types), len(name)
+        return None
 
     def _held(self, file: FileFacts, inside: int, name: str) -> Values:
         """The values of a name that is no symbol here (``with a as b``) or where it is from: ``export default new
@@ -269,6 +276,10 @@ class Evaluator:
     def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
         """The member of that name of the values; None if nothing is known."""
         return self._members.find(file, values, name)
+
+
+def _are_namespaces(places: tuple[SymbolRef, ...]) -> bool:
+    return bool(places) and all(place.definition.kind == "namespace" for place in places)
 
 
 def _is_type(value: Value) -> bool:

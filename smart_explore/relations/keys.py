@@ -66,8 +66,21 @@ def _of_call(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
     meaning = called_by(reading, node)
     types = [place for place in (meaning.places if meaning else ()) if place.definition.kind in TYPE_KINDS]
     is_pattern = tree.kinds[tree.parents[node]] == "keyword_pattern"
+    types = types or (_of_pattern(reading, node) if is_pattern else [])
     find = reading.graph.resolver.types.members
     return [one for one in types if is_pattern or not find(one, "__init__")]
+
+
+def _of_pattern(reading: NameReading, node: int) -> list[SymbolRef]:
+    """The classes that a pattern names behind a module or another class: ``case Outer.Item(name=x)``."""
+    tree = reading.tree
+    assert tree is not None
+    pattern = tree.parents[node]
+    while pattern > 0 and tree.kinds[pattern] != "class_pattern":
+        pattern = tree.parents[pattern]
+    named = tree.text(pattern + 1)
+    values = reading.values(f"={named}", tree.starts[pattern]) if all(map(str.isidentifier, named.split("."))) else ()
+    return [one.place for one in values if one.kind == "type" and one.place is not None]
 
 
 def _copied(reading: NameReading, node: int) -> list[SymbolRef]:

@@ -76,6 +76,22 @@ CASES = {
         "a.ts::Item.name",
         "interface Item { «name»: string }\nconst all: Item[] = [{ «name»: 'a' }]\nfunction take({ «name|NEW: name» }: Item) { return name }\ntake({ «name»: 'b' })\nfor (const { «name|NEW: name» } of all) take({ «name|NEW: name» })\n",
     ),
+    "c# where the type is expected or has a package": (
+        "a.cs::Item.Name",
+        'namespace Shop;\nclass Item { public string «Name» { get; set; } }\nclass Use\n{\n    Item A() => new() { «Name» = "a" };\n    Item B() { Item item = new() { «Name» = "b" }; return item; }\n    object C() => new Shop.Item { «Name» = "c" };\n    object D() => new Other { Name = "d" };\n}\n',
+    ),
+    "dart's constants": (
+        "a.dart::Item.name",
+        "class Item {\n  final String «name»;\n  const Item({required this.«name»});\n  const Item.of({required String name}) : «name» = name;\n}\n\nconst item = Item(«name»: 'a');\nfinal other = const Item(«name»: 'b');\nfinal third = new Item.of(name: 'c');\n",
+    ),
+    "swift's arrays": (
+        "a.swift::Item.name",
+        'struct Item {\n    let «name»: String\n}\n\nlet items: [Item] = [.init(«name»: "a"), Item(«name»: "b")]\n',
+    ),
+    "python's patterns": (
+        "a.py::Shop.Item.name",
+        "from dataclasses import dataclass\n\n\nclass Shop:\n    @dataclass\n    class Item:\n        «name»: str\n\n\ndef read(item):\n    match item:\n        case Shop.Item(«name»=other):\n            return other\n        case Item(name=other):\n            return other\n",
+    ),
 }
 
 

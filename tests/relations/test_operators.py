@@ -102,6 +102,56 @@ CASES = {
         "a.php",
         "<?php\nclass Task {\n    public function __invoke($n) {\n    }\n}\n\nfunction run(Task $task) {\n    $task(1); // <-\n}\n\nfunction make() {\n    return new Task();\n}\n",
     ),
+    "a rust operator": (
+        "Sum::add",
+        "a.rs",
+        "struct Sum;\nimpl std::ops::Add for Sum {\n    type Output = Sum;\n    fn add(self, other: Sum) -> Sum {\n        self\n    }\n}\nfn total(one: Sum, other: Sum, n: u32) -> Sum {\n    n + 1;\n    one + other // <-\n}\n",
+    ),
+    "a rust operator that assigns": (
+        "Sum::add_assign",
+        "a.rs",
+        "struct Sum;\nimpl std::ops::AddAssign<u32> for Sum {\n    fn add_assign(&mut self, n: u32) {}\n}\nfn total(mut one: Sum) {\n    one += 1; // <-\n}\n",
+    ),
+    "a rust comparison": (
+        "Sum::eq",
+        "a.rs",
+        "struct Sum;\nimpl PartialEq for Sum {\n    fn eq(&self, other: &Sum) -> bool {\n        true\n    }\n}\nfn differs(one: &Sum, other: &Sum) -> bool {\n    one != other // <-\n}\n",
+    ),
+    "a rust element": (
+        "Rows::index",
+        "a.rs",
+        "struct Rows {\n    all: Vec<u32>,\n}\nimpl std::ops::Index<usize> for Rows {\n    type Output = u32;\n    fn index(&self, at: usize) -> &u32 {\n        &self.all[at]\n    }\n}\nfn read(rows: &Rows, all: &Vec<u32>) -> u32 {\n    all[0];\n    rows[1] // <-\n}\n",
+    ),
+    "a scala operator": (
+        "Sum.+",
+        "a.scala",
+        "class Sum {\n  def +(other: Sum): Sum = this\n}\n\nobject Use {\n  def add(one: Sum, other: Sum): Sum =\n    one + other // <-\n\n  def number(n: Int): Int = n + 2\n}\n",
+    ),
+    "a scala operator that assigns": (
+        "Sum.+",
+        "a.scala",
+        "class Sum {\n  def +(n: Int): Sum = this\n}\n\nobject Use {\n  def add(sum: Sum): Unit = {\n    var one: Sum = sum\n    one += 1 // <-\n  }\n}\n",
+    ),
+    "a unary scala operator": (
+        "Sum.unary_-",
+        "a.scala",
+        "class Sum {\n  def unary_- : Sum = this\n}\n\nobject Use {\n  def less(one: Sum): Sum =\n    -one // <-\n}\n",
+    ),
+    "a scala object that is called": (
+        "Rows.apply",
+        "a.scala",
+        "class Rows {\n  def apply(at: Int): Int = at\n  def update(at: Int, n: Int): Unit = ()\n}\n\nobject Use {\n  def read(rows: Rows): Int = {\n    rows(1) = 2\n    rows(1) // <-\n  }\n}\n",
+    ),
+    "a scala element that is set": (
+        "Rows.update",
+        "a.scala",
+        "class Rows {\n  def apply(at: Int): Int = at\n  def update(at: Int, n: Int): Unit = ()\n}\n\nobject Use {\n  def fill(rows: Rows): Unit = {\n    rows(1) = 2 // <-\n    rows(1)\n  }\n}\n",
+    ),
+    "a swift comparison that is negated": (
+        "Sum.==",
+        "a.swift",
+        "struct Sum {\n    static func == (one: Sum, other: Sum) -> Bool {\n        return true\n    }\n}\n\nfunc differs(one: Sum, other: Sum) -> Bool {\n    return one != other // <-\n}\n",
+    ),
 }
 
 

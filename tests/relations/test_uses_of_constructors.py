@@ -179,6 +179,13 @@ BY_OTHER_NAMES = {
             "post.cpp": '#include "post.hpp"\nPost::Post(int last_) : last_(last_), n{3} {} // <-\nPost::Post()\n    : last_{1}, // <-\n      n(4) {}\n',
         },
     ),
+    "dart's named constructors after new": (
+        "Mail.empty",
+        {
+            "a.dart": "class Mail {\n  Mail(String text);\n  Mail.empty();\n}\n",
+            "b.dart": "import 'a.dart' as post;\n\nvar one = new post.Mail('x');\npost.Mail two() => new post.Mail.empty(); // <-\n",
+        },
+    ),
 }
 
 THROUGH_VARIABLES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from smart_explore.languages.csharp.target_types import target_typed
+from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
@@ -70,6 +70,7 @@ SYNTAX = Syntax(
     calls={"invocation_expression": "function"},
     creations={"object_creation_expression": "type"},
     elements={"element_access_expression": "expression"},
+    steps={"implicit_object_creation_expression": made_of_expected},
     arguments=kinds("argument_list"),
     inner={
         **each("parenthesized_expression await_expression generic_name nullable_type postfix_unary_expression", "0"),
@@ -136,7 +137,7 @@ SYNTAX = Syntax(
     },
     keys={
         "argument": (Key("name", "^/^/type|^/^/function", b":"),),
-        "initializer_expression/assignment_expression": (Key("left", "^/^/type|^/^/^/^/type", b"="),),
+        "initializer_expression/assignment_expression": (Key("left", "^/^/type|^/^", b"="),),
         "with_initializer": (Key("0", "^/0", b"="),),
         "subpattern": (Key("identifier", "^/^/type"),),
     },

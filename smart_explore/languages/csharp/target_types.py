@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Use
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Uses, kinds
+from smart_explore.languages.reader.syntax import Expressions, Step, Uses, kinds
 
 MAKER = "new"
 """The name of the call, whose receiver is the type, or has the type."""
@@ -30,6 +30,19 @@ _TASKS = kinds("Task ValueTask")
 
 def target_typed(e: Uses, index: int) -> None:
     """Add the call of ``new(..)``, of the declared type or of that of an expression."""
+    expected, _ = _expected(e, index)
+    if UNKNOWN not in expected:
+        e.raw.uses.append(Use("call", MAKER, e.tree.starts[index], expected))
+
+
+def made_of_expected(e: Expressions, index: int) -> Step:
+    """The object that ``new(..)`` makes."""
+    expected, is_type = _expected(e, index)
+    return Step() if UNKNOWN in expected else Step(-1, -1, f"{expected}()" if is_type else expected)
+
+
+def _expected(e: Expressions, index: int) -> tuple[str, bool]:
+    """The expected type, or the access path of what has it; True for a type."""
     tree = e.tree
     below, node = index, tree.parents[index]
     while node >= 0 and tree.kinds[node] in _SAME:
@@ -42,23 +55,20 @@ def target_typed(e: Uses, index: int) -> None:
         node, kind = tree.parents[node], tree.kinds[tree.parents[node]]
     if kind in _DECLARED_TYPES:
         found = _of_task(e, child_at(tree, node, _DECLARED_TYPES[kind]))
-        expected = e.path(found) if found >= 0 and e.name(found) >= 0 else UNKNOWN
-    elif kind == "assignment_expression":
-        expected = _assigned(e, node)
-    else:
-        expected = _argument(e, node) if kind == "argument" and tree.parents[below] == node else UNKNOWN
-    if UNKNOWN not in expected:
-        e.raw.uses.append(Use("call", MAKER, tree.starts[index], expected))
+        return (e.path(found) if found >= 0 and e.name(found) >= 0 else UNKNOWN), True
+    if kind == "assignment_expression":
+        return _assigned(e, node), False
+    return (_argument(e, node) if kind == "argument" and tree.parents[below] == node else UNKNOWN), False
 
 
-def _of_task(e: Uses, declared: int) -> int:
+def _of_task(e: Expressions, declared: int) -> int:
     """The type that an asynchronous method returns in the end, else the declared one."""
     if declared < 0 or e.tree.kinds[declared] != "generic_name" or e.type_name(declared) not in _TASKS:
         return declared
     return child_at(e.tree, declared, _ARGUMENT_OF_TYPE)
 
 
-def _assigned(e: Uses, node: int) -> str:
+def _assigned(e: Expressions, node: int) -> str:
     """What an assignment sets: a variable or member, or one of the object whose initializer it is in."""
     tree = e.tree
     path = e.path(child_at(tree, node, _LEFT))
@@ -69,7 +79,7 @@ def _assigned(e: Uses, node: int) -> str:
     return f"{made}.{path}" if made else UNKNOWN
 
 
-def _argument(e: Uses, node: int) -> str:
+def _argument(e: Expressions, node: int) -> str:
     """The parameter that an argument is given for."""
     tree = e.tree
     around = tree.parents[node]

@@ -27,6 +27,8 @@ _ASKING = kinds("unconditional_assignable_selector conditional_assignable_select
 _NAME, _OWN_NAME = read_place("identifier"), read_place("name")
 _CASCADED = read_place("cascade_selector/identifier")
 _ARGUMENTS = read_place("argument_part")
+_MAKING = kinds("new_expression const_object_expression")
+_NAMES = kinds("type_identifier identifier")
 
 
 def _selector(e: Expressions, index: int) -> Step:
@@ -43,6 +45,19 @@ def _selector(e: Expressions, index: int) -> Step:
             return Step(inner, name, f".{e.text(name)}")
         return Step(inner, -1, "[]")
     return Step(inner, -1, "()") if kind == "argument_part" else Step(inner)
+
+
+def _made(e: Expressions, index: int) -> Step:
+    """``new A(..)``, ``const a.B(..)``, ``new A.named(..)``."""
+    first, *others = [child for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES]
+    path = ".".join(map(e.text, (first, *others)))
+    return Step(-1, -1, f"{path}()")
+
+
+def _makes(e: Uses, index: int) -> None:
+    """Add the call of a constructor by its last name."""
+    names = [child for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES]
+    e.add("call", names[-1], ".".join(map(e.text, names[:-1])))
 
 
 def _cascade(e: Expressions, index: int) -> Step:
@@ -98,11 +113,11 @@ SYNTAX = Syntax(
     steps={
         **dict.fromkeys(kinds("selector unconditional_assignable_selector conditional_assignable_selector"), _selector),
         "cascade_section": _cascade,
+        **dict.fromkeys(_MAKING, _made),
         "this": lambda e, index: Step(base=SELF),
         "super": lambda e, index: Step(base=SUPER),
     },
     suffixes=kinds("selector unconditional_assignable_selector conditional_assignable_selector cascade_section"),
-    creations=dict.fromkeys(kinds("new_expression const_object_expression"), "type_identifier"),
     arguments=kinds("arguments"),
     inner={
         **each("parenthesized_expression await_expression unary_expression assignable_expression argument", "0"),
@@ -138,6 +153,7 @@ SYNTAX = Syntax(
     bodies=kinds("function_body"),
     special={
         "cascade_section": _cascaded,
+        **dict.fromkeys(_MAKING, _makes),
         "constructor_param": _formal,
         "redirection": _constructor,
         "initializer_list_entry": _constructor,
@@ -146,7 +162,7 @@ SYNTAX = Syntax(
     },
     keys={
         "field_initializer": (Key("identifier", ""),),
-        "named_argument": (Key("label/identifier", "^/^/^/<"),),
+        "named_argument": (Key("label/identifier", "^/^/type_identifier/^|^/^/^/<"),),
         "object_pattern/identifier": (Key(".", "^/type_identifier", of_pattern=True),),
         **dict.fromkeys(
             ("object_pattern/constant_pattern", "object_pattern/variable_pattern"),

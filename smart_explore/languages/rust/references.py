@@ -11,6 +11,7 @@ from smart_explore.languages.raw_references import SELF, RawReferences, Referenc
 from smart_explore.languages.rust.bindings import bind
 from smart_explore.languages.rust.format_strings import names_in_formats
 from smart_explore.languages.rust.macro_calls import names_in_macro
+from smart_explore.languages.rust.operators import add_operators
 
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
@@ -44,6 +45,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     for match in captures.matching("key.name"):
         name, owner = match["key.name"], accesses.path(match["key.owner"])
         raw.uses.append(Use("key", captures.text(name), name.start, owner if owner in (SELF, UNKNOWN) else f"{owner}|"))
+    if raw.complete:
+        add_operators(captures, raw, accesses)
     for region in captures.of("tokens") if raw.complete else ():
         for name in names_in_formats(captures.data, region):
             raw.names.append(Use("value", captures.text(name), name.start))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.scala.operator_names import OPERATORS
 
 _BUILTIN_MEMBERS = words("""
 apply collect compare compose contains copy count drop empty equals exists filter find flatMap flatten fold foldLeft
@@ -18,6 +19,7 @@ LOOKUP = LookupRules(
     imports_say=("folder",),
     constructors=("this",),
     type_aliases=True,
+    operators=OPERATORS,
     package_paths=True,
     constructor_call="apply",
     external_names=words("java javax scala"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Binding, Key, Member, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Binding, Key, Member, Operator, Syntax, Uses, each, kinds
+from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 
 _BASE = read_place("type")
 _MADE = "^/^/type_identifier|^/^/generic_type|^/^/stable_type_identifier"
@@ -70,6 +71,16 @@ SYNTAX = Syntax(
     },
     keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
     special={"extends_clause": _base_call},
+    operators={
+        "infix_expression": (
+            Operator("left", LEFT, "right"),
+            Operator("left", ASSIGNED, "right"),
+            Operator("right", RIGHT, "left"),
+        ),
+        "prefix_expression": (Operator("0", UNARY),),
+    },
+    step_methods={"()": "apply"},
+    set_methods={"()": "update"},
     declarations={
         **each("class_definition object_definition trait_definition enum_definition simple_enum_case", "name"),
         **each("type_definition full_enum_case", "name"),

@@ -24,6 +24,7 @@ LOOKUP = LookupRules(
     field_keywords="memberwise",
     operators={
         **named_by_sign("{}", "... ..< ??"),
+        "==": "== !=",
         "subscript": "[",
         "callAsFunction": "(",
         "makeIterator": "for",

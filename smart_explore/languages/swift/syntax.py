@@ -28,7 +28,7 @@ _OPERATIONS = kinds("""
 _TARGET, _ANNOTATED, _OF_TYPE = read_place("target"), read_place("type_annotation/name"), read_place(_TYPE)
 _TYPES = kinds("user_type optional_type existential_type opaque_type")
 _INSIDE_VALUE = kinds(
-    "prefix_expression call_expression control_transfer_statement statements function_body try_expression"
+    "prefix_expression call_expression control_transfer_statement statements function_body try_expression array_literal"
 )
 _CALLED, _SUFFIX, _ELEMENT = read_place("0"), read_place("call_suffix"), read_place("name")
 
@@ -65,17 +65,22 @@ def _expected(e: Expressions, index: int) -> int:
     """The type of the variable, parameter or result that an expression is, -1 where that is not written there."""
     tree = e.tree
     node = index
+    levels = 0
     while node >= 0 and tree.kinds[node] in _INSIDE_VALUE:
+        levels += tree.kinds[node] == "array_literal"
         parent = tree.parents[node]
         if tree.fields[node] == "default_value":
             return child_at(tree, previous(tree, node), _OF_TYPE)
         node = parent
     if node < 0:
         return -1
+    types = [child for child in tree.children(node) if tree.kinds[child] in _TYPES or tree.kinds[child] == "array_type"]
+    found = types[-1] if tree.kinds[node] == "function_declaration" and types else -1
     if tree.kinds[node] == "property_declaration":
-        return child_at(tree, node, _ANNOTATED)
-    types = [child for child in tree.children(node) if tree.kinds[child] in _TYPES]
-    return types[-1] if tree.kinds[node] == "function_declaration" and types else -1
+        found = child_at(tree, node, _ANNOTATED)
+    for _ in range(levels):
+        found = child_at(tree, found, _ELEMENT) if found >= 0 and tree.kinds[found] == "array_type" else -1
+    return found
 
 
 def _array(e: Expressions, index: int) -> Step:
@@ -153,7 +158,10 @@ SYNTAX = Syntax(
             additive_expression multiplicative_expression equality_expression comparison_expression bitwise_operation
             infix_expression range_expression
             """),
-            (Operator("lhs|start", "{}", "rhs|end", both=True),),
+            (
+                Operator("lhs|start", "{}", "rhs|end", both=True),
+                Operator("lhs|start", {"!=": "=="}, "rhs|end", both=True),
+            ),
         ),
         "assignment": (Operator("target", "{}", "result", both=True),),
         "prefix_expression": (Operator("target", "{}"),),

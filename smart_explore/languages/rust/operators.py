@@ -1,0 +1,52 @@
+"""Rust: operators, which call methods of traits: ``a + b`` calls ``add``, ``a[0]`` calls ``index``."""
+
+from __future__ import annotations
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.operators import add_operator, operand_path, sign_between
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+
+_ARITHMETIC = {"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "rem"}
+_BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
+_ASSIGNING = {f"{sign}=": f"{name}_assign" for sign, name in (_ARITHMETIC | _BITS).items()}
+_EQUALITY = {"==": "eq", "!=": "eq ne"}
+_ORDER = {"<": "partial_cmp lt", "<=": "partial_cmp le", ">": "partial_cmp gt", ">=": "partial_cmp ge"}
+_BINARY = _ARITHMETIC | _BITS | _ASSIGNING | _EQUALITY | _ORDER
+_UNARY = {"-": "neg", "!": "not", "*": "deref deref_mut"}
+_ELEMENT = "index index_mut"
+OPERATORS = {
+    **{name: sign for sign, name in (_ARITHMETIC | _BITS | _ASSIGNING).items()},
+    **{name: sign for sign, name in _UNARY.items() if sign != "*"},
+    "eq": "== !=",
+    "ne": "!=",
+    "partial_cmp": "< >",
+    "lt": "<",
+    "le": "<=",
+    "gt": ">",
+    "ge": ">=",
+    **dict.fromkeys(("deref", "deref_mut"), "*"),
+    **dict.fromkeys(("index", "index_mut"), "["),
+}
+"""The texts in a file that call each method."""
+
+
+def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+    """Add the operator calls of a file, for questions that read every name."""
+    data = captures.data
+
+    def receiver(operand: Region) -> str:
+        return operand_path(data, operand, accesses).replace("::", ".")
+
+    for match in captures.matching("operator.left"):
+        left, right = match["operator.left"], match["operator.right"]
+        sign, at = sign_between(data, left.end, right.start)
+        add_operator(raw, _BINARY.get(sign, "").split(), at, receiver(left))
+    for match in captures.matching("operator.unary"):
+        operator, operand = match["operator.unary"], match["operator.operand"]
+        sign = data[operator.start : operand.start].strip(b" (").decode("utf-8", "replace")
+        add_operator(raw, _UNARY.get(sign, "").split(), operator.start, receiver(operand))
+    for match in captures.matching("operator.element"):
+        element, owner = match["operator.element"], match["operator.object"]
+        if owner.start == element.start:  # not the index itself
+            add_operator(raw, _ELEMENT.split(), owner.end, receiver(owner))
