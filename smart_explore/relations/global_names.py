@@ -128,7 +128,9 @@ class GlobalNames:
         """True if an unresolved name is known to be external: by the language's list, or as a type that no file has."""
         if head in rules.external_names:
             return True
-        if (not head[:1].isupper() and not rules.imports_only) or file.defines(head) or file.bound_to(head):
+        if (not head[:1].isupper() and not rules.imports_only) or head.endswith("\\"):
+            return False  # what is looked up elsewhere: a variable, or a namespace
+        if file.defines(head) or file.bound_to(head):
             return False
         if rules.imports_only:  # nothing else brings a name in; a look at the whole tree costs much
             return not file.bound_to("*")

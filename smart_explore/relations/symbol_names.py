@@ -56,6 +56,7 @@ class SymbolNames:
         self._facts = facts
         self._resolver = resolver
         self._imports = imports
+        self._given_away: dict[SymbolRef, frozenset[str]] = {}
 
     def spoken(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
         """The names that refer to a symbol, each with the symbol that is meant then.
@@ -232,4 +233,11 @@ class SymbolNames:
         meaning = self._resolver.modules.meaning(file, imported)
         if isinstance(meaning, Module):
             meaning = self._resolver.imported_scope.given_as_a_whole(meaning, imported.local, file.language)
-        return any(same_symbol(place, target) for place in meaning)
+        given = self._given_away.get(target)
+        if given is None:
+            given = self._given_away[target] = frozenset(self._names_given_away(target))
+        return any(
+            same_symbol(place, target)
+            or (place.path == target.path and not place.definition.parent and place.definition.name in given)
+            for place in meaning
+        )

@@ -142,6 +142,28 @@ CASES = {
             "src/c.php": "<?php\nnamespace Desk;\nuse Shop\\Old;\nuse Shop\\Old\\Till;\nclass Desk {\n    private \\Shop\\Till $till;\n    function a(Old\\Till $past, \\Shop\\Till|null $now) {\n        \\Shop\\Till::open(); // <-\n        Till::open();\n        Old\\Till::open();\n        $past->open();\n        $this->till->open(); // <-\n        $kind = \\Shop\\Till::class;\n        $kind::open(); // <-\n    }\n}\n",
         },
     ),
+    "a chain of python's names": (
+        "gamma",
+        {
+            "pkg/__init__.py": "from .core import gamma_alias as gamma2\n",
+            "pkg/core.py": "def gamma():\n    return 1\n\n\ngamma_alias = gamma\n",
+            "use.py": "import pkg\nfrom pkg import gamma2\n\n\ndef run():\n    gamma2()  # <-\n    pkg.gamma2()  # <-\n",
+        },
+    ),
+    "elixir's imports of a module that no folder is called after": (
+        "Shop.Ledger.balance",
+        {
+            "lib/ledger.ex": "defmodule Shop.Ledger do\n  def balance(n), do: n\nend\n",
+            "lib/desk.ex": "defmodule Shop.Desk do\n  import Shop.Ledger, only: [balance: 1]\n  def run, do: balance(1) # <-\nend\n",
+        },
+    ),
+    "results of php's qualified names": (
+        "Till.ring",
+        {
+            "src/a.php": "<?php\nnamespace Shop\\Store;\nclass Till {\n    public static function open(): self {\n        return new self();\n    }\n    public function ring() {\n    }\n}\n",
+            "src/b.php": "<?php\nnamespace Desk;\nuse Shop\\Store;\nfunction run() {\n    Store\\Till::open()->ring(); // <-\n}\n",
+        },
+    ),
 }
 
 

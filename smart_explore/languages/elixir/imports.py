@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from smart_explore.languages.declared_packages import Declared, declared
 from smart_explore.languages.elixir.aliases import named_modules
-from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import nearest_first
 from smart_explore.model import Import, Symbol
@@ -15,6 +16,7 @@ from smart_explore.model.relation import Imported
 _ONLY = re.compile(r"\bonly:\s*\[([^\]]*)\]")
 _KEY = re.compile(r"(\w+[?!]?):")
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_MODULE = re.compile(rb"^defmodule\s+([\w.]+)\s*(?:,\s*)?do\b", re.MULTILINE)
 _ENDINGS = (".ex", ".exs")
 
 
@@ -54,7 +56,16 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
             found = [file for file in found if parts[0] in file.split("/")]
         if found:
             return tuple(nearest_first(found, importer)[:1])
-    return NO_FILES
+    said = files.memoized(_declared, "").files.get(imported.module, ())
+    return tuple(nearest_first([path for path in said if path != importer], importer)[:1])
+
+
+def _declared(files: Files, about: str) -> Declared:
+    return declared(files, _ENDINGS, _said)
+
+
+def _said(content: bytes) -> Iterable[str]:
+    return (found.decode("utf-8", "replace") for found in _MODULE.findall(content))
 
 
 IMPORTS = ImportRules(_names, _resolve, within=_with_whole_names)
