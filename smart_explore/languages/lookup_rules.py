@@ -59,8 +59,8 @@ class LookupRules(NamedTuple):
     ``module_paths``: ``self``, ``super`` and several names before the last lead to modules; ``package_paths``: a type
     may be qualified by its package, if the first name means nothing else. ``declarations`` says how a declaration is
     told from a use: by a type or a keyword before the name (``typed``), by a keyword or an assignment (``keyword``), or
-    as in ECMAScript (``script``). ``imports_say`` is the text that an import of a file contains: its name or that of
-    its folder.
+    as in ECMAScript (``script``) or Go (``line``). ``imports_say`` is the text that an import of a file contains: its
+    name or that of its folder.
 
     Renames: ``keys`` says what a key beside a value belongs to: the expected type, that of the literal, the called
     function, or the annotation. ``field_keywords``: a keyword of a constructor is a field if the type has no
@@ -126,7 +126,7 @@ class LookupRules(NamedTuple):
     namespaces: bool = False
     module_paths: bool = False
     package_paths: bool = False
-    declarations: Literal["", "typed", "keyword", "script"] = ""
+    declarations: Literal["", "typed", "keyword", "script", "line"] = ""
     keys: Literal["expected", "literal", "call", "annotation"] = "expected"
     field_keywords: Literal["", "formal", "memberwise", "promoted"] = ""
     object_types: bool = False

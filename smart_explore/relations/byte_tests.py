@@ -190,7 +190,20 @@ def _script_definition(word: bytes) -> Holds:
     return lambda data: search(data) is not None
 
 
+def _line_definition(word: bytes) -> Holds:
+    """A test for a word of Go that may be declared: behind a keyword or a receiver, or at the beginning of a line.
+
+    Most uses of a type are none of these: ``*Till``, ``shop.Till``, ``(till Till)``.
+    """
+    pattern = rb"\b(?:func|type|var|const|package)\s++(?:\(\s*+)?W\b|\)\s*+W\s*+[(\[]|[\"`]W[\"`]|\bW\s*+:?=(?!=)"
+    pattern += rb"|\b(?:type|var|const)[ \t][^\n=]{0,300},[ \t]*+W\b|(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?"
+    pattern += rb"(?:W\b(?!\s*+[.:])|\w++\.W[ \t\r]*+(?:$|[};`\[]|//))"
+    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
+    return lambda data: search(data) is not None
+
+
 _DECLARATIONS: dict[str, Callable[[bytes], Holds]] = {
+    "line": _line_definition,
     "typed": _typed_definition,
     "keyword": _keyword_definition,
     "script": _script_definition,

@@ -8,6 +8,7 @@ from smart_explore.relations.byte_tests import FilePlace, content_test
 from smart_explore.search_plan.prefilter import definition_prefilter
 
 OUTSIDE = FilePlace("far/a.ts", "js", has_headers=False, is_inside=False)
+GO = OUTSIDE._replace(declarations="line")
 SCRIPT = OUTSIDE._replace(declarations="script")
 
 
@@ -100,12 +101,48 @@ def test_of_ecmascript_files_those_are_read_for_a_name_that_may_declare_it(sourc
     assert may_matter(("define", "open"), source, SCRIPT) is is_declared
 
 
-@pytest.mark.parametrize("how", ["heir", "import", "module", "define", "script"])
 @pytest.mark.parametrize(
-    "piece", ["class ", "export ", "} from ", "=a.", "= ", "Store ", "Store, ", "&", "import=", "\t*", "\n", "Store!"]
+    ("source", "is_declared"),
+    [
+        ("func open() {}", True),
+        ("func (till *Till) open() {}", True),
+        ("type (\n\topen struct{}\n)", True),
+        ("type Till struct {\n\tshut, open int\n}", True),
+        ("type Till struct {\n\t*shop.open\n}", True),
+        ("var cases = []struct{ name, open string }{}", True),
+        ("func run() {\n\tshut, open := 1, func() {}\n}", True),
+        ("const (\n\tshut = iota\n\topen\n)", True),
+        ("package open", True),
+        ("func run(till *open) {\n\tshop.open(till, &open{})\n}", False),
+        ("func run() {\n\topen.run()\n}", False),
+    ],
+)
+def test_of_go_files_those_are_read_for_a_name_that_may_declare_it(source: str, is_declared: bool) -> None:
+    assert may_matter(("define", "open"), source, GO) is is_declared
+
+
+@pytest.mark.parametrize("how", ["heir", "import", "module", "define", "script", "line"])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "class ",
+        "export ",
+        "} from ",
+        "=a.",
+        "= ",
+        "Store ",
+        "Store, ",
+        "&",
+        "import=",
+        "\t*",
+        "\n",
+        "Store!",
+        "a,",
+        ";a, ",
+    ],
 )
 def test_hostile_bytes_take_no_longer_than_others(how: str, piece: str) -> None:
-    how, place = ("define", SCRIPT) if how == "script" else (how, OUTSIDE)
+    how, place = {"script": ("define", SCRIPT), "line": ("define", GO)}.get(how, (how, OUTSIDE))
     may_matter((how, "Store"), (piece * 400_000)[:300_000] + "Stor Store", place)
 
 

@@ -10,6 +10,7 @@ Unlock Unwrap Wait Write WriteHeader WriteString
 """)
 LOOKUP = LookupRules(
     "go",
+    declarations="line",
     open_types=True,
     same_folder=True,
     structural_interfaces=True,
