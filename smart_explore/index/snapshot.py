@@ -62,11 +62,11 @@ class Snapshot:
     def similarity(self, question: str) -> Similarity | None:
         """How near symbols are in meaning to a question; None if the vector of none of its words is known."""
         from smart_explore.index.symbol_vectors import similarities
-        from smart_explore.meaning.question_vector import question_vector
+        from smart_explore.meaning.question_vector import QuestionVector
         from smart_explore.meaning.word_vectors import word_vectors
 
         words = word_vectors()
-        vector = question_vector(question, words)
+        vector = QuestionVector(question, words)
         if not vector:
             return None
         return lambda symbols: similarities(self.connection, symbols, self.terms.count_of, vector, words)

@@ -14,7 +14,9 @@ from smart_explore.index.write import read_block
 from smart_explore.meaning.symbol_vectors import LAYOUT, SegmentVectors, make_vectors
 
 if TYPE_CHECKING:
+    from smart_explore.meaning.question_vector import QuestionVector
     from smart_explore.meaning.word_vectors import WordVectors
+    from smart_explore.ranking.meaning import HeldWords
     from smart_explore.ranking.term_index import SymbolId
 
 
@@ -51,21 +53,19 @@ def add_vectors(
 
 def similarities(
     connection: sqlite3.Connection,
-    symbols: Sequence[SymbolId],
+    symbols: Sequence[tuple[SymbolId, HeldWords]],
     count_of: Callable[[int], int],
-    question: Sequence[float],
+    question: QuestionVector,
     words: WordVectors,
 ) -> list[float]:
-    """How near each symbol is to a question's vector, -1 to 1; 0 for one without a vector.
+    """How near each symbol is to a question, of which it holds some words, -1 to 1; 0 for one without a vector.
 
     ``count_of`` says how many symbols a segment has. Raises CorruptIndexError.
     """
-    from smart_explore.meaning.question_vector import similarity
-
     found: dict[int, SegmentVectors | None] = {}
     values: list[float] = []
     with ExitStack() as stack, decoding("vectors of symbols"):
-        for segment, number in symbols:
+        for (segment, number), held in symbols:
             if segment not in found:
                 found[segment] = None
                 query = "SELECT 1 FROM vectors WHERE segment = ? AND version = ?"
@@ -74,7 +74,7 @@ def similarities(
                     found[segment] = SegmentVectors(blob, count_of(segment), words.dimensions)
             vectors = found[segment]
             vector = vectors.vector(number) if vectors is not None else None
-            values.append(similarity(question, vector) if vector is not None else 0.0)
+            values.append(question.nearness(vector, held) if vector is not None else 0.0)
     return values
 
 

@@ -1,6 +1,6 @@
 """Vectors of symbols, pooled from the words of their names, docs and bodies: made with numpy, read without it.
 
-Callables and types have one, of ``WordVectors.dimensions`` signed bytes; others are found by their words alone. Stored
+Callables and types have one, of half a byte a dimension (``packed``); others are found by their words alone. Stored
 for a segment: the number of its symbols, for each ``STEP`` symbols how many before them have a vector, a bit for each
 symbol that has one, and their vectors.
 """
@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
+from smart_explore.meaning.packed import ZERO
 from smart_explore.ranking.term_index import (
     CALLABLE,
     COUNT,
@@ -30,12 +31,10 @@ from smart_explore.ranking.term_index import (
 if TYPE_CHECKING:
     from smart_explore.meaning.word_vectors import WordVectors
 
-LAYOUT = "1"
+LAYOUT = "2"
 """To be raised with every change of what a vector is pooled from, or of how vectors are stored."""
 FIELD_WEIGHTS = {NAME: 4.0, PARENT: 1.0, FILE: 0.7, FOLDER: 0.2, DOC: 1.5}
 """How much a word counts that stands in a field, beside log2(1 + count) for the body."""
-SCALE = 127.0
-"""A component of a unit vector is stored times this."""
 STEP = 256
 _SIZE = struct.Struct("<I")
 _POSTING_BITS = (1 << NUMBER_SHIFT) - 1
@@ -63,8 +62,10 @@ def make_vectors(terms: Iterable[tuple[str, bytes]], doc_values: bytes, words: W
         vector = weights[list(known)] @ vectors[list(known)].astype(np.float32)
         counts = table[postings[kept] & _POSTING_BITS]
         sums[rows[numbers[kept]]] += counts[:, None] * vector
-    lengths = np.linalg.norm(sums, axis=1, keepdims=True)
-    stored = np.rint(sums * (SCALE / np.maximum(lengths, 1e-9))).astype(np.int8)
+    largest = np.abs(sums).max(axis=1, keepdims=True, initial=1e-9)
+    parts = (np.rint(sums * (ZERO / largest)) + ZERO).astype(np.uint8)
+    half = words.dimensions // 2
+    stored = parts[:, :half] | parts[:, half:] << 4
     before = np.concatenate(([0], np.cumsum(present)))[:-1:STEP] if len(present) else np.zeros(0)
     bits = np.packbits(present, bitorder="little").tobytes()
     return b"".join([_SIZE.pack(len(present)), before.astype("<u4").tobytes(), bits, stored.tobytes()])
@@ -84,26 +85,26 @@ class SegmentVectors:
     """The stored vectors of a segment. Raises ValueError where their parts do not fit together."""
 
     def __init__(self, data: _Bytes, symbols: int, dimensions: int) -> None:
-        self._data, self._dimensions = data, dimensions
+        self._data, self._size = data, dimensions // 2
         if len(data) < _SIZE.size or _SIZE.unpack(bytes(data[: _SIZE.size]))[0] != symbols:
             raise ValueError("vectors of other symbols")
         steps = -(-symbols // STEP)
         bits = _SIZE.size + 4 * steps
         self._first = bits + -(-symbols // 8)
-        if len(data) < self._first or (len(data) - self._first) % dimensions:
+        if len(data) < self._first or (len(data) - self._first) % self._size:
             raise ValueError("vectors are cut short")
         head = bytes(data[_SIZE.size : self._first])
         self._before = struct.unpack_from(f"<{steps}I", head)
         self._bits = head[4 * steps :]
 
-    def vector(self, number: int) -> memoryview | None:
-        """The vector of the symbol of a number, None where it has none."""
+    def vector(self, number: int) -> bytes | None:
+        """The packed vector of the symbol of a number, None where it has none."""
         if not self._bits[number >> 3] >> (number & 7) & 1:
             return None
         begin = number // STEP * (STEP // 8)
         bits = int.from_bytes(self._bits[begin : (number >> 3) + 1], "little") & (1 << (number - begin * 8)) - 1
-        start = self._first + (self._before[number // STEP] + bits.bit_count()) * self._dimensions
-        return memoryview(bytes(self._data[start : start + self._dimensions])).cast("b")
+        start = self._first + (self._before[number // STEP] + bits.bit_count()) * self._size
+        return bytes(self._data[start : start + self._size])
 
 
 @cache

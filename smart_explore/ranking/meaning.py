@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from smart_explore.ranking.term_index import SymbolId
 
 MEANING_GAIN = 1.0
-"""How much a symbol gains whose vector is the question's."""
+"""The exponent of the gain of a symbol whose vector is the question's."""
 MAX_COMPARED = 300
 """How many of the best symbols by words are compared: of 893 symbols wanted, .96 are among as many."""
 
-Similarity = Callable[[Sequence[SymbolId]], Sequence[float]]
+HeldWords = tuple[str, ...]
+"""The words of a question that a symbol holds."""
+Similarity = Callable[[Sequence[tuple[SymbolId, HeldWords]]], Sequence[float]]
 """Returns how near symbols are to a question, -1 to 1, 0 for one of which that is not known."""
 
 
-def meaning_factors(symbols: Sequence[SymbolId], similarity: Similarity | None) -> dict[SymbolId, float]:
+def meaning_factors(
+    symbols: Sequence[SymbolId], held: Callable[[SymbolId], HeldWords], similarity: Similarity | None
+) -> dict[SymbolId, float]:
     """The factor of each symbol's score; symbols that gain nothing are left out."""
     if similarity is None:
         return {}
-    nearness = zip(symbols, similarity(symbols), strict=True)
-    return {symbol: 1 + MEANING_GAIN * value for symbol, value in nearness if value > 0}
+    nearness = zip(symbols, similarity([(symbol, held(symbol)) for symbol in symbols]), strict=True)
+    return {symbol: math.exp(MEANING_GAIN * value) for symbol, value in nearness if value > 0}

@@ -1,4 +1,4 @@
-"""A table of seven words in three dimensions: what removes, what sends, and a person."""
+"""A table of seven words in four dimensions: what removes, what sends, and a person."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from array import array
 from smart_explore.meaning.word_vectors import WordVectors, encode
 
 VECTORS = {
-    "client": (0, 0, 100),
-    "customer": (0, 20, 100),
-    "dispatch": (0, 100, 0),
-    "erase": (100, 0, 0),
-    "mail": (0, 90, 40),
-    "remove": (90, 0, 10),
-    "send": (10, 100, 0),
+    "client": (0, 0, 100, 0),
+    "customer": (0, 20, 100, 0),
+    "dispatch": (0, 100, 0, 0),
+    "erase": (100, 0, 0, 0),
+    "mail": (0, 90, 40, 0),
+    "remove": (90, 0, 10, 0),
+    "send": (10, 100, 0, 0),
 }
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import math
+from operator import mul
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from small_words import WORDS
 
 from smart_explore.index.fulltext.segment_builder import build_segment
-from smart_explore.meaning.question_vector import question_vector, similarity
+from smart_explore.meaning.packed import HIGH, LOW, ZERO, length, pack
+from smart_explore.meaning.question_vector import HELD_SHARE, QuestionVector
 from smart_explore.meaning.symbol_vectors import STEP, SegmentVectors, make_vectors
 from smart_explore.model import FileOutline, Symbol
 
@@ -31,7 +35,7 @@ def vectors(*symbols: tuple[str, str, str]) -> SegmentVectors:
 def nearness(question: str, found: SegmentVectors, number: int) -> float:
     vector = found.vector(number)
     assert vector is not None
-    return similarity(question_vector(question, WORDS), vector)
+    return QuestionVector(question, WORDS).nearness(vector)
 
 
 def test_a_function_is_near_a_question_that_shares_no_word_with_it() -> None:
@@ -68,7 +72,26 @@ def test_a_symbol_of_unknown_words_is_near_nothing() -> None:
 
 
 def test_a_question_of_unknown_words_has_no_vector() -> None:
-    assert question_vector("qqq the zzz", WORDS) == []
+    assert not QuestionVector("qqq the zzz", WORDS)
+
+
+def test_a_word_that_a_symbol_holds_counts_less_in_its_meaning_and_the_others_as_before() -> None:
+    vector = vectors(("send", "function", "x")).vector(0)
+    assert vector is not None
+    question = QuestionVector("erase dispatch", WORDS)
+    whole = question.nearness(vector)
+    assert question.nearness(vector, ("dispatch",)) == pytest.approx(whole * HELD_SHARE, abs=0.08)
+    assert question.nearness(vector, ("erase",)) == pytest.approx(whole, abs=0.08)
+
+
+@given(st.lists(st.floats(-1e6, 1e6), min_size=4, max_size=4).filter(any))
+def test_a_packed_vector_has_nearly_the_direction_of_the_vector(vector: list[float]) -> None:
+    packed = pack(vector)
+    parts = [byte - ZERO for table in (LOW, HIGH) for byte in packed.translate(table)]
+    assert len(packed) == 2
+    assert length(packed) == pytest.approx(math.hypot(*parts))
+    cosine = sum(map(mul, parts, vector)) / (math.hypot(*parts) * math.hypot(*vector))
+    assert cosine > 0.98
 
 
 def test_bytes_of_another_segment_are_refused() -> None:
