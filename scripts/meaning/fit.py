@@ -34,7 +34,7 @@ from smart_explore.meaning.symbol_vectors import posting_weights
 from smart_explore.meaning.word_vectors import FILE, encode
 from smart_explore.ranking.term_index import COUNT, DOC
 
-WORDS, DIMENSIONS = 20_000, 64
+WORDS, DIMENSIONS = 24_000, 120
 STEPS, BATCH, OTHERS = 900, 768, 256
 RATE, TEMPERATURE, LEXICAL = 0.01, 0.06, 4.0
 HELD_OUT = 6
@@ -46,7 +46,7 @@ Matrix = sparse.csr_matrix
 def main(folder: str, out: str = FILE) -> None:
     """Fit the vectors on the pairs in a folder and write them."""
     known: dict[str, tuple[int, int]] = pickle.loads((Path(folder) / "words.pickle").read_bytes())
-    words = [word for word in known if not _is_joined(word, known)][:WORDS]
+    words = list(known)[:WORDS]
     columns = {word: number for number, word in enumerate(words)}
     packages = [pickle.loads(path.read_bytes()) for path in sorted(Path(folder).glob("*-*.pickle"))]
     random.Random(3).shuffle(packages)
@@ -59,15 +59,6 @@ def main(folder: str, out: str = FILE) -> None:
     model.fit(matrices[HELD_OUT:])
     print("kept aside, fitted:", model.quality(matrices[:HELD_OUT]))
     Path(out).write_bytes(model.encoded(words))
-
-
-def _is_joined(word: str, known: dict[str, tuple[int, int]]) -> bool:
-    """True for a word that two more widespread ones make together: it is read as these."""
-    least = max(8, known[word][0])
-    return len(word) >= 7 and any(
-        known.get(word[:at], (0, 0))[0] >= least and known.get(word[at:], (0, 0))[0] >= least
-        for at in range(3, len(word) - 2)
-    )
 
 
 def distilled(words: list[str], often: np.ndarray) -> np.ndarray:

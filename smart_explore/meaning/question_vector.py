@@ -34,14 +34,13 @@ class QuestionVector:
         groups = {group.key: group for group in parse(question).groups if group.word not in STOP_WORDS}
         self._vectors: dict[str, list[float]] = {}
         for token in dict.fromkeys(tokens_of(question)):
-            group = groups.get(stem(token))
-            if group is None or len(token) < 2:
+            group, row = groups.get(stem(token)), words.row(token)
+            if group is None or row < 0 or len(token) < 2:
                 continue
-            for row in words.rows(token):
-                weight = group.weight * words.question_weights[row]
-                vector = self._vectors.get(group.word) or [0.0] * words.dimensions
-                parts = zip(vector, words.vector(row), strict=True)
-                self._vectors[group.word] = [total + weight * part for total, part in parts]
+            weight = group.weight * words.question_weights[row]
+            vector = self._vectors.get(group.word) or [0.0] * words.dimensions
+            parts = zip(vector, words.vector(row), strict=True)
+            self._vectors[group.word] = [total + weight * part for total, part in parts]
         self._length = math.hypot(*_sum([*self._vectors.values()])) if self._vectors else 0.0
         self._directions: dict[tuple[str, ...], Direction] = {}
 

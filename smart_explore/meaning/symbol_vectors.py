@@ -53,13 +53,13 @@ def make_vectors(terms: Iterable[tuple[str, bytes]], doc_values: bytes, words: W
     vectors = np.frombuffer(words.vectors, np.int8).reshape(-1, words.dimensions)
     weights = np.array(words.symbol_weights, np.float32)
     for term, data in terms:
-        known = words.rows(term)
-        if not known:
+        row = words.row(term)
+        if row < 0:
             continue
         postings = np.frombuffer(data, np.uint32)
         numbers = postings >> NUMBER_SHIFT
         kept = present[numbers]
-        vector = weights[list(known)] @ vectors[list(known)].astype(np.float32)
+        vector = weights[row] * vectors[row].astype(np.float32)
         counts = table[postings[kept] & _POSTING_BITS]
         sums[rows[numbers[kept]]] += counts[:, None] * vector
     largest = np.abs(sums).max(axis=1, keepdims=True, initial=1e-9)

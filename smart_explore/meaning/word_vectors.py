@@ -20,8 +20,6 @@ from smart_explore.errors import EnvironmentBrokenError
 MAGIC = b"word vectors 1\n\0"
 _HEADER = struct.Struct("<IIII")
 FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "words.vectors")
-MIN_PART = 3
-"""A word that is not known is taken for known ones of at least so many letters, written together."""
 
 
 class WordVectors:
@@ -42,39 +40,17 @@ class WordVectors:
             weights.byteswap()
         self.question_weights, self.symbol_weights = weights[:count], weights[count:]
         self.vectors = memoryview(data)[start + length + 8 * count :].cast("b")
-        self._known: dict[str, tuple[int, ...]] = {}
         if len(self.words) != count:
             raise ValueError("its words do not fit their number")
 
-    def rows(self, word: str) -> tuple[int, ...]:
-        """The row of a word, or those of the known words that it is written together from; none for another."""
-        known = self._known.get(word)
-        if known is None:
-            row = self._row(word)
-            known = self._known[word] = (row,) if row >= 0 else self._parts(word)
-        return known
+    def row(self, word: str) -> int:
+        """The row of a word, -1 for one that is not known."""
+        row = bisect_left(self.words, word)
+        return row if row < len(self.words) and self.words[row] == word else -1
 
     def vector(self, row: int) -> memoryview:
         """The vector of a row."""
         return self.vectors[row * self.dimensions : (row + 1) * self.dimensions]
-
-    def _row(self, word: str) -> int:
-        row = bisect_left(self.words, word)
-        return row if row < len(self.words) and self.words[row] == word else -1
-
-    def _parts(self, word: str) -> tuple[int, ...]:
-        """The longest known beginning, then the longest of what is left, and so on."""
-        rows: list[int] = []
-        start = 0
-        while start < len(word):
-            for end in range(len(word), start + MIN_PART - 1, -1):
-                if (row := self._row(word[start:end])) >= 0:
-                    rows.append(row)
-                    start = end
-                    break
-            else:
-                return ()
-        return tuple(rows)
 
 
 def encode(words: list[str], question_weights: array[float], symbol_weights: array[float], vectors: bytes) -> bytes:

@@ -108,11 +108,11 @@ def note_vector(title: str, text: str, asks: list[str], words: WordVectors) -> b
     first = set(tokens_of(" ".join((title, *asks))))
     sums = [0.0] * words.dimensions
     for token in sorted(first | counts.keys()):
-        if token in STOP_WORDS or len(token) < 2:
+        row = words.row(token)
+        if row < 0 or token in STOP_WORDS or len(token) < 2:
             continue
-        for row in words.rows(token):
-            weight = (math.log2(1 + counts[token]) + (token in first)) * words.question_weights[row]
-            sums = [total + weight * part for total, part in zip(sums, words.vector(row), strict=True)]
+        weight = (math.log2(1 + counts[token]) + (token in first)) * words.question_weights[row]
+        sums = [total + weight * part for total, part in zip(sums, words.vector(row), strict=True)]
     return pack(sums)
 
 
