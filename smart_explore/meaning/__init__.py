@@ -1,1 +1,1 @@
-"""Static embeddings: vectors of words, pooled into vectors of symbols, notes and questions."""
+"""Static embeddings: vectors of words, pooled into vectors of symbols and questions."""

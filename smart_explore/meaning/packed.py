@@ -7,7 +7,6 @@ from -7 to 7, plus ``ZERO``. On 500 questions kept aside, ranks are no worse tha
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 ZERO = 7
 """The number that stands for nothing; the largest part is as much above it or below."""
@@ -16,14 +15,6 @@ LOW = bytes(byte & 15 for byte in range(256))
 HIGH = bytes(byte >> 4 for byte in range(256))
 """Tables for ``bytes.translate``: the parts of each half, plus ``ZERO``."""
 _SQUARES = bytes(((byte & 15) - ZERO) ** 2 + ((byte >> 4) - ZERO) ** 2 for byte in range(256))
-
-
-def pack(vector: Sequence[float]) -> bytes:
-    """A vector of an even number of dimensions, packed."""
-    largest = max(map(abs, vector), default=0.0) or 1.0
-    parts = [round(part / largest * ZERO) + ZERO for part in vector]
-    half = len(parts) // 2
-    return bytes(low | high << 4 for low, high in zip(parts[:half], parts[half:], strict=True))
 
 
 def length(packed: bytes) -> float:

@@ -30,13 +30,12 @@ class Term(NamedTuple):
 
 class NoteQuery(NamedTuple):
     """A parsed query. ``phrases`` must occur in the title or text, in lower case with single spaces; ``without`` must
-    not. ``in_words`` is the text of a query of two or more words and nothing else, ``""`` for any other.
+    not.
     """
 
     terms: tuple[Term, ...]
     phrases: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    in_words: str = ""
 
 
 def read_query(text: str) -> NoteQuery:
@@ -53,8 +52,7 @@ def read_query(text: str) -> NoteQuery:
     terms = [Term(1.0, {stem(word.lower()): 1.0}, normalized(word)) for word in prefixes]
     if tokens_of(plain):
         terms += _terms(plain)
-    is_plain = len(terms) > 1 and not (phrases or without or prefixes)
-    return NoteQuery(tuple(terms), tuple(phrases), tuple(without), plain if is_plain else "")
+    return NoteQuery(tuple(terms), tuple(phrases), tuple(without))
 
 
 def _terms(text: str) -> list[Term]:

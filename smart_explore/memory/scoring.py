@@ -31,8 +31,6 @@ class Weights:
             term.weight * inverse_frequency(notes, max(holding.get(stem, 0) for stem in _own(term))) for term in terms
         ]
         self.mass = sum(self._weights) or 1.0
-        self.ideal = self.mass * (K1 + 1)
-        """The limit of a note's score: every word without end."""
         self._speaking: dict[str, list[tuple[int, float]]] = {}
         """The terms that each stem matches, by their numbers, with its weight in them."""
         for number, term in enumerate(terms):

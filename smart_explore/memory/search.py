@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.query import NoteQuery, Term, read_query
@@ -12,19 +12,12 @@ from smart_explore.memory.scoring import Weights
 from smart_explore.memory.terms import FieldTerms
 from smart_explore.model.note import NoteKind
 
-if TYPE_CHECKING:
-    from smart_explore.memory.note_vectors import NoteMeaning
-
 MAX_RANKED = 200
 """How many notes of those that the full-text index thinks best are ranked by their fields."""
 MAX_POSTINGS = 20_000
 """Once rarer stems of the query have found as many notes, commoner ones find no more; they still rank them."""
 WEAK_SHARE = 0.3
 """If the best note covers less of the query's weight, all are weak matches."""
-MEANING_SHARE = 0.3
-"""What a note gains that says what the query does, of the most that a note can gain by words."""
-MIN_NEARNESS = 0.35
-"""A note without any word of the query is found if it is so near in meaning."""
 _FUSION = 60
 _FTS_WEIGHTS = "4.0, 1.0, 2.0, 1.0, 2.0"
 
@@ -45,21 +38,12 @@ class FoundNotes(NamedTuple):
     is_weak: bool = False
 
 
-def find(
-    connection: sqlite3.Connection,
-    queries: Sequence[str],
-    filters: Filters,
-    limit: int,
-    meaning: NoteMeaning | None = None,
-) -> FoundNotes:
-    """The notes that answer best; several phrasings of a query are fused. Without a query the newest.
-
-    With ``meaning`` notes count that are near a query in meaning, too.
-    """
+def find(connection: sqlite3.Connection, queries: Sequence[str], filters: Filters, limit: int) -> FoundNotes:
+    """The notes that answer best; several phrasings of a query are fused. Without a query the newest."""
     read = [read_query(query) for query in queries if query.strip()]
     if not read:
         return newest(connection, filters, limit)
-    lists = [_ranked(connection, query, filters, meaning) for query in read]
+    lists = [_ranked(connection, query, filters) for query in read]
     if not any(hits for hits, _ in lists) and filters.symbol:
         return newest(connection, filters, limit)  # the symbol was the question: its words stand in no note
     best = max((hits[0].covered for hits, _ in lists if hits), default=0.0)
@@ -86,29 +70,12 @@ def count(connection: sqlite3.Connection, projects: tuple[int, ...] | None, kind
     return int(notes)
 
 
-def _ranked(
-    connection: sqlite3.Connection, query: NoteQuery, filters: Filters, meaning: NoteMeaning | None
-) -> tuple[list[Hit], int]:
-    hits, total, ideal = _by_words(connection, query, filters)
-    question = meaning.question(query.in_words) if meaning is not None and query.in_words else None
-    if meaning is not None and question is not None:
-        held = {hit.id for hit in hits}
-        near = meaning.nearness(connection, question, filters)
-        hits += [Hit(id, 0.0, 0.0) for id, value in near.items() if value >= MIN_NEARNESS and id not in held]
-        total += len(hits) - len(held)
-        hits = [hit._replace(score=hit.score + ideal * MEANING_SHARE * max(0.0, near.get(hit.id, 0.0))) for hit in hits]
-        hits.sort(key=lambda hit: -hit.score)
-    return hits, total
-
-
-def _by_words(connection: sqlite3.Connection, query: NoteQuery, filters: Filters) -> tuple[list[Hit], int, float]:
-    """The notes with words of a query, best first; how many there are; the limit of their scores."""
+def _ranked(connection: sqlite3.Connection, query: NoteQuery, filters: Filters) -> tuple[list[Hit], int]:
     notes = connection.execute("SELECT count(*) FROM current").fetchone()[0]
     holding = _holding(connection, query.terms)
     expression = _expression(query, holding)
-    weights = Weights(query.terms, notes, holding)
     if not expression:
-        return [], 0, weights.ideal
+        return [], 0
     condition, values = filters.condition()
     sql = f"FROM note_fts JOIN current ON current.row = note_fts.rowid WHERE note_fts MATCH ? AND {condition}"
     rows = connection.execute(
@@ -118,6 +85,7 @@ def _by_words(connection: sqlite3.Connection, query: NoteQuery, filters: Filters
     total = len(rows)
     if total == MAX_RANKED:
         (total,) = connection.execute(f"SELECT count(*) {sql}", (expression, *values)).fetchone()
+    weights = Weights(query.terms, notes, holding)
     hits = []
     for id, row in rows:
         if not _holds(connection, row, query):
@@ -126,7 +94,7 @@ def _by_words(connection: sqlite3.Connection, query: NoteQuery, filters: Filters
             "SELECT title, text, concepts, files, symbols FROM words WHERE row = ?", (row,)
         ).fetchone()
         hits.append(Hit(id, *weights.score(FieldTerms(*fields))))
-    return sorted(hits, key=lambda hit: -hit.score), total - (len(rows) - len(hits)), weights.ideal
+    return sorted(hits, key=lambda hit: -hit.score), total - (len(rows) - len(hits))
 
 
 def _holding(connection: sqlite3.Connection, terms: Sequence[Term]) -> dict[str, int]:

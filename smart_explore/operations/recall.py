@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.memory.database import Connection, reading
@@ -20,9 +19,6 @@ from smart_explore.model.anchor import STATES, AnchorState
 from smart_explore.model.note import KINDS, TYPES
 from smart_explore.model.recall_answer import RecallAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
-
-if TYPE_CHECKING:
-    from smart_explore.memory.note_vectors import NoteMeaning
 
 
 def recall(
@@ -52,7 +48,6 @@ def recall(
         unread = take_in_all(session.base)
     except EnvironmentBrokenError as error:  # what is in the database may be read all the same
         unread = error.message
-    meaning = _meaning() if any(query) and not (id or around) else None
     with reading() as connection:
         here = find_project(connection, session.base)
         if connection is None:
@@ -77,7 +72,7 @@ def recall(
         if around:
             hits, middle = timeline(connection, around, queries, filters, before, after)
         elif not id:
-            hits = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit, meaning)
+            hits = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
         notes, unjudged = recalled_notes(connection, here, hits)
         notes = [each._replace(marked=each.note.id == middle) for each in notes]
         if wanted_states:
@@ -95,12 +90,6 @@ def recall(
             states=wanted_states,
             problems=tuple(filter(None, (*problems, unread, unjudged))),
         )
-
-
-def _meaning() -> NoteMeaning | None:
-    from smart_explore.memory.note_vectors import note_meaning
-
-    return note_meaning()
 
 
 def _states(written: Sequence[str]) -> tuple[AnchorState, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from smart_explore.ranking.term_index import SymbolId
 
-MEANING_GAIN = 1.3
+MEANING_GAIN = 1.0
 """The exponent of the gain of a symbol whose vector is the question's."""
 MAX_COMPARED = 300
 """How many of the best symbols by words are compared: of 893 symbols wanted, .96 are among as many."""

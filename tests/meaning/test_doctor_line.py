@@ -14,7 +14,7 @@ from smart_explore.meaning import installed, word_vectors
     [
         ("off", True, True, "off: SMART_EXPLORE_MEANING=off"),
         ("", False, True, "pip install 'smart-explore[meaning]'"),
-        ("", True, True, "on, as numpy is installed: 20,000 words"),
+        ("", True, True, "on, as numpy is installed: 24,000 words"),
     ],
 )
 def test_the_doctor_tells_if_meaning_is_on_and_how_to_change_that(

@@ -8,10 +8,10 @@ from operator import mul
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_words import WORDS
+from small_words import VECTORS, WORDS
 
 from smart_explore.index.fulltext.segment_builder import build_segment
-from smart_explore.meaning.packed import HIGH, LOW, ZERO, length, pack
+from smart_explore.meaning.packed import HIGH, LOW, ZERO, length
 from smart_explore.meaning.question_vector import HELD_SHARE, QuestionVector
 from smart_explore.meaning.symbol_vectors import STEP, SegmentVectors, make_vectors
 from smart_explore.model import FileOutline, Symbol
@@ -84,14 +84,16 @@ def test_a_word_that_a_symbol_holds_counts_less_in_its_meaning_and_the_others_as
     assert question.nearness(vector, ("erase",)) == pytest.approx(whole, abs=0.08)
 
 
-@given(st.lists(st.floats(-1e6, 1e6), min_size=4, max_size=4).filter(any))
-def test_a_packed_vector_has_nearly_the_direction_of_the_vector(vector: list[float]) -> None:
-    packed = pack(vector)
+@given(st.lists(st.sampled_from(sorted(VECTORS)), min_size=1, max_size=5))
+def test_a_stored_vector_has_nearly_the_direction_of_the_sum_of_its_words(body: list[str]) -> None:
+    packed = vectors(("x", "function", " ".join(body))).vector(0)
+    assert packed is not None
     parts = [byte - ZERO for table in (LOW, HIGH) for byte in packed.translate(table)]
-    assert len(packed) == 2
+    assert len(packed) == WORDS.dimensions // 2
     assert length(packed) == pytest.approx(math.hypot(*parts))
-    cosine = sum(map(mul, parts, vector)) / (math.hypot(*parts) * math.hypot(*vector))
-    assert cosine > 0.98
+    counts = [(math.log2(1 + body.count(word)), VECTORS[word]) for word in sorted(set(body))]
+    sums = [sum(count * vector[at] for count, vector in counts) for at in range(WORDS.dimensions)]
+    assert sum(map(mul, parts, sums)) / (math.hypot(*parts) * math.hypot(*sums)) > 0.98
 
 
 def test_bytes_of_another_segment_are_refused() -> None:
