@@ -30,7 +30,7 @@ def test_any_source_keeps_its_length_and_its_line_breaks(source: bytes) -> None:
     ("source", "repaired"),
     [
         (b"interface A<in out T, out U> {}", b"interface A<       T,     U> {}"),
-        (b"interface A<\n  in T,\n> {}", b"interface A<\n  in T,\n> {}"),
+        (b"interface A<\n  in T,\n> {}", b"interface A<\n     T,\n> {}"),
         (b"class A<in T, out U extends B> {}", b"class A<   T,     U extends B> {}"),
         (b"export type * from 'a'", b"export      * from 'a'"),
         (b"  abstract override a: b", b"  abstract          a: b"),

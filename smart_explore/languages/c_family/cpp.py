@@ -127,12 +127,12 @@ def parsed(data: bytes) -> bytes:
 
 
 _GAPS = (
-    (b"consteval", re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
-    (b"template for", re.compile(rb"\btemplate(?=\s+for\s*\()"), b""),
-    (b"^^", re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
-    (b"#embed", re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
+    (re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
+    (re.compile(rb"\btemplate(?=\s+for\s*\()"), b""),
+    (re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
+    (re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
 )
-"""For each gap of the grammar: a text that every match contains, the pattern, and its replacement."""
+"""For each gap of the grammar the pattern and its replacement."""
 
 
 def _padded(instead: bytes, found: re.Match[bytes]) -> bytes:
@@ -141,9 +141,8 @@ def _padded(instead: bytes, found: re.Match[bytes]) -> bytes:
 
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file without reflection, ``#embed`` and newer kinds of ``if`` and ``for``."""
-    for text, pattern, instead in _GAPS:
-        if text in data:
-            data = pattern.sub(partial(_padded, instead), data)
+    for pattern, instead in _GAPS:
+        data = pattern.sub(partial(_padded, instead), data)
     return data
 
 

@@ -31,10 +31,8 @@ def known_gaps(data: bytes) -> bytes:
     ``extension(string text) { .. }`` goes, with its braces. Of the branches of an ``#if`` that each open or close a
     block, the first stays, without the condition. ``x?.A = v``, no assignment to the grammar, is ``x .A = v``.
     """
-    if b"extension" in data:
-        data = blank_ranges(data, _extension_heads(data))
-    if b"#if" in data and (b"#el" in data):
-        data = blank_ranges(data, _other_branches(data))
+    data = blank_ranges(data, _extension_heads(data))
+    data = blank_ranges(data, _other_branches(data))
     return _CONDITIONAL.sub(b" ", data)
 
 

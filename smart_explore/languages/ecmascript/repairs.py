@@ -21,7 +21,6 @@ _USING = re.compile(
     rb"(?<![\w$.])(?:await[ \t]+)?using(?=[ \t]+(?!(?:of|in|as|instanceof|satisfies)\b)[A-Za-z_$][\w$]*[ \t]*"
     rb"(?:=(?![=>])|:[^\n=]{1,200}=|[ \t]of\b))"
 )
-_VARIANCE_WORDS = (b"<in ", b"<out ", b" out ", b"\tout ", b", in ")
 _VARIANCE = re.compile(rb"(?<=[<,])(\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))")
 _IMPORT_TYPE = re.compile(rb"\bimport\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?=(?:\.[\w$]+)+<)")
 _NO_WORD = re.compile(rb"[^\w]")
@@ -68,18 +67,13 @@ def shared_gaps(data: bytes) -> bytes:
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file in TypeScript, without syntax that the grammar is known to lack."""
     data = repaired = shared_gaps(data)
-    if b"using " in data:
-        repaired = _USING.sub(lambda match: b"const".rjust(len(match[0])), repaired)
-    if any(words in data for words in _VARIANCE_WORDS):
-        repaired = _VARIANCE.sub(lambda match: match[1] + b" " * len(match[2]), repaired)
+    repaired = _USING.sub(lambda match: b"const".rjust(len(match[0])), repaired)
+    repaired = _VARIANCE.sub(lambda match: match[1] + b" " * len(match[2]), repaired)
     repaired = repaired.replace(b"export type *", b"export      *")
-    if b"export default abstract " in data:
-        repaired = _DEFAULT_ABSTRACT.sub(b"        ", repaired)
+    repaired = _DEFAULT_ABSTRACT.sub(b"        ", repaired)
     repaired = repaired.replace(b"abstract override ", b"abstract          ")
-    if b"import(" in data:
-        repaired = _IMPORT_TYPE.sub(lambda match: _NO_WORD.sub(b"_", match[0]), repaired)
-    if b"\\`" in data or b"\\$" in data:
-        repaired = _ESCAPE.sub(lambda match: match[0] if match[0] == b"\\\\" else b"__", repaired)
+    repaired = _IMPORT_TYPE.sub(lambda match: _NO_WORD.sub(b"_", match[0]), repaired)
+    repaired = _ESCAPE.sub(lambda match: match[0] if match[0] == b"\\\\" else b"__", repaired)
     offsets = _unparted(repaired)
     if offsets:
         changed = bytearray(repaired)

@@ -11,6 +11,7 @@ from smart_explore.languages.comments import comment_above
 from smart_explore.languages.elixir.declarations import PRIVATE, declarations
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.signatures import fold, value_or_head
+from smart_explore.languages.unknown_modifiers import unknown_modifiers
 from smart_explore.model.kinds import TYPE_KINDS
 
 _DOC = re.compile(r"@(?:type)?doc\s*\(?\s*(?:~[sS])?(\"{3}|'{3}|\")(.*)\1\s*\)?\Z", re.DOTALL)
@@ -77,12 +78,21 @@ def _text(match: re.Match[str] | None) -> str:
     return "\n".join(line.strip() for line in lines)
 
 
+prepare = unknown_modifiers(
+    rb"def(?:module|protocol|impl|macrop?|guardp?|p)?",
+    rb"\Z",
+    rb"after|alias|and|assert|case|catch|cond|do|else|end|fn|for|if|import|in|not|or|quote|raise|receive|refute|require"
+    rb"|rescue|try|unless|use|when|with",
+)
+
+
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind == "const"),
     adjust=adjust,
     scope=outline_defaults.scope,
+    prepare=prepare,
     from_captures=declarations,
     imports=imports,
 )

@@ -8,7 +8,6 @@ _NEW_OF_VALUE = re.compile(
     rb"(?<![\w.])new(?=\(\s*(?:&?(?!(?:interface|struct|map|chan|func)\b)[A-Za-z_][\w.]*(?:\[[^\[\]\n]*\][\w.]*)*[({]"
     rb"|[\"`'\d+!-]|(?:true|false)\b))"
 )
-_CALLED = b"n_w"
 
 
 def known_gaps(data: bytes) -> bytes:
@@ -16,4 +15,4 @@ def known_gaps(data: bytes) -> bytes:
 
     The grammar reads a type between its brackets.
     """
-    return _NEW_OF_VALUE.sub(_CALLED, data) if b"new(" in data else data
+    return _NEW_OF_VALUE.sub(b"n_w", data)

@@ -28,10 +28,8 @@ def known_gaps(data: bytes) -> bytes:
 
     Odd strings hold nothing. ``extend schema`` becomes a definition, a second directive another thing that is selected.
     """
-    if b"\\" in data or b'""' in data:
-        data = _ODD_STRING.sub(_plain_string, data)
-    if b"extend" in data:
-        data = _EXTENDED_SCHEMA.sub(lambda word: b"      " if word["block"] else b"scalar", data)
+    data = _ODD_STRING.sub(_plain_string, data)
+    data = _EXTENDED_SCHEMA.sub(lambda word: b"      " if word["block"] else b"scalar", data)
     if _SECOND_DIRECTIVE.search(data):
         data = _with_single_directives(data)
     return data

@@ -14,15 +14,11 @@ _NAME_LIKE_ACCESSOR = re.compile(
 )
 """After a property a statement that begins with ``get("/")`` or ``set =`` would be read as its accessor."""
 
-_MASKED = (
-    (b"context(", re.compile(rb"^[ \t]*context\([^()\n]*+(?:\([^()\n]*+\)[^()\n]*+)*+\)(?=\s)", re.MULTILINE)),
-    (
-        b"et",
-        re.compile(rb"^[ \t]+(?:%s\s+)+(?=(?:private |protected |internal )?[gs]et\b)" % _ANNOTATION, re.MULTILINE),
-    ),
-    (b": @", re.compile(rb"(?<=: )%s(?= )" % _ANNOTATION)),
+_BLANKED = (
+    re.compile(rb"^[ \t]*context\([^()\n]*+(?:\([^()\n]*+\)[^()\n]*+)*+\)(?=\s)", re.MULTILINE),
+    re.compile(rb"^[ \t]+(?:%s\s+)+(?=(?:private |protected |internal )?[gs]et\b)" % _ANNOTATION, re.MULTILINE),
 )
-"""Constructs that the grammar does not know: each pattern with a text that every match contains."""
+"""Constructs that the grammar does not know."""
 
 _GUARD = re.compile(rb"^((?:(?!\w if )[^\n])*+\w)( if (?:(?! ->)[^\n])*+)(?= ->)", re.MULTILINE)
 """The first one of a line, so that a line of nothing else is read once."""
@@ -51,21 +47,17 @@ _CONTEXT_OF_TYPE = re.compile(
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    Blanked are context parameters, annotations of accessors and of types, modifiers of a primary constructor on a line
+    Blanked are context parameters, annotations of accessors, modifiers of a primary constructor on a line
     of its own, and guards of ``when``. A statement that begins with a name that the grammar takes for a keyword begins
     with another one. A semicolon ends each body on one line, ``class A { val b = 1;}``; an explicit backing field is an
     accessor; an annotation of all parts of a property is one of its setter; and types of functions have no context.
     """
-    if b"$$" in data:
-        data = _DOLLARS.sub(_with_single_dollars, data)
+    data = _DOLLARS.sub(_with_single_dollars, data)
     data = _NAME_LIKE_ACCESSOR.sub(rb"\1_et", _NAME_LIKE_IN.sub(rb"\1im", data))
-    for text, pattern in _MASKED:
-        if text in data:
-            data = pattern.sub(_blank, data)
-    if b" if " in data:
-        data = _GUARD.sub(lambda line: line[1] + blank_ink(line[2]), data)
-    if b"constructor" in data:
-        data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + blank_ink(head[2][2:]), data)
+    for pattern in _BLANKED:
+        data = pattern.sub(_blank, data)
+    data = _GUARD.sub(lambda line: line[1] + blank_ink(line[2]), data)
+    data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + blank_ink(head[2][2:]), data)
     data = _BACKING_FIELD.sub(rb"\1get()", data).replace(b"@all:", b"@set:")
     data = _CONTEXT_OF_TYPE.sub(lambda found: found[1] + blank_ink(found[0][len(found[1]) :]), data)
     return _ONE_LINE.sub(lambda found: b";" if found[1] else found[0], data)

@@ -31,13 +31,10 @@ def known_gaps(data: bytes) -> bytes:
     and ``-cin`` is ``-in``. The block ``clean`` becomes another ``end``, and a semicolon is put between parameters and
     code of the same line.
     """
-    if b"$" in data:
-        data = _PATH.sub(lambda path: b"'" + b"_" * (len(path[0]) - 2) + b"'", data)
+    data = _PATH.sub(lambda path: b"'" + b"_" * (len(path[0]) - 2) + b"'", data)
     for words_in_a_row in (_WORDS, _NAMED_WORDS):
         data = words_in_a_row.sub(lambda words: words[0].replace(b",", b" "), data)
-    if b"`" in data:
-        data = _GENERIC.sub(b"_", data)
-    data = _NESTED_TYPE.sub(rb"\1.", data)
+    data = _NESTED_TYPE.sub(rb"\1.", _GENERIC.sub(b"_", data))
     data = _CASED_IN.sub(rb"-\1 ", data)
     data = _EMPTY_BLOCK.sub(_filled, data)
     return _PARAMETERS.sub(rb"\1;", _CLEAN.sub(b"end  ", data))

@@ -30,10 +30,7 @@ def known_gaps(data: bytes) -> bytes:
     """
     if front := _FRONT_MATTER.match(data):
         data = blank_ranges(data, [front.span(1)])
-    if b"try!" in data or b"str!" in data:
-        data = _KEYWORD_CALL.sub(b"x_x", data)
-    if b"impl<>" in data:
-        data = _NO_PARAMETERS.sub(b"  ", data)
+    data = _NO_PARAMETERS.sub(b"  ", _KEYWORD_CALL.sub(b"x_x", data))
     if _UNSAFE_EXTERN.search(data):
         data = _UNSAFE_EXTERN.sub(b"      ", data)
         data = _SAFE.sub(b"    ", data)

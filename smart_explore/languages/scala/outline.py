@@ -12,7 +12,7 @@ from smart_explore.languages.comments import comment_above, only_space
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
 from smart_explore.languages.modifiers import head_start, modifiers
-from smart_explore.languages.scala.source import known_gaps
+from smart_explore.languages.scala.source import known_gaps, prepare
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS
 
@@ -112,6 +112,7 @@ OUTLINE = OutlineRules(
     signature=value_or_head(lambda definition: definition.kind in {"property", "variable"}),
     adjust=adjust,
     scope=outline_defaults.scope,
+    prepare=prepare,
     known_gaps=known_gaps,
     from_captures=from_captures,
 )

@@ -73,6 +73,23 @@ const magic counter = 1;
 int after(void) { return counter; }
 """
 
+TRACKED = """tracked class Jar(size: Int) extends Glass {
+  watched(set) private def fill(by: Int): Int = {
+    twice(by)
+  }
+}
+
+%[Shown] object Jar {
+  def empty = 0
+}
+"""
+LAZILY = """lazily defmodule Jar do
+  memoized(:long) def fill(by) do
+    twice(by)
+  end
+end
+"""
+
 CASES = [
     ("csharp", UNION, {("Pet", 1, 6), ("Pet.Age", 3, 3), ("Pet.Size", 5, 5), ("After", 8, 8)}, set()),
     (
@@ -86,6 +103,8 @@ CASES = [
     ("bash", SUBSTITUTED, {("first", 1, 4), ("second", 6, 10)}, {("clean", 2), ("other", 3), ("other", 8)}),
     ("python", LAZY, {("Store", 5, 7), ("Store.load", 6, 7), ("Shelf", 10, 11)}, set()),
     ("c", INFERRED, {("counter", 3, 3), ("after", 5, 5)}, set()),
+    ("scala", TRACKED, {("Jar", 1, 5), ("Jar.fill", 2, 4), ("Jar", 7, 9), ("Jar.empty", 8, 8)}, {("twice", 3)}),
+    ("elixir", LAZILY, {("Jar", 1, 5), ("Jar.fill", 2, 4)}, {("twice", 3)}),
 ]
 
 

@@ -1,0 +1,26 @@
+"""Unknown words before a declaration, which a grammar takes for the beginning of an expression, without an error.
+
+``tracked class A {`` is a chain of infix operators to Scala's grammar, ``lazily def f do`` a call to Elixir's: the
+declaration would lose its name or its body, and no error tells of it. So this looks at every file, in one search.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from smart_explore.languages.blanks import blank_ink
+
+
+def unknown_modifiers(heads: bytes, modifiers: bytes, others: bytes) -> Callable[[bytes], bytes]:
+    """A function that blanks the word or sign at the beginning of a line which no language knows before a declaration.
+
+    ``heads`` are the keywords of declarations that a name follows, ``modifiers`` may be before them, and ``others`` are
+    the other words that a line may begin with: alternatives of regular expressions.
+    """
+    pattern = re.compile(
+        rb"^([ \t]*+)(?!(?:%s|%s|%s)\b)((?:[\w%%?~^]|(?<=\w)\((?!\))[^()\n]*\)|\[[^\[\]\n]*\])++)"
+        rb"(?=[ \t]+(?:(?:%s)[ \t]+)*(?:%s)[ \t]+[\w`:])" % (heads, modifiers, others, modifiers, heads),
+        re.MULTILINE,
+    )
+    return lambda data: pattern.sub(lambda found: found[1] + blank_ink(found[2]), data)

@@ -1,0 +1,38 @@
+"""Words that stand before a declaration: only those that no language knows are blanked."""
+
+import pytest
+
+from smart_explore.languages.elixir.outline import prepare as elixir
+from smart_explore.languages.scala.source import prepare as scala
+
+
+@pytest.mark.parametrize(
+    ("source", "parsed"),
+    [
+        (b"tracked class A", b"        class A"),
+        (b"  set(a) private[b] final val c = 1", b"         private[b] final val c = 1"),
+        (b"%[A] object B", b"     object B"),
+        (b"private[a] lazy val b = 1", b"private[a] lazy val b = 1"),
+        (b"case class A", b"case class A"),
+        (b"end class\nend val A", b"end class\nend val A"),
+        (b"@tailrec def f = 1", b"@tailrec def f = 1"),
+        (b"// my class A\n* a class B", b"// my class A\n* a class B"),
+        (b"val a = b def c", b"val a = b def c"),
+    ],
+)
+def test_in_scala(source: bytes, parsed: bytes) -> None:
+    assert scala(source) == parsed
+
+
+@pytest.mark.parametrize(
+    ("source", "parsed"),
+    [
+        (b"lazily defmodule A do", b"       defmodule A do"),
+        (b"cached(1) def a, do: 1", b"          def a, do: 1"),
+        (b"defmacro def(a, b)", b"defmacro def(a, b)"),
+        (b"quote do: def a", b"quote do: def a"),
+        (b"@doc def: 1", b"@doc def: 1"),
+    ],
+)
+def test_in_elixir(source: bytes, parsed: bytes) -> None:
+    assert elixir(source) == parsed
