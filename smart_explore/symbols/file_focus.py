@@ -36,6 +36,8 @@ _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
 _HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)])|: ?\$?\1(?=\s*(?:[,)}\]]|$)))")
 """An argument or field with a value of its own name: ``cache=cache``, ``cache: cache``."""
 
+_NESTED = re.compile(r"[(\[]|\\\|")
+
 MANY_LINES, MOST = 16, 0.6
 """A word is reported as too frequent if at least so many lines are selected and this share of them contains it."""
 
@@ -46,6 +48,11 @@ MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
 def _lines_told(row: BodyRow) -> range:
     """The lines that a row shows: only the first one for a head and for a row that is just context."""
     return range(row.line_start, (row.line_end if row.is_wanted and not row.is_head else row.line_start) + 1)
+
+
+def _alternatives(pattern: str) -> list[str]:
+    """The alternatives of a pattern, each by itself; the pattern, if brackets or a backslash may hold the sign."""
+    return [pattern] if _NESTED.search(pattern) else [each for each in pattern.split("|") if each] or [pattern]
 
 
 class FileFocus:
@@ -180,7 +187,7 @@ class FileFocus:
         return not self._speaks(_HANDED_ON.sub("", text))
 
     def _each_word(self) -> list[str]:
-        return [word for each in self._words for word in words_of(each) or [each]]
+        return [word for each in self._words for word in words_of(each) or _alternatives(each)]
 
     def _only_beside(self, word: str, beside: set[int]) -> set[int]:
         """The wanted lines of a word, if all of its matches are beside the point; else none."""

@@ -133,3 +133,10 @@ def test_where_only_the_head_holds_the_focus_the_rows_that_it_leads_to_are_shown
     (project / "socket.ex").write_text(f"defmodule Socket do\n{clauses}end\n")
     out = run("unfold", "socket.ex", "on~late").stdout
     assert "step_7(state)\n" in out and "def on(_, state) do" in out
+
+
+def test_each_alternative_of_a_pattern_keeps_its_lines_among_many_of_another(run: Run, project: Path) -> None:
+    steps = "".join(f"    stored = ctx.load({number}, stored)\n" for number in range(40))
+    (project / "steps.py").write_text(f"def save(ctx, stored):\n{steps}    commit(stored)\n    return stored\n")
+    out = run("unfold", "steps.py", r"save~ctx\.|commit").stdout
+    assert "\tcommit(stored)\n" in out and "ctx.load(0, stored)\n" in out
