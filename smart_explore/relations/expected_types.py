@@ -48,8 +48,14 @@ def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRe
         whole = reading.graph.resolver.values.constituents(values)
         types = [one.place for one in whole if one.place is not None and one.place.definition.kind in TYPE_KINDS]
         if types:
-            return list(dict.fromkeys(types))
+            return _with_all(reading, list(dict.fromkeys(types)), keys_beside(tree, node))
     return []
+
+
+def _with_all(reading: NameReading, types: list[SymbolRef], keys: list[str]) -> list[SymbolRef]:
+    """Those of the types in a union that have all keys of an object; all of them where none has."""
+    members = reading.graph.resolver.types.members
+    return [one for one in types if all(members(one, key) for key in keys)] or types if len(types) > 1 else types
 
 
 def is_expected_unknown(reading: NameReading, tree: Tree, node: int) -> bool:

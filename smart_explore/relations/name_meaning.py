@@ -16,6 +16,7 @@ from smart_explore.relations.key_meaning import KeyMeaning, Verdict
 from smart_explore.relations.name_targets import Targets, space_of
 from smart_explore.relations.own_exports import DEFAULT
 from smart_explore.relations.read_names import NameReading
+from smart_explore.relations.receiver_types import is_of_global_type, lacks_member
 from smart_explore.tree.scopes import Binding, Found
 
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
@@ -38,6 +39,7 @@ class NameMeaning:
         self._targets = targets
         self._sure = (*SURE, "unique") if unique else SURE
         self._keys = KeyMeaning(graph, name, targets)
+        self._owners = [owner for ref in targets.refs for owner in graph.resolver.types.owners(ref)]
         self._is_no_value = all(_is_no_value(graph, ref) for ref in targets.refs)
 
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:
@@ -136,8 +138,13 @@ class NameMeaning:
             asked = [one.place for one in reading.receiver(start) if one.place is not None]
             if self._keys.is_embedded_in(asked):
                 return "yes"
+        is_typed = not is_bare and bool(self._owners) and lookup_rules(reading.file.language).object_types
         if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
+            if is_typed and lacks_member(reading, start, self._name):
+                return "maybe"
             return "yes" if is_bare and self._is_from_all(reading) else "no"
+        if is_typed and is_of_global_type(reading, start, self._owners):
+            return "no"
         return self._judged(resolution, _spaces(found))
 
     def _is_from_all(self, reading: NameReading) -> bool:

@@ -43,6 +43,12 @@ CASES = {
             "a.ts": "interface Input { «size»?: number }\ntype Given = Input | (() => void)\nclass A { constructor(input: Input) {} }\nclass B extends A { constructor(n: number) { super({ «size»: n }) } }\nfunction run(all: [string, Input][], one: Input | undefined, given: Given) {\n  for (const [name, { «size|renamed: size» }] of all) {}\n  const { «size = 1|renamed: size = 1» } = one ?? {}\n  const { «size: a|renamed: a» } = given\n}\n"
         },
     ),
+    "a union's only type that has all keys of an object": (
+        "a.ts::Many.rest",
+        {
+            "a.ts": "interface One { rest: number; one: number }\ninterface Many { «rest»: number; many: number }\ntype Any = One | Many\nfunction run(): Any { return { «rest»: 1, many: 2 } }\nconst one: Any = { rest: 1, one: 2 }\n"
+        },
+    ),
     "a member that a string names, in a type, an object and an access": (
         "a.ts::Input.size",
         {
@@ -62,3 +68,23 @@ CASES = {
 def test_a_name_is_changed_where_it_means_the_symbol(case: str, ask: Ask, folder: Path) -> None:
     target, files = CASES[case]
     assert_renamed(target, files, ask, folder)
+
+
+def test_members_of_a_value_are_left_where_its_known_type_lacks_them_and_not_where_it_is_a_global_one(
+    ask: Ask, folder: Path
+) -> None:
+    (folder / "a.ts").write_text(
+        """\
+interface Base { id: number }
+class Item implements Base { id = 1; target = 2 }
+class Own extends Event { target = 3 }
+declare function make<T extends Base>(given: (n: number) => T): T
+const item = make((n) => new Item())
+item.target
+function hear(event: Event) { return event.target }
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Item.target", "new_name": "aim"})
+    assert [shown.line for shown in answer.unsure] == [6]
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Own.target", "new_name": "aim"})
+    assert 7 in [shown.line for shown in answer.unsure]

@@ -125,7 +125,8 @@ def _required(tokens: list[str], line: int) -> Iterator[Imported]:
             return
         equals = _last_equals(tokens, start, at)
         if equals < 0 or is_called:
-            yield Imported(module, MODULE, module_name(module) if is_called or member else "", line)
+            is_value = is_called or member or word == "import"  # a function may return what it imports
+            yield Imported(module, MODULE, module_name(module) if is_value else "", line)
         elif "exports" in tokens[start:equals]:
             yield from _given_away(module, member, tokens[equals - 1], line)
         elif tokens[equals - 1] == "}":
