@@ -52,7 +52,7 @@ CASES = {
     "a member that a string names, in a type, an object and an access": (
         "a.ts::Input.size",
         {
-            "a.ts": "interface Input { «size»: number; name: string }\ntype Size<T extends Input> = T['«size»'] | Input['«size»']\nconst one: Input = { '«size»': 1, name: 'size' }\none['«size»']\nconst { '«size»': n } = one\nconst other = { 'size': 1 }\nother['size']\n"
+            "a.ts": "interface Input { «size»: number; name: string }\ntype Size<T extends Input> = T['«size»'] | Input['«size»']\nconst one: Input = { '«size»': 1, name: 'size' }\none['«size»']\nconst { '«size»': n } = one\nconst other = { 'size': 1 }\nother['size']\none['a\\tsize']\n"
         },
     ),
     "an attribute is a member of what the component takes": (

@@ -85,13 +85,15 @@ def _describe(tree: Tree, node: int) -> Named | None:
 def _quoted(tree: Tree, text: int) -> Named | None:
     """The role of a string that names a member: ``"a"`` of ``{"a": 1}``, ``b["a"]`` and ``B["a"]``."""
     parent = tree.parents[text]
-    is_index = tree.kinds[parent] == "subscript_expression" or is_looked_up(tree, parent)
+    if len(tree.children(text)) > 1:
+        return None  # a part of a text with escapes
+    is_index = tree.kinds[parent] == "subscript_expression" or _is_looked_up(tree, parent)
     is_key = tree.kinds[parent] in ("pair", "pair_pattern") and tree.fields[text] == "key"
     return Named("object_key") if is_index or is_key else None
 
 
-def is_looked_up(tree: Tree, node: int) -> bool:
-    """Tell whether a node is the type that says which member of another type is meant: ``"a"`` of ``B["a"]``."""
+def _is_looked_up(tree: Tree, node: int) -> bool:
+    """True if a node is the type that says which member of another type is meant: ``"a"`` of ``B["a"]``."""
     around = tree.parents[node]
     return tree.kinds[around] == "lookup_type" and tree.children(around)[-1] == node
 
