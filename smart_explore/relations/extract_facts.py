@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import islice
+from math import inf
 from typing import Literal, NamedTuple
 
 from smart_explore.index.digest import digest_of
@@ -81,8 +82,13 @@ def _without_usages(file: FileToExtract, outline: FileOutline) -> FactRecord:
     return fact_record(file.path, file.digest, outline, imports, ())._replace(has_usages=False)
 
 
-def files_holding(names: Sequence[str], files: Sequence[tuple[bytes, Candidate]]) -> dict[bytes, bool]:
-    """The paths of the files that hold one of the names anywhere in their text: whether not only in front of ``(``."""
+def files_holding(
+    names: Sequence[str], files: Sequence[tuple[bytes, Candidate]], at_most: float = inf
+) -> dict[bytes, bool]:
+    """The paths of the files that hold one of the names anywhere in their text: whether not only in front of ``(``.
+
+    Once there are more than ``at_most``, the others are not looked through.
+    """
     words = [name.encode() for name in map(stored_text, names)]
     named = re.compile(rb"(?<!\w)(?:%b)(?!\w|\s*\()" % b"|".join(map(re.escape, words))).search
     holding = {}
@@ -90,6 +96,8 @@ def files_holding(names: Sequence[str], files: Sequence[tuple[bytes, Candidate]]
         content = read_candidate(candidate)
         if isinstance(content, SourceFile) and any(word in content.data for word in words):
             holding[path] = named(content.data) is not None
+            if len(holding) > at_most:
+                break
     return holding
 
 

@@ -163,7 +163,9 @@ class _Loader:
         from smart_explore.relations.extract_facts import files_holding
 
         candidates = self._candidates()
-        holding = files_holding(names, [(path, candidates[path]) for path in paths if path in candidates])
+        holding = files_holding(
+            names, [(path, candidates[path]) for path in paths if path in candidates], bounds.holding
+        )
         if len(holding) > bounds.holding:
             return set()
         wanted = {path for path, is_named in holding.items() if is_named or not bounds.uncalled}
