@@ -25,7 +25,10 @@ _DIRECTIVE = re.compile(r"#(?:!|\s*(?:shellcheck|bats|vim?:|-\*-))")
 
 
 def prepare(data: bytes) -> bytes:
-    """The source with every ``@test ".." {`` of bats as a function of the same length."""
+    """The source with every ``@test ".." {`` of bats as a function of the same length.
+
+    The grammar reads a command and a block in it, without an error.
+    """
     return _TEST.sub(_as_function, data) if b"@test" in data else data
 
 

@@ -104,7 +104,10 @@ def _heredocs_end(words_alone: dict[bytes, list[int]], arguments: bytes, end: in
 
 
 def comments_only(data: bytes) -> bytes:
-    """The source without its instructions and directives, of the same length: what stays is comments, or unknown."""
+    """The source without its instructions and directives, of the same length: what stays is comments, or unknown.
+
+    Instructions are read from the bytes.
+    """
     directives = _DIRECTIVES.match(data)
     offset = directives.end() if directives else 0
     pieces = [blank(data[:offset])]

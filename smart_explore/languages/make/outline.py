@@ -19,7 +19,10 @@ _INCLUDE = re.compile(rb"[-s]?include(?=\s)")
 
 
 def prepare(data: bytes) -> bytes:
-    """The file's bytes with only comments, ``include`` lines and unknown statements left, for the grammar."""
+    """The file's bytes with only comments, ``include`` lines and unknown statements left, for the grammar.
+
+    All else is read from the bytes.
+    """
     kept: list[Region] = []
     for statement in statements(data):
         if statement.kind in ("comment", "unknown") or _INCLUDE.match(data, *statement.region):

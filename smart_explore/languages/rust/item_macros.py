@@ -2,7 +2,7 @@
 
 If a macro is called in the place of an item and all code in its braces looks like items, the call's frame is blanked,
 so that the items are parsed as if they were there by themselves. ``cfg_if!``'s branches and ``lazy_static!``'s ``ref``
-are blanked with it. Code that does not look like plain items stays opaque.
+are blanked with it: no error tells of items that are not read. Code that does not look like plain items stays opaque.
 """
 
 from __future__ import annotations

@@ -23,7 +23,10 @@ _HEAD_WORDS = 12
 
 
 def comments_only(data: bytes) -> bytes:
-    """The source without all that is no comment, of the same length."""
+    """The source without all that is no comment, of the same length.
+
+    Statements are read from the bytes.
+    """
     pieces: list[bytes] = []
     offset = 0
     for token in _TOKEN.finditer(data):
