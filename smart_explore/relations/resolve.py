@@ -133,7 +133,7 @@ class Resolver:
         if receiver and rules.extensions and (renamed := self._extension_renamed(file, inside, name)):
             return Resolution("import", renamed)
         if usage.receiver_type and not receiver:
-            return self._of_called_value(file, inside, usage.receiver_type) or NOTHING
+            return self._of_called_value(file, inside, usage.receiver_type, is_perhaps=True) or NOTHING
         if usage.receiver_type and (typed := self._of_value(file, inside, usage.receiver_type, name, rules)):
             return typed
         if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
@@ -237,9 +237,21 @@ class Resolver:
         held = self._of_called_value(file, inside, f"={chain}")
         return found if held is None else Resolution(found.how, (*found.places, *held.places))
 
-    def _of_called_value(self, file: FileFacts, inside: int, written: str) -> Resolution | None:
-        """The functions and types that a variable or field holds, if all that it may hold are known."""
+    def _of_called_value(
+        self, file: FileFacts, inside: int, written: str, *, is_perhaps: bool = False
+    ) -> Resolution | None:
+        """The functions and types that a variable or field holds, if all that it may hold are known; with
+        ``is_perhaps`` those that it may hold beside unknown ones, too.
+        """
         values = self.values.values(file, inside, written)
+        if is_perhaps and UNKNOWN_VALUE in values:
+            values = tuple(value for value in values if value is not UNKNOWN_VALUE)
+            known = self._called(file, values)
+            return known._replace(how="ambiguous") if known is not None else None
+        return self._called(file, values)
+
+    def _called(self, file: FileFacts, values: Values) -> Resolution | None:
+        """The functions and types among values, if there are no others."""
         held = (value.place for value in values if value.kind in ("function", "type") and value.place is not None)
         places = tuple(place for place in held if place.definition.kind in CALLABLE_KINDS | TYPE_KINDS)
         if not places or len(places) < sum(value.kind != "outside" for value in values):

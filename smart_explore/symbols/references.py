@@ -227,7 +227,7 @@ class _References:
             elif self._implicit_receiver and bound is None and not rest:
                 of_type = self._variables.type_of_field(index, first)
         elif kind == "call" and self._called_values and local and bound is not None:
-            of_type = self._variables.type_of(bound)
+            of_type = self._variables.type_of(bound) or self._variables.part_of_type(bound)
         if of_type == _OWN_TYPE:
             of_type = self._enclosing.type_around(index)
         holder = self._holder(index, is_type=kind == "inherit")

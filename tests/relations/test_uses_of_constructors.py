@@ -229,3 +229,9 @@ def test_an_object_is_made_by_another_name_of_its_type(case: str, plant: Plant) 
     marked = [(path, n) for path, text in files.items() for n, line in enumerate(text.split("\n"), 1) if "<-" in line]
     answer = plant(files).ask("callers", target)
     assert sorted((row.symbol.path, line) for row in answer.rows for line in row.lines) == sorted(marked)
+
+
+def test_a_class_that_is_the_default_of_a_parameter_may_be_what_is_called(plant: Plant) -> None:
+    text = "class Mail:\n    def __init__(self):\n        pass\n\n\ndef write(kind=Mail):\n    return kind()\n"
+    tree = plant({"a.py": text})
+    assert tree.callers("Mail.__init__") == {"ambiguous a.py::write"}
