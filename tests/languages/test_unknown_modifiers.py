@@ -9,9 +9,9 @@ from smart_explore.languages.scala.source import prepare as scala
 @pytest.mark.parametrize(
     ("source", "parsed"),
     [
-        (b"tracked class A", b"        class A"),
-        (b"  set(a) private[b] final val c = 1", b"         private[b] final val c = 1"),
-        (b"%[A] object B", b"     object B"),
+        (b"tracked class A", b"@aaaaaa class A"),
+        (b"  set(a) private[b] final val c = 1", b"  @aaaaa private[b] final val c = 1"),
+        (b"%[A] object B", b"@aaa object B"),
         (b"private[a] lazy val b = 1", b"private[a] lazy val b = 1"),
         (b"case class A", b"case class A"),
         (b"end class\nend val A", b"end class\nend val A"),

@@ -12,7 +12,7 @@ from smart_explore.languages.comments import comment_above, only_space
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
 from smart_explore.languages.modifiers import head_start, modifiers
-from smart_explore.languages.scala.source import known_gaps, prepare
+from smart_explore.languages.scala.source import COLUMN, known_gaps, prepare
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS
 
@@ -106,7 +106,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 
 
 OUTLINE = OutlineRules(
-    column=b"@a",
+    column=COLUMN,
     exported=exported,
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in {"property", "variable"}),

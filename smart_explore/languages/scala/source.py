@@ -10,11 +10,15 @@ _ERASED = re.compile(rb"(?<=[\s(,])erased(?=\s+(?:(?:override|private|inline|laz
 _CAPTURES = re.compile(rb"(?<=[\w\])])\^(?:\{[\w.,\s]*+\})?(?=[\s)\],=])")
 _CAPTURING_ARROW = re.compile(rb"(?<=[\w)\]] )([-?]>|=>)(\{[\w.,\s]*+\})?(?=\s+[\w(])")
 
+COLUMN = b"@a"
+"""An annotation: it keeps the column of what follows a word that is set aside."""
+
 prepare = unknown_modifiers(
     rb"class|trait|object|def|va[lr]|type|enum|given",
     rb"(?:private|protected)(?:\[\w+\])?|override|final|sealed|abstract|implicit|lazy|inline|transparent|opaque|open"
     rb"|infix|erased|case|package",
     rb"extension|new|end|else|then|do|yield|return|throw|try|if|while|match|import|export|using|with|extends",
+    COLUMN,
 )
 
 

@@ -75,6 +75,8 @@ CASES = {
     ),
 }  # fmt: skip
 LOST = {"what is read with an unknown sign is set aside as a whole where all else would be read with it, too": ["low"]}
+IS_NO_ERROR = {"a word before a method leaves the method above as it is"}
+"""Scala's rules replace such a word in every file: the grammar reads it as the beginning of an expression."""
 
 
 def _both(text: str, unknown: str) -> tuple[str, str]:
@@ -93,4 +95,4 @@ def test_what_is_set_aside_takes_nothing_along(toolchain: Toolchain, name: str) 
     assert len(rows[0]) >= 2
     assert [row[0] for row in rows[0] if row not in rows[1]] == LOST.get(name, [])
     assert before.problems == ()
-    assert [problem.kind for problem in after.problems] == ["set-aside"]
+    assert [problem.kind for problem in after.problems] == ([] if name in IS_NO_ERROR else ["set-aside"])
