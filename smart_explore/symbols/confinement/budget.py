@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.symbols.confinement.parsed import Parsed
 from smart_explore.symbols.confinement.trials import Asking
 
-LEAST = 260_000
+LEAST = 160_000
 MOST = 1_000_000
 """Bytes that may be parsed for a file: the least and twice its size, as many as the most."""
 

@@ -20,8 +20,6 @@ MAX_BYTES = 2_000_000
 """A larger file is taken as it is."""
 
 _MAX_PASSES = 2
-_MOST_AGAIN = 50_000
-"""A larger file with fewer errors than before is not read in other ways where some are left."""
 
 Readings = Callable[[Parsed], Iterable[tuple[bytes, int]]]
 """Other bytes that may be parsed in place of damaged ones: of the same length, with the same line breaks.
@@ -122,12 +120,11 @@ def _improved(before: Parsed, words: Words, gaps: Callable[[bytes], bytes], budg
         return None
     gain = Gain(before, words.column, mender.understood)
     (after,) = yield [gain.applied(narrow)]
-    is_enough = after is not None and (not after.is_damaged or len(before.text) > _MOST_AGAIN)
-    if after is not None and is_enough and gain.is_better(after, narrow, is_strict=True):
+    if after is not None and gain.is_better(after, narrow, is_strict=True):
         return tuple(set(narrow).difference(known)), after
     pieces = _by_piece(narrow, [piece.start for piece in layout.pieces()], len(before.text))
     tried = [(pieces, after)]
-    good = {own for own, edits in pieces.items() if after and gain.is_better(after, edits, True, own, clean=True)}
+    good = {own for own, edits in pieces.items() if after and gain.is_better(after, edits, True, own)}
     for change in (mender.wider, gain.without_heads):
         changed = {own: edits if own in good else change(edits) for own, edits in pieces.items()}
         if all(changed != others for others, _ in tried):
@@ -155,10 +152,10 @@ def _parsed(gain: Gain, several: Sequence[ByPiece]) -> Asking[list[tuple[ByPiece
 
 
 def _best_of(gain: Gain, own: Range, tried: Sequence[tuple[Edits, Parsed | None]]) -> Edits:
-    """The first of several edits of a piece that leave no error in it, else that make it better; strictly first."""
-    for is_strict, clean in ((True, True), (True, False), (False, True), (False, False)):
+    """The first of several edits of a piece that make it better, strictly if there are such."""
+    for is_strict in (True, False):
         for edits, parsed in tried:
-            if edits and parsed is not None and gain.is_better(parsed, edits, is_strict, own, clean=clean):
+            if edits and parsed is not None and gain.is_better(parsed, edits, is_strict, own):
                 return edits
     return ()
 

@@ -37,21 +37,14 @@ class Gain:
         return blanked(self.before.text, edits, self._column)
 
     def is_better(
-        self,
-        after: Parsed,
-        edits: Edits,
-        is_strict: bool = False,
-        within: tuple[int, int] | None = None,
-        *,
-        clean: bool = False,
+        self, after: Parsed, edits: Edits, is_strict: bool = False, within: tuple[int, int] | None = None
     ) -> bool:
         """Tell whether fewer bytes lie under errors, and no more declarations are lost than found; or so in a range.
 
         A declaration that holds an error may be set aside as a whole; it is lost, and counts twice, where its head
         alone is. Where all is understood and no head is set aside, declarations may also be fewer and larger: the
         parser makes some up at errors. Strictly no piece that is understood alone is read as something else. Without
-        the word that declares it, ``def require(a)`` would be a call: a line keeps one such word. ``clean``: no error
-        is left.
+        the word that declares it, ``def require(a)`` would be a call: a line keeps one such word.
         """
         before, (low, high) = self.before, within or (0, len(self.before.text))
         if any(self._takes_the_keyword(edit.start, edit.end) for edit in edits if not DECLARING.search(edit.instead)):
@@ -59,8 +52,6 @@ class Gain:
         if is_strict and not self._keeps_pieces(after, edits, low, high):
             return False
         left, earlier_left = _clipped(after.errors, low, high), _clipped(self._errors, low, high)
-        if left and clean:
-            return False
         if extent(left) >= extent(earlier_left) and not before.missing_token < after.missing_token:
             return False
         kept = {name for name in declarations(after.tree) if low <= name < high}

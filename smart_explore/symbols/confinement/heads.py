@@ -15,7 +15,6 @@ _BY_BODY = 80
 _MOST_BYTES = 25_000
 _MUCH = 8
 _MOST_WITH_BODY = 1500
-MOST_AS_TYPE = 20_000
 _SAMPLE = 1000
 
 
@@ -34,7 +33,7 @@ class Head:
         self.wrong: list[Range] = []
         self.suspect = suspect
         self._mending = list(mending[:_HEADS])
-        is_small = suspect.excerpt.size <= (_MOST_WITH_BODY if suspect.wrong_shell else MOST_AS_TYPE)
+        is_small = suspect.excerpt.size <= _MOST_WITH_BODY
         self._excerpt = suspect.excerpt if is_small else suspect.body.sample(_SAMPLE)
         self._others = list(others[: min(_BY_BODY, _MOST_BYTES // (self._excerpt.size + 1))])
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.choices import Choices, size_of
 from smart_explore.symbols.confinement.damage import Overlaps, declared, innermost
-from smart_explore.symbols.confinement.heads import MOST_AS_TYPE, Head
+from smart_explore.symbols.confinement.heads import Head
 from smart_explore.symbols.confinement.heads import heads as heads_of
 from smart_explore.symbols.confinement.layout import Layout, Piece
 from smart_explore.symbols.confinement.parsed import Parsed, Range
@@ -141,7 +141,7 @@ class Mender:
             for child in damaged if len(suspect.children) <= _FEW else ():
                 yield from self._wanted(child)
         elif damaged:
-            if suspect.wrong_shell == [] and len(suspect.pieces) > 1 and suspect.excerpt.size <= MOST_AS_TYPE:
+            if suspect.wrong_shell == [] and len(suspect.pieces) > 1:
                 ways = as_types(self._layout, suspect.own, self._words)
                 held = [way for way in ways if all(suspect.shell.holds(edit.start, edit.end) for edit in way)]
                 if held:
