@@ -9,6 +9,8 @@ from smart_explore.symbols.confinement.damage import Overlaps
 from smart_explore.symbols.confinement.layout import Layout, Piece
 from smart_explore.symbols.confinement.trials import Edit, Excerpt
 
+WAYS = 3
+_WITHOUT_COMMA, _BEHIND_FIRST = 1, 2
 _MOST_AGAIN = 1500
 """A larger piece is not tried in another way."""
 
@@ -40,29 +42,21 @@ class Body:
         line = self._data.find(b"\n", first.start, first.end) + 1 or first.end
         return self._with((first.start, line)), (Edit(first.start, line, filler),)
 
-    def alone(self, piece: Piece) -> Excerpt:
-        """The excerpt with one of its pieces alone."""
+    def alone(self, piece: Piece, way: int) -> Excerpt | None:
+        """The excerpt with one of its pieces alone; without the comma that this ends with; behind the first one.
+
+        None where that is no other than what was tried before.
+        """
+        if way == _WITHOUT_COMMA:
+            text = self._data[piece.start : piece.end].rstrip()
+            comma = piece.start + len(text) - 1
+            return self._with((piece.start, comma), (comma + 1, piece.end)) if text.endswith(b",") else None
+        if way == _BEHIND_FIRST:
+            first = self._pieces[0]
+            if piece == first or piece.end - piece.start > _MOST_AGAIN:
+                return None
+            return self._with((first.start, first.end), (piece.start, piece.end))
         return self._with((piece.start, piece.end))
-
-    def other_ways(self, piece: Piece) -> Iterator[Excerpt]:
-        """The excerpt with one of its pieces without the comma that this ends with, and behind the first one."""
-        text = self._data[piece.start : piece.end].rstrip()
-        comma = piece.start + len(text) - 1
-        if text.endswith(b","):
-            yield self._with((piece.start, comma), (comma + 1, piece.end))
-        first = self._pieces[0]
-        if piece != first and piece.end - piece.start <= _MOST_AGAIN:
-            yield self._with((first.start, first.end), (piece.start, piece.end))
-
-    def sample(self, most: int) -> Excerpt:
-        """The excerpt with as many of its pieces as have ``most`` bytes together, the smallest."""
-        kept: list[tuple[int, int]] = []
-        for piece in sorted(self._pieces, key=lambda piece: piece.end - piece.start):
-            most -= piece.end - piece.start
-            if most < 0:
-                break
-            kept.append((piece.start, piece.end))
-        return self._with(*sorted(kept))
 
     def _with(self, *ranges: tuple[int, int]) -> Excerpt:
         parts = [part for low, high in ranges for part in self._excerpt.within(low, high)]

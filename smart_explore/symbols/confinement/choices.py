@@ -6,12 +6,14 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from smart_explore.symbols.confinement.damage import declared, extent, innermost
+from smart_explore.symbols.confinement.damage import declared, errors, extent, innermost
 from smart_explore.symbols.confinement.layout import Layout
-from smart_explore.symbols.confinement.parsed import Parsed, Range
 from smart_explore.symbols.confinement.stretches import Ranks, near
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words, substitutes
-from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt
+from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt, Range, tree_of
+from smart_explore.symbols.damaged_answers import is_damaged
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.tree_reader import TreeText
 
 _SMALL = 1500
 _MOST_OPTIONS = 120
@@ -77,7 +79,8 @@ class Choices:
     def ranked(
         self,
         options: Sequence[Edits],
-        answers: Sequence[Parsed | None],
+        trials: Sequence[bytes],
+        answers: Sequence[TreeText | None],
         wrong: Sequence[Range],
         excerpt: Excerpt,
         own: Range,
@@ -88,34 +91,35 @@ class Choices:
         Those come last that leave no more than what continues something before the range. Without a declaration those
         are taken first that leave what stands in the braces and nothing around it.
         """
-        tried = [each for each in enumerate(zip(options, answers, strict=True)) if each[1][1] is not None]
-        keys = [
-            (self._key(option, parsed, wrong, excerpt, own), number)
-            for number, (option, parsed) in tried
-            if parsed is not None and not parsed.is_damaged
+        found = [
+            (number, option, tree_of(answer, text))
+            for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True))
+            if answer is not None and not is_damaged(answer)
         ]
+        keys = [(self._key(option, tree, wrong, excerpt, own), number) for number, option, tree in found]
         if clean := sorted((key, number) for key, number in keys if key is not None):
             return [(options[number], not reads_otherwise) for (_, reads_otherwise, *_), number in clean], ()
         damage, partly = extent(list(wrong)), list[tuple[int, int]]()
-        for number, (option, parsed) in tried:
-            if parsed is not None and parsed.is_damaged and size_of(option) < damage:
-                left = extent(parsed.errors) + size_of(option)
-                if left < damage and not self._loses_head(option, parsed, excerpt, own):
+        for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True)):
+            if answer is not None and is_damaged(answer) and size_of(option) < damage:
+                tree = tree_of(answer, text)
+                left = extent(errors(tree)) + size_of(option)
+                if left < damage and not self._loses_head(option, tree, excerpt, own):
                     partly.append((left, number))
         return [], options[min(partly)[1]] if partly else ()
 
-    def _key(self, option: Edits, parsed: Parsed, wrong: Sequence[Range], excerpt: Excerpt, own: Range) -> Key | None:
+    def _key(self, option: Edits, tree: Tree, wrong: Sequence[Range], excerpt: Excerpt, own: Range) -> Key | None:
         """The place of an option after which all is understood, the best first; None for one that must not be taken."""
-        if self._loses_head(option, parsed, excerpt, own):
+        if self._loses_head(option, tree, excerpt, own):
             return None
-        begins = parsed.begins(excerpt.to_text(self.head(own, option)))
+        begins = excerpt.to_text(self.head(own, option)) in tree.starts
         opens = len(option) == 2 and option[0].start == own[0] and not option[0].instead
         is_word = option[0].end > option[0].start and _WORD.match(self._data, option[0].start) is not None
         cost = self._cost(option, wrong, own)
-        return not begins, not _declares(parsed, excerpt, own), not opens, cost, is_word, option[0].start
+        return not begins, not _declares(tree, excerpt, own), not opens, cost, is_word, option[0].start
 
-    def _loses_head(self, option: Edits, parsed: Parsed, excerpt: Excerpt, own: Range) -> bool:
-        return bool(self._words.empty_body) and self._beheads(option, own) and not _declares(parsed, excerpt, own)
+    def _loses_head(self, option: Edits, tree: Tree, excerpt: Excerpt, own: Range) -> bool:
+        return bool(self._words.empty_body) and self._beheads(option, own) and not _declares(tree, excerpt, own)
 
     def head(self, own: Range, edits: Edits = ()) -> int:
         """Where the first byte of a range stands that is no white space, and that edits leave; else where it ends."""
@@ -192,18 +196,6 @@ class Choices:
                 price += self._layout.count_tokens(start, end) + (_KEYWORD if DECLARING.fullmatch(token) else 0)
         return price
 
-    def is_head(self, edits: Edits, head: Range) -> bool:
-        """Tell whether the edits are one that takes the whole head of a declaration."""
-        text = self._data[slice(*head)]
-        first, last = head[0] + len(text) - len(text.lstrip()), head[0] + len(text.rstrip())
-        edit = edits[0]
-        takes_all = len(edits) == 1 and edit.start <= first and last <= edit.end
-        return takes_all and DECLARING.search(self._data, first, last) is not None
-
-    def declares(self, edit: Edit) -> bool:
-        """Tell whether an edit takes a word that declares something."""
-        return DECLARING.search(self._data, edit.start, edit.end) is not None
-
     def parts_names(self, edit: Edit) -> bool:
         """Tell whether an edit parts a name from its dot or its keyword, or joins two names."""
         text = self._data[edit.start : edit.end]
@@ -219,10 +211,10 @@ class Choices:
         return ends_word and (behind == b"(" or (after_word and behind != b"" and behind in b"=:;,"))
 
 
-def _declares(parsed: Parsed, excerpt: Excerpt, own: Range) -> bool:
+def _declares(tree: Tree, excerpt: Excerpt, own: Range) -> bool:
     """Tell whether most of a range is a declaration."""
     low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
-    return declared(parsed.tree, low, high) * 2 > len(parsed.text[low:high].strip())
+    return declared(tree, low, high) * 2 > len(tree.data[low:high].strip())
 
 
 def _is_held(edits: Edits, excerpt: Excerpt) -> bool:

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
-from smart_explore.symbols.confinement.budget import Budget
-from smart_explore.symbols.confinement.damage import extent, opaque_ranges
+from smart_explore.symbols.confinement.budget import Budget, Patience
+from smart_explore.symbols.confinement.damage import errors, extent, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
-from smart_explore.symbols.confinement.parsed import Parsed, Range
 from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edits, edits_between
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, edits_between, tree_of
+from smart_explore.symbols.damaged_answers import is_damaged
 from smart_explore.symbols.positions import Lines
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.tree_reader import TreeText
 
 MAX_BYTES = 2_000_000
 """A larger file is taken as it is."""
 
-_MAX_PASSES = 2
+_MAX_PASSES = 3
+_MOST_GROUPS = 40
+_BYTES = 200_000
+"""So many pieces of a file, and so many bytes, are tried one by one where all of them together are not accepted."""
 
-Readings = Callable[[Parsed], Iterable[tuple[bytes, int]]]
-"""Other bytes that may be parsed in place of damaged ones: of the same length, with the same line breaks.
+Readings = Callable[[bytes, Tree], Iterable[tuple[bytes, int]]]
+"""Other bytes that may be parsed in place of those of a damaged tree: of the same length, with the same line breaks.
 
 Each goes with a number of bytes: fewer of it must lie under errors, and no more than before.
 """
-
-Improved = tuple[Edits, Parsed]
-ByPiece = dict[Range, Edits]
 
 
 class Confined(NamedTuple):
@@ -38,41 +41,49 @@ class Confined(NamedTuple):
     What the language is known to allow and the grammar to lack is not among the ``stretches``: it is no error.
     """
 
-    parsed: Parsed
+    data: bytes
+    answer: TreeText
     stretches: tuple[tuple[int, int], ...]
 
 
-def confine(parsed: Parsed, words: Words, readings: Readings, gaps: Callable[[bytes], bytes]) -> Asking[Confined]:
-    """Confine the damage in a file, as it was parsed; what is parsed then is the reading that is understood best.
+def confine(
+    data: bytes, answer: TreeText, words: Words, readings: Readings, gaps: Callable[[bytes], bytes], patience: Patience
+) -> Asking[Confined]:
+    """Confine the damage in a file, given its tree; what is parsed then is the reading that is understood best.
 
     ``gaps`` writes what the language is known to allow and the grammar to lack as the grammar can read it.
     """
-    whole = parsed.text
-    if len(whole) > MAX_BYTES:
-        return Confined(parsed, ())
-    others = {other: most for other, most in readings(parsed) if other != whole and len(other) == len(whole)}
+    tree = tree_of(answer, data)
+    whole = data
+    others = {other: most for other, most in readings(data, tree) if other != data and len(other) == len(data)}
+    if others:
+        answers = yield list(others)
+        for (other, most), found in zip(others.items(), answers, strict=True):
+            grown = tree_of(found, other) if found is not None else None
+            if found is not None and grown is not None and extent(errors(grown)) < min(most, extent(errors(tree)) + 1):
+                data, answer, tree = other, found, grown
     stretches: list[tuple[int, int]] = []
-    budget = Budget(len(whole))
+    budget = Budget(len(data), patience)
+    if len(data) > MAX_BYTES:
+        return Confined(data, answer, ())
     for _ in range(_MAX_PASSES):
-        if budget.left <= 0 or not parsed.is_damaged:
+        if patience.is_over or budget.left <= 0 or not is_damaged(answer):
             break
-        search = _improved(parsed, words, gaps, budget)
-        better, improved = yield from _beside(others, parsed, search)
-        others = {}
-        if better is not None:
-            parsed, budget = better, Budget(len(whole))
-            continue
-        if improved is None:
+        layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
+        known = edits_between(data, gaps(data))
+        mender = Mender(data, layout, words, budget, known)
+        narrow = yield from mender.whole(tree)
+        accepted = yield from _accepted(tree, narrow, mender, layout, words.column)
+        if accepted is None:
             break
-        edits, parsed = improved
-        stretches += [(edit.start, edit.end) for edit in edits]
-    if stretches and whole != parsed.text:
-        restored = _restored(whole, parsed.text, stretches)
-        if restored != parsed.text:
-            (found,) = yield [restored]
-            if found is not None and extent(found.errors) <= extent(parsed.errors):
-                parsed = found
-    return Confined(parsed, tuple(sorted(stretches)))
+        edits, data, answer, tree = accepted
+        stretches += [(edit.start, edit.end) for edit in set(edits).difference(known)]
+    if stretches and whole != data:
+        restored = _restored(whole, data, stretches)
+        (found,) = yield [restored]
+        if found is not None and extent(errors(tree_of(found, restored))) <= extent(errors(tree)):
+            data, answer = restored, found
+    return Confined(data, answer, tuple(sorted(stretches)))
 
 
 def _restored(whole: bytes, data: bytes, stretches: Sequence[tuple[int, int]]) -> bytes:
@@ -87,88 +98,57 @@ def _restored(whole: bytes, data: bytes, stretches: Sequence[tuple[int, int]]) -
     return bytes(result)
 
 
-def _beside(
-    others: Mapping[bytes, int], parsed: Parsed, search: Asking[Improved | None]
-) -> Asking[tuple[Parsed | None, Improved | None]]:
-    """The best of other readings, where one is better than what was parsed; else what the search finds."""
-    if not others:
-        return None, (yield from search)
-    texts = next(search, [])
-    answers = yield [*others, *texts]
-    better = None
-    for most, found in zip(others.values(), answers, strict=False):
-        if found is not None and extent(found.errors) < min(most, extent((better or parsed).errors) + 1):
-            better = found
-    if better is not None or not texts:
-        return better, None
-    answers = answers[len(others) :]
-    while True:
-        try:
-            texts = search.send(answers)
-        except StopIteration as end:
-            return None, end.value
-        answers = yield texts
-
-
-def _improved(before: Parsed, words: Words, gaps: Callable[[bytes], bytes], budget: Budget) -> Asking[Improved | None]:
-    """The edits that make a file better and what is parsed with them: all where possible, else those of some pieces."""
-    layout = Layout(before.text, Lines(before.text).starts, opaque_ranges(before.tree))
-    known = edits_between(before.text, gaps(before.text))
-    mender = Mender(before.text, layout, words, budget, known)
-    narrow = yield from mender.whole(before)
+def _accepted(
+    before: Tree, narrow: Edits, mender: Mender, layout: Layout, column: bytes
+) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
+    """The edits that are accepted, and what is parsed then: all where possible, else piece by piece."""
     if not narrow:
         return None
-    gain = Gain(before, words.column, mender.understood)
-    (after,) = yield [gain.applied(narrow)]
-    if after is not None and gain.is_better(after, narrow, is_strict=True):
-        return tuple(set(narrow).difference(known)), after
-    pieces = _by_piece(narrow, [piece.start for piece in layout.pieces()], len(before.text))
-    tried = [(pieces, after)]
-    good = {own for own, edits in pieces.items() if after and gain.is_better(after, edits, True, own)}
-    for change in (mender.wider, gain.without_heads):
-        changed = {own: edits if own in good else change(edits) for own, edits in pieces.items()}
-        if all(changed != others for others, _ in tried):
-            tried.append((changed, None))
-    tried[1:] = yield from _parsed(gain, [edits for edits, _ in tried[1:]])
-    chosen = {own: _best_of(gain, own, [(edits[own], parsed) for edits, parsed in tried]) for own in pieces}
-    if all(chosen != edits for edits, _ in tried):
-        tried += yield from _parsed(gain, [chosen])
-    found = [(_union(edits), parsed) for edits, parsed in tried if parsed is not None]
-    better = [
-        (extent(parsed.errors), -number)
-        for number, (edits, parsed) in enumerate(found)
-        if edits and gain.is_better(parsed, edits)
-    ]
-    if not better:
-        return None
-    edits, parsed = found[-min(better)[1]]
-    return tuple(set(edits).difference(known)), parsed
-
-
-def _parsed(gain: Gain, several: Sequence[ByPiece]) -> Asking[list[tuple[ByPiece, Parsed | None]]]:
-    """Several choices of edits, and what is parsed with each."""
-    answers = (yield [gain.applied(_union(edits)) for edits in several]) if several else []
-    return list(zip(several, answers, strict=True))
-
-
-def _best_of(gain: Gain, own: Range, tried: Sequence[tuple[Edits, Parsed | None]]) -> Edits:
-    """The first of several edits of a piece that make it better, strictly if there are such."""
+    gain = Gain(before, column, mender.understood)
+    accepted = yield from _first_better(gain, (narrow,), True)
+    if accepted is not None:
+        return accepted
+    data = before.data
+    starts = [piece.start for piece in layout.pieces()]
+    tries = (
+        each
+        for group in _by_piece(narrow, starts)
+        for each in dict.fromkeys((group, mender.wider(group), gain.without_heads(group)))
+        if each
+    )
+    chosen = list(islice(tries, max(1, min(_MOST_GROUPS, _BYTES // max(1, len(data))))))
+    texts = [gain.applied(each) for each in chosen]
+    answers = yield texts
     for is_strict in (True, False):
-        for edits, parsed in tried:
-            if edits and parsed is not None and gain.is_better(parsed, edits, is_strict, own):
-                return edits
-    return ()
+        kept: dict[int, tuple[int, Edits]] = {}
+        for edits, text, answer in zip(chosen, texts, answers, strict=True):
+            after = tree_of(answer, text) if answer is not None else None
+            if after is not None and gain.is_better(after, edits, is_strict):
+                piece = bisect_right(starts, edits[0].start)
+                if piece not in kept or extent(errors(after)) < kept[piece][0]:
+                    kept[piece] = extent(errors(after)), edits
+        if kept:
+            union = tuple(edit for _, edits in kept.values() for edit in edits)
+            return (yield from _first_better(gain, dict.fromkeys((union, min(kept.values())[1])), is_strict))
+    return None
 
 
-def _union(pieces: ByPiece) -> Edits:
-    return tuple(edit for edits in pieces.values() for edit in edits)
+def _first_better(
+    gain: Gain, several: Iterable[Edits], is_strict: bool
+) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
+    """The first of several edits that make the file better, and what is parsed then."""
+    for edits in several:
+        changed = gain.applied(edits)
+        (answer,) = yield [changed]
+        after = tree_of(answer, changed) if answer is not None else None
+        if answer is not None and after is not None and gain.is_better(after, edits, is_strict):
+            return edits, changed, answer, after
+    return None
 
 
-def _by_piece(edits: Edits, starts: Sequence[int], size: int) -> ByPiece:
-    """The edits by the range of the piece at top level, of which these are the starts, that they are in."""
-    groups: dict[Range, Edits] = {}
-    for edit in sorted(edits):
-        number = bisect_right(starts, edit.start)
-        own = starts[number - 1] if number else 0, starts[number] if number < len(starts) else size
-        groups[own] = (*groups.get(own, ()), edit)
-    return groups
+def _by_piece(edits: Edits, starts: Sequence[int]) -> list[Edits]:
+    """The edits, together those in the same piece at top level, of which these are the starts."""
+    groups: dict[int, list[Edit]] = {}
+    for edit in edits:
+        groups.setdefault(bisect_right(starts, edit.start), []).append(edit)
+    return [tuple(group) for group in groups.values()]

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import accumulate
 
-from smart_explore.symbols.confinement.parsed import Parsed, declares
 from smart_explore.tree.tree import ERROR, MISSING, Tree
 
 _OPAQUE = re.compile(r"comment|string|char_lit|character|rune|regex|heredoc|jsx_text|raw_text")
+_DECLARES = re.compile(
+    r"(?:declaration|definition|_item|_spec|_signature|_def|function|method|class|module|assignment|property|field"
+    r"|_clause|declarator|_variant|_entry|enum_constant|enumerator|enum_case|table|pair|rule_set|section)$"
+)
 _HOLDS = re.compile(
     r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
     r"|binding|rule_set|at_rule|bind))$"
 )
+_WORDS = re.compile(rb"\w[^\n]*\n.*\w", re.DOTALL)
 _CONTENT = re.compile(r"content|fragment")
 _QUOTE = re.compile(rb"\w{0,3}[^\w\s]")
 _ONE_LINE = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'")
@@ -23,22 +26,6 @@ _GAP = 200
 _NAMES = frozenset({"name", "declarator", "pattern", "left"})
 _NAMING = re.compile(r"identifier$|_name$|^name$|^word$|^constant$|^key$")
 _IN_A_STATEMENT = re.compile(r"variable|parameter|short_var|local|^init")
-
-
-@lru_cache(4096)
-def _holds(kind: str) -> bool:
-    """Tell whether a node of this kind is a declaration that is no local one."""
-    return _HOLDS.search(kind) is not None and not _IN_A_STATEMENT.search(kind)
-
-
-@lru_cache(4096)
-def _seems_opaque(kind: str) -> bool:
-    return kind != ERROR and _OPAQUE.search(kind) is not None
-
-
-@lru_cache(4096)
-def _is_naming(kind: str) -> bool:
-    return _NAMING.search(kind) is not None
 
 
 class Overlaps:
@@ -62,7 +49,7 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
     kinds, data = tree.kinds, tree.data
     while index < len(kinds):
         start, end = tree.starts[index], tree.ends[index]
-        if not _seems_opaque(kinds[index]) or not _is_opaque(tree, index):
+        if not _OPAQUE.search(kinds[index]) or kinds[index] == ERROR or not _is_opaque(tree, index):
             index += 1
             continue
         if "string" in kinds[index] and _is_astray(data, start, end):
@@ -98,10 +85,9 @@ def _is_opaque(tree: Tree, index: int) -> bool:
     return b"\n" not in data[start:end] or _QUOTE.match(data, start) is not None
 
 
-def comments_at_errors(parsed: Parsed) -> list[tuple[int, int]]:
+def comments_at_errors(tree: Tree) -> list[tuple[int, int]]:
     """The comments in errors, and right before and behind them."""
-    tree = parsed.tree
-    wrong = Overlaps(parsed.errors)
+    wrong = Overlaps(errors(tree))
     data = tree.data
     found = []
     for index, kind in enumerate(tree.kinds):
@@ -112,6 +98,26 @@ def comments_at_errors(parsed: Parsed) -> list[tuple[int, int]]:
             if wrong.touch(first, end + len(behind) - len(behind.lstrip())):
                 found.append((start, end))
     return found
+
+
+def errors(tree: Tree) -> list[tuple[int, int]]:
+    """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty.
+
+    Lines at the end that lie in no node are one more: the parser read on to the end of a string that never ends.
+    """
+    if tree.missing_token >= 0:
+        return [(tree.missing_token, tree.missing_token)]
+    found = [(tree.starts[at], tree.ends[at]) for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)]
+    if found and (rest := _rest(tree)):
+        found.append(rest)
+    return found
+
+
+def _rest(tree: Tree) -> tuple[int, int] | None:
+    """The range behind the last node, where that is words on more than one line."""
+    start = max(tree.ends[1:], default=0)
+    text = tree.data[start:].rstrip()
+    return (start, start + len(text)) if b"\n" in text and _WORDS.search(text) else None
 
 
 def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -143,11 +149,11 @@ def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
     found: dict[int, tuple[int, int, bool]] = {}
     kinds, fields = tree.kinds, tree.fields
     for index, kind in enumerate(kinds):
-        if not index or not declares(kind):
+        if not index or not _DECLARES.search(kind):
             continue
         at = tree.starts[index]
         for child in tree.children(index):
-            if fields[child] in _NAMES or (not fields[child] and _is_naming(kinds[child])):
+            if fields[child] in _NAMES or (not fields[child] and _NAMING.search(kinds[child])):
                 at = tree.starts[child]
                 break
         is_guess = kinds[tree.parents[index]] == ERROR and tree.starts[tree.parents[index]] == tree.starts[index]
@@ -155,28 +161,36 @@ def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
     return found
 
 
-def mass(tree: Tree, low: int, high: int) -> int:
-    """How many bytes lie in declarations that begin in ``[low, high)`` and are no local ones, those of members twice:
-    in the type and by itself.
+def mass(tree: Tree) -> int:
+    """How many bytes lie in declarations that are no local ones, those of members twice: in the type and by itself.
 
     One of which an error is a part does not count: the parser may have made it up.
     """
     broken = {tree.parents[at] for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)}
-    first, last = (bisect_left(tree.starts, bound) for bound in (low, high))
     return sum(
         tree.ends[at] - tree.starts[at]
-        for at in range(max(1, first), last)
-        if _holds(tree.kinds[at]) and at not in broken
+        for at, kind in enumerate(tree.kinds)
+        if at and at not in broken and _HOLDS.search(kind) and not _IN_A_STATEMENT.search(kind)
     )
+
+
+def kinds_at(tree: Tree, offset: int) -> frozenset[str]:
+    """The kinds of the nodes that begin at an offset: of the declarations among them where there are any."""
+    kinds = {tree.kinds[at] for at, start in enumerate(tree.starts) if start == offset and at}
+    return frozenset([kind for kind in kinds if _DECLARES.search(kind)] or kinds)
 
 
 def declared(tree: Tree, low: int, high: int) -> int:
     """How many bytes lie in declarations that begin in ``[low, high)`` and are no local ones."""
     size = 0
-    index = max(1, bisect_left(tree.starts, low))
-    last = bisect_left(tree.starts, high)
-    while index < last:
-        if _holds(tree.kinds[index]):
+    index = 0
+    while index < len(tree.kinds):
+        if (
+            index
+            and low <= tree.starts[index] < high
+            and _HOLDS.search(kind := tree.kinds[index])
+            and not _IN_A_STATEMENT.search(kind)
+        ):
             size += tree.ends[index] - tree.starts[index]
             index = tree.after[index]
         else:

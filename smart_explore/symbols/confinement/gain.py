@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
-from smart_explore.symbols.confinement.damage import Overlaps, declarations, extent, mass
-from smart_explore.symbols.confinement.parsed import Parsed
+from smart_explore.symbols.confinement.damage import Overlaps, declarations, errors, extent, mass
 from smart_explore.symbols.confinement.substitutes import DECLARING
 from smart_explore.symbols.confinement.trials import Edits, blanked
-
-_BEHIND = 2
-"""So many of the pieces behind a range must be read as they are, too: a comment, and what that is about."""
+from smart_explore.tree.tree import Tree
 
 
 class Gain:
     """The gain of edits of one file, ``before`` being its damaged tree; ``understood`` is as the mender's."""
 
-    def __init__(self, before: Parsed, column: bytes, understood: Mapping[int, frozenset[str]]) -> None:
+    def __init__(self, before: Tree, column: bytes, understood: Mapping[int, frozenset[str]]) -> None:
         self.before = before
         self._understood = understood
         self._column = column
-        self._errors = before.errors
+        self._errors = errors(before)
 
     @cached_property
     def _declarations(self) -> dict[int, tuple[int, int, bool]]:
-        return declarations(self.before.tree)
+        return declarations(self.before)
 
     @cached_property
     def _wrong(self) -> Overlaps:
@@ -34,42 +31,38 @@ class Gain:
 
     def applied(self, edits: Edits) -> bytes:
         """The bytes of the file with the edits."""
-        return blanked(self.before.text, edits, self._column)
+        return blanked(self.before.data, edits, self._column)
 
-    def is_better(
-        self, after: Parsed, edits: Edits, is_strict: bool = False, within: tuple[int, int] | None = None
-    ) -> bool:
-        """Tell whether fewer bytes lie under errors, and no more declarations are lost than found; or so in a range.
+    def is_better(self, after: Tree, edits: Edits, is_strict: bool = False) -> bool:
+        """Tell whether fewer bytes lie under errors, and no more declarations are lost than found.
 
         A declaration that holds an error may be set aside as a whole; it is lost, and counts twice, where its head
         alone is. Where all is understood and no head is set aside, declarations may also be fewer and larger: the
         parser makes some up at errors. Strictly no piece that is understood alone is read as something else. Without
         the word that declares it, ``def require(a)`` would be a call: a line keeps one such word.
         """
-        before, (low, high) = self.before, within or (0, len(self.before.text))
+        before = self.before
         if any(self._takes_the_keyword(edit.start, edit.end) for edit in edits if not DECLARING.search(edit.instead)):
             return False
-        if is_strict and not self._keeps_pieces(after, edits, low, high):
+        if is_strict and not self._keeps_pieces(after, edits):
             return False
-        left, earlier_left = _clipped(after.errors, low, high), _clipped(self._errors, low, high)
-        if extent(left) >= extent(earlier_left) and not before.missing_token < after.missing_token:
+        if extent(errors(after)) >= extent(self._errors) and not before.missing_token < after.missing_token:
             return False
-        kept = {name for name in declarations(after.tree) if low <= name < high}
-        earlier = {name for name in self._declarations if low <= name < high}
+        kept, earlier = declarations(after).keys(), self._declarations.keys()
         heads = [
             edit
             for edit in edits
-            if not edit.instead and DECLARING.search(before.text, edit.start, edit.end) is not None
+            if not edit.instead and DECLARING.search(before.data, edit.start, edit.end) is not None
         ]
         lost = earlier - kept - self._excused(edits)
         beheaded = sum(any(edit.start <= name < edit.end for edit in heads) for name in lost)
         if len(lost) + beheaded <= len(kept - earlier):
             return True
-        return not heads and not left and mass(after.tree, low, high) >= max(1, mass(before.tree, low, high))
+        return not heads and not errors(after) and mass(after) >= max(1, mass(before))
 
     def _takes_the_keyword(self, start: int, end: int) -> bool:
         """Tell whether a range is the only word of its line that can declare something."""
-        data = self.before.text
+        data = self.before.data
         if not DECLARING.fullmatch(data, start, end):
             return False
         line_end = data.find(b"\n", end)
@@ -78,21 +71,22 @@ class Gain:
         )
         return not DECLARING.search(line)
 
-    def _keeps_pieces(self, after: Parsed, edits: Edits, low: int, high: int) -> bool:
+    def _keeps_pieces(self, after: Tree, edits: Edits) -> bool:
         """Tell whether all that is understood alone is read in the same way, but for what is set aside."""
-        starts = sorted(self._understood)
-        checked = starts[bisect_left(starts, low) : bisect_left(starts, high) + _BEHIND]
+        found: dict[int, set[str]] = {}
+        for start, kind in zip(after.starts, after.kinds, strict=True):
+            if start in self._understood:
+                found.setdefault(start, set()).add(kind)
         return all(
-            self._understood[start] & after.every_kind_at(start)
-            or any(edit.start <= start < edit.end for edit in edits)
-            for start in checked
+            kinds & found.get(start, set()) or any(edit.start <= start < edit.end for edit in edits)
+            for start, kinds in self._understood.items()
         )
 
     def without_heads(self, edits: Edits) -> Edits:
         """The edits less those that take a declaration without an error, or the name of one without the rest."""
         names = sorted(self._declarations.keys() - self._excused(edits))
         kept = tuple(edit for edit in edits if bisect_left(names, edit.start) == bisect_left(names, edit.end))
-        is_bracket = any(self.before.text[edit.start : edit.end] in (b")", b"]", b"}") for edit in kept)
+        is_bracket = any(self.before.data[edit.start : edit.end] in (b")", b"]", b"}") for edit in kept)
         return () if is_bracket else kept
 
     def _excused(self, edits: Edits) -> set[int]:
@@ -100,7 +94,7 @@ class Gain:
 
         Outside of all stretches, those of declarations at an error: the parser makes them up of what stands there.
         """
-        data, ordered = self.before.text, sorted(edits)
+        data, ordered = self.before.data, sorted(edits)
         starts = [edit.start for edit in ordered]
         found = set()
         for name, (start, end, is_guess) in self._declarations.items():
@@ -114,8 +108,3 @@ class Gain:
             if is_whole or is_guess or (edit.start < name and data[edit.start : edit.start + 1] in (b"(", b"[")):
                 found.add(name)
         return found
-
-
-def _clipped(ranges: Sequence[tuple[int, int]], low: int, high: int) -> list[tuple[int, int]]:
-    """The parts of ranges that lie in ``[low, high]``."""
-    return [(max(low, start), min(high, end)) for start, end in ranges if start <= high and low <= end]

@@ -2,77 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.choices import Choices
-from smart_explore.symbols.confinement.damage import extent
-from smart_explore.symbols.confinement.parsed import Parsed, Range
-from smart_explore.symbols.confinement.suspects import Suspect
-from smart_explore.symbols.confinement.trials import Edits, blanked
+from smart_explore.symbols.confinement.damage import errors, extent, innermost
+from smart_explore.symbols.confinement.layout import Layout
+from smart_explore.symbols.confinement.substitutes import DECLARING, Words, as_types
+from smart_explore.symbols.confinement.trials import Asking, Edits, Excerpt, Range, blanked, tree_of
+from smart_explore.tree.tree import Tree
 
 _HEADS = 5
-_BY_BODY = 80
-_MOST_BYTES = 25_000
 _MUCH = 8
 _MOST_WITH_BODY = 1500
-_SAMPLE = 1000
+
+Head = tuple[Edits, bool, int]
+"""Edits, whether to keep them, and how many bytes of the declaration are not understood then."""
 
 
-class Head:
-    """Trials of edits of a declaration's head together with its body, or with a sample of that where it is long.
+class Heads:
+    """The edits of the heads of one file's declarations."""
 
-    ``edits`` are the best of those tried, ``left`` counts the bytes that are not understood with them, which are in the
-    ranges ``wrong``, and ``keeps`` tells whether they are kept whatever is left.
-    """
+    def __init__(self, data: bytes, layout: Layout, words: Words, choices: Choices, budget: Budget) -> None:
+        self._data = data
+        self._layout = layout
+        self._words = words
+        self._choices = choices
+        self._budget = budget
 
-    def __init__(self, suspect: Suspect, mending: Sequence[tuple[Edits, bool]], others: Sequence[Edits]) -> None:
-        assert suspect.body is not None
-        self.edits: Edits = ()
-        self.left = 1
-        self.keeps = False
-        self.wrong: list[Range] = []
-        self.suspect = suspect
-        self._mending = list(mending[:_HEADS])
-        is_small = suspect.excerpt.size <= _MOST_WITH_BODY
-        self._excerpt = suspect.excerpt if is_small else suspect.body.sample(_SAMPLE)
-        self._others = list(others[: min(_BY_BODY, _MOST_BYTES // (self._excerpt.size + 1))])
+    def mended(
+        self, clean: Sequence[tuple[Edits, bool]], excerpt: Excerpt, own: Range, start: int, tree: Tree, edits: Edits
+    ) -> Asking[Head]:
+        """The best of the edits by which a declaration is understood without its body, which begins at ``start``; or of
+        all that may be tried, if with them most of the declaration is understood with its body.
+        """
+        heads = [each for each in clean if not self._is_head(each[0], (own[0], start))]
+        found, keeps, left = yield from self._with_body(heads[:_HEADS], excerpt, edits)
+        if left:
+            other, helps, less = yield from self._by_body(excerpt, (own[0], start), tree, edits)
+            if helps and less < left:
+                return other, True, less
+        return found, keeps, left
 
-    def texts(self, data: bytes, column: bytes) -> list[bytes]:
-        """Return what is parsed: all with each of the edits, and with none."""
-        tried = [*(edits for edits, _ in self._mending), *self._others, *[()][: len(self._others)]]
-        return [self._excerpt.text(blanked(data, edits, column)) for edits in tried]
+    def _is_head(self, edits: Edits, head: Range) -> bool:
+        """Tell whether the edits are one that takes the whole head of a declaration."""
+        text = self._data[slice(*head)]
+        first, last = head[0] + len(text) - len(text.lstrip()), head[0] + len(text.rstrip())
+        edit = edits[0]
+        return (
+            len(edits) == 1
+            and edit.start <= first
+            and last <= edit.end
+            and DECLARING.search(self._data, first, last) is not None
+        )
 
-    def take(self, answers: Iterator[Parsed | None]) -> None:
-        """Take the answers to the texts, and choose the edits that leave the least."""
-        mending = [next(answers) for _ in self._mending]
-        if mending:
-            self.left, number = min((_left(answer), number) for number, answer in enumerate(mending))
-            self.edits, keeps = self._mending[number]
-            self.keeps = keeps or not self.left
-            self._tell(mending[number])
-        others = [next(answers) for _ in self._others]
-        if others:
-            damage = _left(next(answers))
-            less, number = min((_left(answer), number) for number, answer in enumerate(others))
-            if damage >= _MUCH and less * 4 < damage and (not self.edits or less < self.left):
-                self.left, self.edits, self.keeps = less, self._others[number], True
-                self._tell(others[number])
+    def as_type(self, shell: Excerpt, excerpt: Excerpt, own: Range, edits: Edits) -> Asking[Edits]:
+        """The edits by which all of a declaration is understood as that of a type, none where there are no such."""
+        ways = as_types(self._layout, own, self._words)
+        heads = [(way, False) for way in ways if all(shell.holds(edit.start, edit.end) for edit in way)]
+        found, keeps, _ = yield from self._with_body(heads, excerpt, edits)
+        return found if keeps else ()
 
-    def _tell(self, answer: Parsed | None) -> None:
-        self.wrong = self._excerpt.errors(answer) if answer is not None else []
+    def _by_body(self, excerpt: Excerpt, head: Range, tree: Tree, edits: Edits) -> Asking[Head]:
+        wrong = excerpt.errors(tree)
+        before = extent(wrong)
+        if head[1] <= head[0] or before < _MUCH or excerpt.size > _MOST_WITH_BODY:
+            return (), False, before
+        cut = [(low, min(high, head[1])) for low, high in wrong]
+        options = self._choices.options(excerpt, head, cut, self._budget.times(excerpt.size))
+        ranked = [
+            (option, False)
+            for option in self._choices.by_cost(options, innermost(wrong), head)
+            if not any(
+                DECLARING.search(self._data, edit.start, edit.end) or self._choices.parts_names(edit) for edit in option
+            )
+        ]
+        found, _, left = yield from self._with_body(ranked, excerpt, edits)
+        return found, left * 4 < before, left
 
-
-def _left(answer: Parsed | None) -> int:
-    return extent(answer.errors) if answer is not None else 1 << 30
-
-
-def heads(choices: Choices, suspect: Suspect, clean: Sequence[tuple[Edits, bool]], options: Sequence[Edits]) -> Head:
-    """Return the trials of a head of which these edits make the shell understood, and these are all that may be."""
-    head: Range = suspect.own[0], suspect.pieces[0].start
-    others = [
-        edits
-        for edits in options
-        if all(edit.end <= head[1] for edit in edits)
-        and not any(choices.declares(edit) or choices.parts_names(edit) for edit in edits)
-    ]
-    return Head(suspect, [each for each in clean if not choices.is_head(each[0], head)], others)
+    def _with_body(self, heads: Sequence[tuple[Edits, bool]], excerpt: Excerpt, edits: Edits) -> Asking[Head]:
+        texts = [excerpt.text(blanked(self._data, (*edits, *head), self._words.column)) for head, _ in heads]
+        answers = yield from self._budget.ask(texts)
+        found = [
+            (extent(errors(tree_of(answer, text))), number)
+            for number, (text, answer) in enumerate(zip(texts, answers, strict=True))
+            if answer is not None
+        ]
+        if not found:
+            return (), False, 1
+        left, number = min(found)
+        return heads[number][0], heads[number][1] or left == 0, left

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 INK = re.compile(rb"[^\s]")
-_BLANK = re.compile(rb"(?<=\n)(?:[ \t\r]*+\n){4,}+")
 _NOTE = re.compile(rb"//|/\*|#|--|[%;(<{][-*!%;]|\"\"\"|'''|=begin")
 
 
@@ -36,14 +35,11 @@ def lines_inside(starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> se
 
 
 def notes(data: bytes, opaque: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The opaque ranges that begin as comments, or as strings that document, and share no line with anything else.
-
-    So does a long blank stretch, from which such a comment may have been taken.
-    """
-    found = [blank.span() for blank in _BLANK.finditer(data)]
+    """The opaque ranges that begin as comments, or as strings that document, and share no line with anything else."""
+    found = []
     for start, end in opaque:
         behind = data.find(b"\n", end)
         around = data[data.rfind(b"\n", 0, start) + 1 : start] + data[end : behind if behind >= 0 else len(data)]
         if _NOTE.match(data, start) and not around.strip():
             found.append((start, end))
-    return sorted(found)
+    return found

@@ -8,12 +8,13 @@ from functools import partial
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.capture import Matches, SetAside
+from smart_explore.symbols.confinement.budget import Patience
 from smart_explore.symbols.confinement.confine import Confined, confine
 from smart_explore.symbols.confinement.damage import comments_at_errors
-from smart_explore.symbols.confinement.parsed import Parsed
 from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, blanked
 from smart_explore.symbols.known_gaps import Damaged, without_gaps
+from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseResult, QueryRequest
 from smart_explore.treesitter.query_request import tree_request
 from smart_explore.treesitter.toolchain import Toolchain
@@ -22,14 +23,20 @@ from smart_explore.treesitter.tree_reader import TreeText
 Parse = Callable[[Sequence[QueryRequest]], Iterator[tuple[int, int, ParseResult]]]
 Request = Callable[[Language, Sequence[bytes]], QueryRequest]
 
+MAX_ROUNDS = 30
+"""So many processes a language at most; each of them parses less than the one before."""
+
+_LAST_ROUNDS = 6
+"""In so many, the last ones, nothing is tried any more: what was found is put together."""
+
 
 def confined_answers(
     toolchain: Toolchain, damaged: Damaged, request: Request, parse: Parse
 ) -> Iterator[tuple[int, ParseResult]]:
     """Yield each file's number and its answer to the request, where possible with the damage confined."""
 
-    def trees(texts: Sequence[tuple[str, bytes]]) -> list[Parsed | None]:
-        found: list[Parsed | None] = [None] * len(texts)
+    def trees(texts: Sequence[tuple[str, bytes]]) -> list[TreeText | None]:
+        found: list[TreeText | None] = [None] * len(texts)
         places: dict[str, list[int]] = {}
         for number, (language, _) in enumerate(texts):
             places.setdefault(language, []).append(number)
@@ -40,8 +47,7 @@ def confined_answers(
         members = list(places.values())
         for group, offset, answer in parse(requests):
             if isinstance(answer, TreeText):
-                number = members[group][offset]
-                found[number] = Parsed(texts[number][1], answer)
+                found[members[group][offset]] = answer
         return found
 
     confined = _confine_all(damaged, trees)
@@ -51,15 +57,12 @@ def confined_answers(
         if found is None:
             yield number, answer
         elif isinstance(answer, TreeText):
-            yield number, found.parsed.answer
+            yield number, found.answer
         else:
             asked.setdefault(file.language, []).append(number)
     groups = list(asked.values())
     for group, offset, answer in parse(
-        [
-            request(BY_NAME[language], [confined[each].parsed.text for each in numbers])
-            for language, numbers in asked.items()
-        ]
+        [request(BY_NAME[language], [confined[each].data for each in numbers]) for language, numbers in asked.items()]
     ):
         number = groups[group][offset]
         if isinstance(answer, Matches):
@@ -70,13 +73,11 @@ def confined_answers(
 
 
 def _confine_all(
-    damaged: Damaged, ask: Callable[[Sequence[tuple[str, bytes]]], list[Parsed | None]]
+    damaged: Damaged, ask: Callable[[Sequence[tuple[str, bytes]]], list[TreeText | None]]
 ) -> dict[int, Confined]:
     results: dict[int, Confined] = {}
     damaged = {number: each for number, each in damaged.items() if BY_NAME[each[0].language].outline().confines}
-    trees = {
-        number: Parsed(data, answer) for number, (_, data, answer) in damaged.items() if isinstance(answer, TreeText)
-    }
+    trees = {number: answer for number, (_, _, answer) in damaged.items() if isinstance(answer, TreeText)}
     unread = [number for number in damaged if number not in trees]
     for number, tree in zip(
         unread, ask([(damaged[number][0].language, damaged[number][1]) for number in unread]), strict=True
@@ -84,13 +85,17 @@ def _confine_all(
         if tree is not None:
             trees[number] = tree
     running: dict[int, Asking[Confined]] = {}
+    patience = Patience()
     for number, tree in trees.items():
-        file = damaged[number][0]
+        file, data, _ = damaged[number]
         rules = BY_NAME[file.language].outline()
         words = Words(rules.empty_body, rules.type_word, rules.column)
-        running[number] = confine(tree, words, partial(_readings, rules, file.data), partial(without_gaps, rules))
-    sent: dict[int, list[Parsed | None] | None] = dict.fromkeys(running)
-    while True:
+        running[number] = confine(
+            data, tree, words, partial(_readings, rules, file.data), partial(without_gaps, rules), patience
+        )
+    sent: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
+    for number_of_round in range(MAX_ROUNDS):
+        patience.is_over = number_of_round >= MAX_ROUNDS - _LAST_ROUNDS
         asked: dict[int, list[bytes]] = {}
         for number, asking in list(running.items()):
             try:
@@ -99,7 +104,7 @@ def _confine_all(
             except StopIteration as end:
                 results[number] = end.value
                 del running[number]
-        if not asked:
+        if not running:
             break
         texts = [(damaged[number][0].language, text) for number, each in asked.items() for text in each]
         replies = iter(ask(texts))
@@ -107,13 +112,13 @@ def _confine_all(
     return results
 
 
-def _readings(rules: OutlineRules, source: bytes, parsed: Parsed) -> Iterator[tuple[bytes, int]]:
+def _readings(rules: OutlineRules, source: bytes, data: bytes, tree: Tree) -> Iterator[tuple[bytes, int]]:
     """The source as it is if all of it is understood; what was parsed without what the language is known to allow and
     the grammar to lack; the source without comments at errors: some grammars know them in fewer places.
     """
     yield source, 1
-    yield without_gaps(rules, parsed.text), len(source)
-    comments = comments_at_errors(parsed) if rules.code is None else []
+    yield without_gaps(rules, data), len(data)
+    comments = comments_at_errors(tree) if rules.code is None else []
     if comments:
         without = blanked(source, [Edit(*each) for each in comments])
-        yield without_gaps(rules, rules.prepare(without) if rules.prepare is not None else without), len(source)
+        yield without_gaps(rules, rules.prepare(without) if rules.prepare is not None else without), len(data)

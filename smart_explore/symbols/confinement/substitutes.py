@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.layout import Layout
-from smart_explore.symbols.confinement.parsed import Range
-from smart_explore.symbols.confinement.trials import Edit, Edits
+from smart_explore.symbols.confinement.trials import Edit, Edits, Range
 
 DECLARING = re.compile(
     rb"\b(?:class|struct|enum|interface|trait|object|record|protocol|namespace|module|impl|type|fun|func|fn|def|function"
