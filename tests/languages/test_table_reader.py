@@ -41,7 +41,7 @@ CALLS: list[tuple[str, str, str, str]] = [
     ("a creation", "csharp", CSHARP.format("new N.Foo(1).Go();"), "Foo<N> Go<N.Foo()>"),
     ("comments between", "csharp", CSHARP.format("f /* a.B() */ . /* c */ Go();"), "Go<f>"),
     ("a member and a static one", "php", PHP.format("$f->a()?->b(); Foo::c();"), "a<$f> b<$f.a()> c<Foo>"),
-    ("names in namespaces", "php", PHP.format(r"\A\go(); new \B\Foo();"), "go Foo"),
+    ("names in namespaces", "php", PHP.format(r"\A\go(); new \B\Foo();"), r"go<\A\> Foo<\B\>"),
     ("a computed name is no call", "php", PHP.format("$this->$name(); $f();"), ""),
     (
         "the own type and the one above",
