@@ -1,4 +1,4 @@
-"""What ``control.scm`` captures in files, without their symbols."""
+"""The captures of ``control.scm`` in files, without their symbols."""
 
 from __future__ import annotations
 

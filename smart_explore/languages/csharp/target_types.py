@@ -69,7 +69,7 @@ def _of_task(e: Expressions, declared: int) -> int:
 
 
 def _assigned(e: Expressions, node: int) -> str:
-    """What an assignment sets: a variable or member, or one of the object whose initializer it is in."""
+    """The target of an assignment: a variable or member, or one of the object whose initializer it is in."""
     tree = e.tree
     path = e.path(child_at(tree, node, _LEFT))
     around = tree.parents[node]

@@ -19,7 +19,7 @@ SHORT_TOGETHER = 40
 """Several symbols of a name are all shown where they have no more lines."""
 
 SHORT_OVERLOADS = 90
-"""Of several overloads so many lines are shown: short ones most often lead to the long one, which is named."""
+"""So many lines of several overloads are shown: short ones most often lead to the long one, which is named."""
 
 _ACCESSORS = frozenset({"getter", "setter"})
 
