@@ -8,6 +8,7 @@ from smart_explore.errors import EnvironmentBrokenError, SmartExploreError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.relations.parse_target import name_parts
 from smart_explore.requests import Session
 from smart_explore.symbols.conditions import Conditions
 from smart_explore.symbols.control_captures import control_captures
@@ -36,17 +37,20 @@ def with_conditions(session: Session, answer: RelationsAnswer) -> RelationsAnswe
         told = control_captures(require_toolchain(), list(files.values()), cancelled=session.cancelled)
     except EnvironmentBrokenError:  # what the index knows is an answer without the CLI, too
         return answer
-    readers = {path: captures for path, captures in zip(files, told, strict=True) if captures is not None}
+    readers = {
+        path: (captures, Lines(captures.data))
+        for path, captures in zip(files, told, strict=True)
+        if captures is not None
+    }
 
     def of_answer(answer: RelationsAnswer) -> RelationsAnswer:
         name = answer.symbol.qualified_name if answer.symbol else answer.target
-        called = re.compile(rb"(?<!\w)%b(?!\w)" % re.escape(re.split(r"[.:#]", name)[-1].encode()))
+        called = re.compile(rb"(?<!\w)%b(?!\w)" % re.escape("".join(name_parts(name)[-1:]).encode()))
 
         def of_row(row: RelationRow) -> RelationRow:
             if row.test or not row.calls or row.symbol.path not in readers:
                 return row
-            captures = readers[row.symbol.path]
-            lines = Lines(captures.data)
+            captures, lines = readers[row.symbol.path]
             first = row.symbol.line_start or 1
             last = min(row.symbol.line_end or lines.total, lines.total)
             if not first <= last:

@@ -12,22 +12,28 @@ _CAPTURE_NAME = itemgetter(1)
 _ERRORS = frozenset({b"error", b"missing"})
 
 
-def error_extent(matches: Matches, starts: Sequence[int]) -> int:
-    """The number of bytes under errors in the matches of a query, at least one an error.
+def error_ranges(matches: Matches, starts: Sequence[int]) -> list[tuple[int, int]]:
+    """The byte ranges of the errors in the matches of a query, in order.
 
     ``starts`` are the offsets at which the lines of the file begin.
     """
-    size = position = 0
-    errors = [line for line in matches.lines if line[1] in _ERRORS]
-    for start, end in sorted(
+    return sorted(
         (
             starts[int(line[2]) - matches.first_row] + int(line[3]),
             starts[int(line[4]) - matches.first_row] + int(line[5]),
         )
-        for line in errors
-    ):
-        size += max(1, end - max(start, position))
-        position = max(position, end)
+        for line in matches.lines
+        if line[1] in _ERRORS
+    )
+
+
+def extent(ranges: Sequence[tuple[int, int]]) -> int:
+    """The number of bytes in the ranges, which are in order; at least one for each that no other holds."""
+    size = position = 0
+    for start, end in ranges:
+        if end > position or (start == end and start >= position):
+            size += max(1, end - max(start, position))
+            position = max(position, end)
     return size
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Matches, SourceFile
-from smart_explore.symbols.damaged_answers import error_extent, is_damaged
+from smart_explore.symbols.damaged_answers import error_ranges, extent, is_damaged
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
 
@@ -53,5 +53,5 @@ def mended_answers(
         elif isinstance(answer, Matches) and isinstance(before, Matches):
             starts = Lines(data).starts
             is_last = not (confined and BY_NAME[file.language].outline().confines)
-            if is_last and error_extent(answer, starts) < error_extent(before, starts):
+            if is_last and extent(error_ranges(answer, starts)) < extent(error_ranges(before, starts)):
                 yield number, answer

@@ -8,13 +8,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Budget, Patience
-from smart_explore.symbols.confinement.damage import errors, extent, opaque_ranges
+from smart_explore.symbols.confinement.damage import errors, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, edits_between, tree_of
-from smart_explore.symbols.damaged_answers import is_damaged
+from smart_explore.symbols.damaged_answers import extent, is_damaged
 from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.tree_reader import TreeText

@@ -130,16 +130,6 @@ def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
     ]
 
 
-def extent(ranges: list[tuple[int, int]]) -> int:
-    """How many bytes lie in the ranges, one at least for each that no other holds."""
-    size = position = 0
-    for start, end in ranges:
-        if end > position or (start == end and start >= position):
-            size += max(1, end - max(start, position))
-            position = max(position, end)
-    return size
-
-
 def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
     """Where the names of the declarations stand, the range of the outermost node that each is the name of, and whether
     that is all that is known of an error.
