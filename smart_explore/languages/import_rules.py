@@ -66,6 +66,8 @@ class ImportRules(NamedTuple):
     of a file holds one: none where it may be called anything, None where it is called as the file or its folder.
     ``unparsed`` reads the statements of a file from its bytes, the same as the parser finds, for much less.
     ``published`` are the packages that a tree gives to others, ``wanted`` those that an import may be of, best first.
+    ``enclosing`` is of languages in which several packages may declare names in one module: the modules that a file is
+    in, whose names it sees without an import.
     """
 
     names: Callable[[Import], Iterator[Imported]]
@@ -82,3 +84,4 @@ class ImportRules(NamedTuple):
     unparsed: Callable[[bytes], list[Import]] | None = None
     published: Callable[[Files], Iterable[Package]] = _nothing_published
     wanted: Callable[[str, Imported, Files], Iterable[Wanted]] = _nothing_wanted
+    enclosing: Callable[[str, Files], Sequence[str]] | None = None

@@ -13,7 +13,8 @@ from smart_explore.model.relation import Imported
 MAX_MANIFESTS = 1_000
 
 _NOT_OURS = frozenset({"node_modules", "vendor", "site-packages", "third_party"})
-_ASIDE = frozenset({"test", "tests", "testing", "fixtures", "testdata", "examples", "example"})
+ASIDE = frozenset({"test", "tests", "testing", "fixtures", "testdata", "examples", "example"})
+"""Folders of a tree whose projects are not given to others."""
 _JVM_BUILDS = ("pom.xml", "build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts", "build.sbt")
 _JVM_SOURCE = re.compile(
     r"(?P<project>(?:[^\0]*/)?)(?:src/(?P<set>[^/]+)/(?:java|kotlin|scala)|src|java)/(?P<package>[^\0]+)/[^/]+\.(?:java|kt|scala)\Z"
@@ -45,7 +46,7 @@ def manifests(files: Files, *names: str) -> Iterator[str]:
         if files.read(name) is not None:
             found[""] = None
         for path in files.ending(name)[:MAX_MANIFESTS]:
-            if not {*_NOT_OURS, *_ASIDE}.intersection(path.split("/")):
+            if not {*_NOT_OURS, *ASIDE}.intersection(path.split("/")):
                 found[folder_of(path)] = None
     yield from found
 
@@ -62,7 +63,7 @@ def jvm_packages(files: Files) -> Iterator[Package]:
     heads: dict[str, dict[str, None]] = {folder: {} for folder in folders}
     for path in files.paths if folders else ():
         source = _JVM_SOURCE.match(path)
-        if source is None or source["set"] in ("test", "tests") or _ASIDE.intersection(path.split("/")[:-1]):
+        if source is None or source["set"] in ("test", "tests") or ASIDE.intersection(path.split("/")[:-1]):
             continue
         of = next((one for one in folders if not one or path.startswith(f"{one}/")), None)
         if of is not None:

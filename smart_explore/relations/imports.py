@@ -106,9 +106,13 @@ def is_namespace(language: str, importer: str, module: str, files: Files) -> boo
 def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
     """The other files whose top-level names a file sees without importing them: its Go or Java package."""
     rules = rules_of(language)
-    folder, importer, files = own_tree(importer, files)
-    found = () if rules is None else rules.implicit(importer, files)
-    return tuple(inside(folder, path) for path in found) if folder else found
+    if rules is None:
+        return ()
+    folder, path, tree = own_tree(importer, files)
+    found = rules.implicit(path, tree)
+    if not isinstance(files, RepositoryFiles):
+        return found
+    return (*(inside(folder, one) for one in found), *files.enclosing(rules, importer))
 
 
 def ambient(language: str, importer: str, files: Files) -> tuple[Imported, ...]:

@@ -5,42 +5,23 @@ A package is known by what its manifest calls it. Where two repositories give wh
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files, FileTree
-from smart_explore.languages.published import Package, Wanted, manifests
+from smart_explore.languages.published import Package, Wanted
 from smart_explore.languages.registry import BY_NAME, language_of_name
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, name_of
 from smart_explore.model.relation import Imported
+from smart_explore.relations.needed_packages import plain_name, words_of_manifests
 
 Question = Callable[[str, Imported, Files], tuple[str, ...]]
 """``(importer, imported, files)`` -> files, as ``resolve`` and ``submodule`` of ``ImportRules``."""
 
-_NEEDING = (
-    "package.json",
-    "pyproject.toml",
-    "setup.cfg",
-    "setup.py",
-    "requirements.txt",
-    "requirements-dev.txt",
-    "go.mod",
-    "Cargo.toml",
-    "pom.xml",
-    "build.gradle",
-    "build.gradle.kts",
-    "build.sbt",
-    "composer.json",
-    "Gemfile",
-    "pubspec.yaml",
-)
-"""Files that say which packages a project needs."""
 _STAND_IN = "__another_repository__"
 """The name of a file, in the folder of a package, as which an import of another repository is resolved there."""
-_PUNCTUATION = re.compile(r"[-_.]+")
 
 
 class Conflict(NamedTuple):
@@ -81,18 +62,29 @@ class RepositoryFiles(FileTree):
         return folder, path[len(folder) + 1 :], self._trees[folder]
 
     def resolve(self, rules: ImportRules, question: Question, importer: str, imported: Imported) -> tuple[str, ...]:
-        """The files that an import means: in the importer's repository, else in the only other one that gives it."""
+        """The files that an import means: in the importer's repository, else in the only other one that gives it.
+
+        Where several packages may declare names in one module, they are those of the importer's repository and of all
+        that it needs.
+        """
         folder, path, tree = self.own(importer)
-        if found := question(path, imported, tree):
-            return _inside(folder, found)
-        answers = [
-            (other, package, found) for other, package, found in self._elsewhere(rules, question, importer, imported)
-        ]
-        if len(answers) > 1:
-            names = tuple(package.name for _, package, _ in answers)
+        own = _inside(folder, question(path, imported, tree))
+        if own and rules.enclosing is None:
+            return own
+        answers = list(self._elsewhere(rules, question, importer, imported))
+        names = tuple(package.name for _, package, _ in answers)
+        if len(answers) > 1 and (rules.enclosing is None or len({*map(plain_name, names)}) < len(names)):
             self.conflicts[Conflict(tuple(other for other, _, _ in answers), names)] = None
-            return NO_FILES
-        return next((_inside(other, found) for other, _, found in answers), NO_FILES)
+            return own
+        return (*own, *(path for other, _, found in answers for path in _inside(other, found)))
+
+    def enclosing(self, rules: ImportRules, importer: str) -> tuple[str, ...]:
+        """The files of other repositories whose names a file sees without importing them."""
+        _, path, tree = self.own(importer)
+        modules = rules.enclosing(path, tree) if rules.enclosing is not None else ()
+        asked = (Imported(module, "*", "*", 0) for module in modules)
+        answers = (one for imported in asked for one in self._elsewhere(rules, rules.resolve, importer, imported))
+        return tuple(path for other, _, found in answers for path in _inside(other, found))
 
     def given_elsewhere(self, rules: ImportRules, importer: str, imported: Imported) -> bool:
         """Tell whether packages of other repositories may be meant by an import, be it one or several."""
@@ -133,9 +125,10 @@ class RepositoryFiles(FileTree):
         folder, path, tree = self.own(importer)
         seen = {folder}
         given = self._given_by(rules)
+        view = self.reached(folder) if rules.enclosing is not None and given else None
         for wanted in rules.wanted(path, imported, tree) if given else ():
             for other, package in given.get(wanted.head, ()):
-                if other not in seen:
+                if other not in seen and (view is None or other in view):
                     seen.add(other)
                     yield other, package, wanted
 
@@ -182,10 +175,10 @@ class RepositoryFiles(FileTree):
         for rules in filter(None, (rules_of(language) for language in sorted(map(str, languages)))):
             for several in self._given_by(rules).values():
                 for folder, package in several:
-                    packages.setdefault(_plain(package.name.rpartition(":")[2]), set()).add(folder)
+                    packages.setdefault(plain_name(package.name.rpartition(":")[2]), set()).add(folder)
         needed = {}
         for folder, tree in self._trees.items():
-            words = _words_of(tree, len(max(packages, key=len, default="")))
+            words = words_of_manifests(tree, len(max(packages, key=len, default="")))
             needed[folder] = frozenset(one for name, several in packages.items() if name in words for one in several)
         return needed
 
@@ -198,25 +191,3 @@ def rules_of(language: str) -> ImportRules | None:
 
 def _inside(folder: str, paths: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{folder}/{path}" for path in paths)
-
-
-_WORD = re.compile(r"@?[A-Za-z0-9](?:[\w./-]*[A-Za-z0-9])?")
-
-
-def _words_of(tree: FileTree, longest: int) -> set[str]:
-    """The words of a repository's manifests as the names of packages are compared; paths also by their beginnings."""
-    words = set()
-    for folder in manifests(tree, *_NEEDING):
-        for name in _NEEDING:
-            data = tree.read(inside(folder, name))
-            for word in _WORD.findall(data.decode("utf-8", "replace")) if data is not None else ():
-                if len(word) <= longest + 40:
-                    words.add(_plain(word))
-    gems = [path for path in tree.paths if path.endswith(".gemspec")]
-    for path in gems[:20]:
-        words.update(map(_plain, _WORD.findall((tree.source_bytes(path) or b"").decode("utf-8", "replace"))))
-    return words
-
-
-def _plain(name: str) -> str:
-    return _PUNCTUATION.sub("-", name).lower()

@@ -62,6 +62,59 @@ FILES = {
     "dtlib/lib/kit.dart": "void fix() {}\n",
     "dtapp/pubspec.yaml": "name: app\ndependencies:\n  kit: ^1.0.0\n",
     "dtapp/lib/app.dart": "import 'package:kit/kit.dart';\n\nvoid app() { fix(); }\n",
+    "fmtlib/CMakeLists.txt": "cmake_minimum_required(VERSION 3.20)\nproject(tidyfmt VERSION 1.2 LANGUAGES CXX)\n",
+    "fmtlib/include/tidyfmt/format.h": "#pragma once\nnamespace tidyfmt { int render(int value); }\n",
+    "fmtlib/include/tidyfmt/config.h": "#define TIDY 1\n",
+    "fmtlib/src/format.cpp": "#include <tidyfmt/format.h>\n\nint tidyfmt::render(int value) { return value; }\n",
+    "cxapp/CMakeLists.txt": "project(cxapp)\nfind_package(tidyfmt REQUIRED)\n",
+    "cxapp/main.cpp": "#include <tidyfmt/format.h>\n\nint shown() { return tidyfmt::render(1); }\n",
+    "clib/CMakeLists.txt": (
+        "PROJECT(cred)\nconfigure_file(libcred.pc.in libcred.pc)\n"
+        "install(FILES cred.h async.h DESTINATION include/cred)\n"
+    ),
+    "clib/cred.h": "int cred_connect(void);\n",
+    "clib/async.h": "int cred_later(void);\n",
+    "clib/config.h": "int cred_configured(void);\n",
+    "clib/cred.c": '#include "cred.h"\n\nint cred_connect(void) { return 0; }\n',
+    "clib/async.c": '#include "async.h"\n\nint cred_later(void) { return 0; }\n',
+    "capp/meson.build": "project('capp', 'c')\ndependency('libcred')\n",
+    "capp/main.c": (
+        "#include <string.h>\n#include <cred/async.h>\n#include <cred.h>\n\n"
+        "int main(void) { cred_connect(); return cred_later(); }\n"
+    ),
+    "cstray/main.c": '#include "config.h"\n\nint stray(void) { return cred_configured(); }\n',
+    "cslib/src/Acme.Pay/Acme.Pay.csproj": (
+        "<Project><PropertyGroup><PackageId>Acme.Pay.Core</PackageId></PropertyGroup></Project>"
+    ),
+    "cslib/src/Acme.Pay/Gateway.cs": (
+        "namespace Acme.Pay;\n\npublic class Gateway\n{\n    public static void Charge() { }\n}\n"
+    ),
+    "cslib/src/Acme.Pay/Setup.cs": (
+        "namespace Hosting;\n\npublic static class PaySetup\n{\n"
+        "    public static void AddPay(this Services services) { }\n}\n"
+    ),
+    "cslog/Acme.Log.csproj": "<Project></Project>",
+    "cslog/Setup.cs": (
+        "namespace Hosting;\n\npublic static class LogSetup\n{\n"
+        "    public static void AddLog(this Services services) { }\n}\n"
+    ),
+    "csapp/App.csproj": (
+        '<Project><ItemGroup><PackageReference Include="Acme.Pay.Core" Version="1.0" />'
+        '<ProjectReference Include="..\\cslog\\Acme.Log.csproj" /></ItemGroup></Project>'
+    ),
+    "csapp/Program.cs": (
+        "using Acme.Pay;\nusing Hosting;\n\nnamespace App;\n\npublic class Program\n{\n"
+        "    public void Run(Services services)\n    {\n        Gateway.Charge();\n"
+        "        services.AddPay();\n        services.AddLog();\n    }\n}\n"
+    ),
+    "csplug/Acme.Pay.Cards.csproj": '<Project><ItemGroup><PackageReference Include="Acme.Pay" /></ItemGroup></Project>',
+    "csplug/Cards.cs": (
+        "namespace Acme.Pay.Cards;\n\npublic class Cards\n{\n    public void Pay() { Gateway.Charge(); }\n}\n"
+    ),
+    "csother/Other.csproj": "<Project></Project>",
+    "csother/Other.cs": (
+        "using Acme.Pay;\n\nnamespace Other;\n\npublic class Gate\n{\n    public void Open() { Gateway.Charge(); }\n}\n"
+    ),
     "empty/notes.txt": "nothing\n",
 }
 
@@ -99,6 +152,16 @@ def cache(checkouts: Checkouts, monkeypatch: pytest.MonkeyPatch) -> None:
         ("phlib/code/Sender.php::send", ["import phapp/use.php::web"]),
         ("rblib/lib/acme_kit.rb::mend", ["import rbapp/app.rb::app"]),
         ("dtlib/lib/kit.dart::fix", ["import dtapp/lib/app.dart::app"]),
+        ("fmtlib/src/format.cpp::render", ["import cxapp/main.cpp::shown"]),
+        ("clib/cred.c::cred_connect", ["import capp/main.c::main"]),
+        ("clib/async.c::cred_later", ["import capp/main.c::main"]),
+        ("clib/config.h::cred_configured", []),
+        (
+            "cslib/src/Acme.Pay/Gateway.cs::Charge",
+            ["import csapp/Program.cs::Program.Run", "import csplug/Cards.cs::Cards.Pay"],
+        ),
+        ("cslib/src/Acme.Pay/Setup.cs::AddPay", ["import csapp/Program.cs::Program.Run"]),
+        ("cslog/Setup.cs::AddLog", ["import csapp/Program.cs::Program.Run"]),
     ],
 )
 def test_callers_in_repositories_that_import_the_package_are_sure(

@@ -6,6 +6,13 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.c_family import modules
+from smart_explore.languages.c_family.published_packages import (
+    INCLUDE_FOLDERS,
+    SOURCE_FOLDERS,
+    in_own_folder,
+    published,
+    wanted,
+)
 from smart_explore.languages.c_family.standard_headers import STANDARD
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
@@ -14,8 +21,6 @@ from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
 _INCLUDE = re.compile(r"\s*+#\s*+(?:include_next|include|import)\s*+(?:\"([^\"]*+)\"|(<[^>]*+>))")
-_INCLUDE_FOLDERS = ("include", "includes", "inc")
-_SOURCE_FOLDERS = ("src", "source", "lib")
 
 
 def _names(statement: Import) -> Iterator[Imported]:
@@ -43,7 +48,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
         return NO_FILES
     is_standard = not is_quoted and bare in STANDARD
     for folder in and_above(folder_of(importer)):
-        for include in _INCLUDE_FOLDERS if is_standard else (*_INCLUDE_FOLDERS, *_SOURCE_FOLDERS):
+        for include in INCLUDE_FOLDERS if is_standard else (*INCLUDE_FOLDERS, *SOURCE_FOLDERS):
             if (candidate := inside(inside(folder, include), bare)) in files.paths:
                 return (candidate,)
     if is_standard:
@@ -51,13 +56,16 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     for folder in and_above(folder_of(importer)):
         if (candidate := inside(folder, bare)) in files.paths and (is_quoted or folder != folder_of(importer)):
             return (candidate,)
-    return _anywhere(importer, bare, is_quoted, files)
+    if found := _anywhere(importer, bare, is_quoted, files):
+        return found
+    own = in_own_folder(importer, bare, files)
+    return (own,) if own is not None else NO_FILES
 
 
 def _anywhere(importer: str, path: str, is_quoted: bool, files: Files) -> tuple[str, ...]:
     """The file of the tree that ends with what is included: in an include folder rather, and near rather."""
     candidates = nearest_first(files.ending(path), importer)
-    candidates.sort(key=lambda candidate: name_of(candidate[: -len(path)].rstrip("/")) not in _INCLUDE_FOLDERS)
+    candidates.sort(key=lambda candidate: name_of(candidate[: -len(path)].rstrip("/")) not in INCLUDE_FOLDERS)
     if "/" not in path and not is_quoted:
         candidates = [candidate for candidate in candidates if "include" in candidate]
     return tuple(candidates[:1])
@@ -78,5 +86,5 @@ def _unparsed(data: bytes) -> list[Import]:
     return include_lines(data)
 
 
-IMPORTS = ImportRules(_names, _resolve)
+IMPORTS = ImportRules(_names, _resolve, published=published, wanted=wanted)
 IMPORTS_OF_C = IMPORTS._replace(unparsed=_unparsed)

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.csharp.namespaces import files_of_namespace, namespaces, project_usings
+from smart_explore.languages.csharp.published_packages import published, wanted
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.published import prefixes
 from smart_explore.languages.tree_paths import folder_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
@@ -76,11 +78,7 @@ def _visible(files: Files, importer: str) -> tuple[str, ...]:
     own = namespaces(files).packages.get(importer)
     if own is None:
         return tuple(path for path in _sources(folder_of(importer), files) if path != importer)
-    around = dict.fromkeys(own)
-    for name in own:
-        while name:
-            name = name.rpartition(".")[0]
-            around[name] = None
+    around = (*_enclosing(importer, files), "")
     found = (path for name in around for path in files_of_namespace(name, "", importer, files))
     return tuple(path for path in dict.fromkeys(found) if path != importer)
 
@@ -93,4 +91,20 @@ def _words(path: str, files: Files) -> tuple[str, ...] | None:
     return namespaces(files).last_words(path)
 
 
-IMPORTS = ImportRules(_names, _resolve, submodule=_submodule, implicit=_implicit, ambient=_ambient, words=_words)
+def _enclosing(path: str, files: Files) -> tuple[str, ...]:
+    """The namespaces of a file, then those around them."""
+    own = tuple(filter(None, namespaces(files).packages.get(path, ())))
+    return tuple(dict.fromkeys([*own, *(around for one in own for around in prefixes(one.split("."), "."))]))
+
+
+IMPORTS = ImportRules(
+    _names,
+    _resolve,
+    _submodule,
+    _implicit,
+    ambient=_ambient,
+    words=_words,
+    published=published,
+    wanted=wanted,
+    enclosing=_enclosing,
+)
