@@ -1,7 +1,8 @@
-"""Commit subjects by file, kept in the index: read once, then only for new commits."""
+"""Commit subjects by file, of one or several repositories, kept in the index: read once, then only for new commits."""
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from array import array
 from collections import Counter, defaultdict
@@ -17,6 +18,10 @@ from smart_explore.source.commits import MAX_COMMITS, Commit, read_commits
 
 MAX_KEPT = 2 * MAX_COMMITS
 """Where so many came together, the newest ones are read anew."""
+
+
+Heads = tuple[tuple[bytes, str], ...]
+"""Repositories, as folders below the root, ``b""`` for the root itself, and the commit that each has at HEAD."""
 
 
 class History(NamedTuple):
@@ -38,20 +43,22 @@ class History(NamedTuple):
             return postings
 
 
-def read_history(connection: sqlite3.Connection, head: str) -> History | None:
-    """The history up to the commit ``head``, None where it was not read to there, or says nothing."""
-    row = connection.execute("SELECT paths, lengths FROM history WHERE head = ? AND commits", (head,)).fetchone()
+def read_history(connection: sqlite3.Connection, heads: Heads) -> History | None:
+    """The history up to these commits, None where it was not read to there, or says nothing."""
+    row = connection.execute("SELECT head, paths, lengths FROM history WHERE commits").fetchone()
     if row is None:
         return None
     with decoding("the files of the history"):
-        history = History(connection, row[0].split(b"\0"), as_array(row[1]))
+        if not set(heads) <= _stored(row[0]).items():
+            return None
+        history = History(connection, row[1].split(b"\0"), as_array(row[2]))
         if len(history.paths) != len(history.lengths):
             raise ValueError("of other numbers")
         return history
 
 
-def refresh_history(connection: sqlite3.Connection, root: str, head: str, cancelled: Callable[[], bool]) -> None:
-    """Bring the history up to the commit ``head``, by its new commits if no old one disappeared.
+def refresh_history(connection: sqlite3.Connection, root: str, heads: Heads, cancelled: Callable[[], bool]) -> None:
+    """Bring the history up to these commits, by new commits alone if no old one of a repository disappeared.
 
     If git does not answer, that is stored too: it is not asked again until there is another commit.
     """
@@ -59,21 +66,46 @@ def refresh_history(connection: sqlite3.Connection, root: str, head: str, cancel
     if stored_fingerprint(connection) != now:
         start_over_unless(connection, now)
     row = connection.execute("SELECT head, commits FROM history").fetchone()
-    last_head, count = row or ("", 0)
-    if last_head == head:
+    last, count = row or ("", 0)
+    with decoding("the heads of the history"):
+        known = _stored(last)
+    if set(heads) <= known.items():
         return
-    commits = read_commits(root, head, last_head, cancelled) if 0 < count <= MAX_KEPT else None
-    if commits is None:
-        last_head, count = "", 0
-        commits = read_commits(root, head, "", cancelled)
+    read = None
+    if 0 < count <= MAX_KEPT * max(1, len(known)):
+        read = _read(root, [(*one, known.get(one[0], "")) for one in heads if one not in known.items()], cancelled)
+    if read is None:
+        last, count, known = "", 0, {}
+        read = _read(root, [(*one, "") for one in heads], cancelled) or []
     if cancelled():
         return
-    added = _count(commits or [])
     with writing(connection):
         row = connection.execute("SELECT head FROM history").fetchone()
-        if last_head and row != (last_head,):
+        if last and row != (last,):
             return  # another process came first
-        _add(connection, head, count + len(commits or []), added, anew=not last_head)
+        text = " ".join(f"{commit}:{folder.hex()}" for folder, commit in sorted((known | dict(heads)).items()))
+        _add(connection, text, count + len(read), _count(read), anew=not last)
+
+
+def _stored(text: str) -> dict[bytes, str]:
+    """The commit of each folder. Raises ValueError for what is no such text."""
+    pairs = (one.partition(":") for one in text.split())
+    return {bytes.fromhex(folder): commit for commit, _, folder in pairs}
+
+
+def _read(root: str, asked: Iterable[tuple[bytes, str, str]], cancelled: Callable[[], bool]) -> list[Commit] | None:
+    """The commits of repositories since those that were read last, with paths below the root.
+
+    None where one that was read last is no ancestor. A repository of which git says nothing has none.
+    """
+    found = []
+    for folder, head, last in asked:
+        commits = read_commits(os.path.join(root, os.fsdecode(folder)) if folder else root, head, last, cancelled)
+        if commits is None and last:
+            return None
+        before = folder + b"/" if folder else b""
+        found += [Commit(one.subject, tuple(before + path for path in one.paths)) for one in commits or ()]
+    return found
 
 
 class _Counts(NamedTuple):

@@ -26,9 +26,9 @@ class Refreshed(NamedTuple):
 class RefreshRequest(NamedTuple):
     """The candidates, found by a walk below ``folder``; ``narrowed`` if files were left out by their names.
 
-    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files. ``head`` is the commit
-    whose history is needed too, empty for none. ``partial`` means that the candidates are few of the tree's files: an
-    index of them is no index of the tree. ``meaning`` makes the vectors of symbols that are missing.
+    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files. ``heads`` are the
+    repositories and commits whose history is needed too. ``partial`` means that the candidates are few of the tree's
+    files: an index of them is no index of the tree. ``meaning`` makes the vectors of symbols that are missing.
     """
 
     root: str
@@ -39,6 +39,6 @@ class RefreshRequest(NamedTuple):
     progress: Callable[[int, int, str], None]
     only_these: bool = False
     anew: bool = False
-    head: str = ""
+    heads: tuple[tuple[bytes, str], ...] = ()
     partial: bool = False
     meaning: bool = False

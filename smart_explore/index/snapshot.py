@@ -21,6 +21,7 @@ from smart_explore.index.walk_cache import store_walk
 from smart_explore.source.candidates import Candidates
 
 if TYPE_CHECKING:
+    from smart_explore.index.history import Heads
     from smart_explore.index.index_reader import IndexReader
     from smart_explore.ranking.history import Gains
     from smart_explore.ranking.meaning import Similarity
@@ -32,12 +33,12 @@ _unreadable: set[tuple[Identity, int]] = set()
 
 
 class Snapshot:
-    """One state of the index, in an open read transaction, and what refreshing did; ``head`` is that of the request."""
+    """One state of the index, in an open read transaction, and what refreshing did; ``heads`` are of the request."""
 
-    def __init__(self, connection: sqlite3.Connection, refreshed: Refreshed, head: str) -> None:
+    def __init__(self, connection: sqlite3.Connection, refreshed: Refreshed, heads: Heads) -> None:
         self.connection = connection
         self.refreshed = refreshed
-        self.head = head
+        self.heads = heads
 
     @cached_property
     def terms(self) -> IndexReader:
@@ -48,12 +49,12 @@ class Snapshot:
 
     def gains(self, question: str) -> Gains:
         """The gains of symbols by their files' commit subjects, for a question; empty without a history."""
-        if not self.head:
+        if not self.heads:
             return {}
         from smart_explore.index.history import read_history
         from smart_explore.ranking.history import subject_scores
 
-        history = read_history(self.connection, self.head)
+        history = read_history(self.connection, self.heads)
         if history is None:
             return {}
         scores = subject_scores(question, history)
@@ -96,7 +97,7 @@ def open_snapshot(
     partial: bool = False,
     only_these: bool = False,
     anew: bool = False,
-    head: str = "",
+    heads: Heads = (),
     meaning: bool = False,
 ) -> Iterator[Snapshot]:
     """A snapshot of the index of ``root``, up to date for the files found below it; options are those of
@@ -108,12 +109,12 @@ def open_snapshot(
     """
     folder = folder_of(candidates)
     request = RefreshRequest(
-        root, folder, candidates.files, narrowed, cancelled, progress, only_these, anew, head, partial, meaning
+        root, folder, candidates.files, narrowed, cancelled, progress, only_these, anew, heads, partial, meaning
     )
     connection, refreshed, file = _open(request)
     with closing(connection):
         try:
-            yield Snapshot(connection, refreshed, head)
+            yield Snapshot(connection, refreshed, heads)
         except (sqlite3.Error, OverflowError) as error:
             if file is None:
                 raise
@@ -131,7 +132,7 @@ def _open(request: RefreshRequest) -> _Opened:
     except (sqlite3.Error, OSError, OverflowError, OtherFingerprintError, ContendedError) as error:
         print(f"smart-explore: no index can be kept ({error}): this answer is made without one", file=sys.stderr)
     connection = open_in_memory()
-    return _Opened(connection, _refreshed(connection, request._replace(head="")), None)
+    return _Opened(connection, _refreshed(connection, request._replace(heads=())), None)
 
 
 def _open_kept(request: RefreshRequest) -> _Opened:
@@ -153,7 +154,7 @@ def _open_kept(request: RefreshRequest) -> _Opened:
 def _refreshed(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshed:
     """The result of a refresh; the connection is closed if it failed."""
     try:
-        if request.head:
+        if request.heads:
             _refresh_history(connection, request)
         return refresh(connection, request)
     except BaseException:
@@ -166,7 +167,7 @@ def _refresh_history(connection: sqlite3.Connection, request: RefreshRequest) ->
     from smart_explore.index.history import refresh_history
 
     try:
-        refresh_history(connection, request.root, request.head, request.cancelled)
+        refresh_history(connection, request.root, request.heads, request.cancelled)
     except sqlite3.OperationalError as error:
         if is_corruption(error):
             raise

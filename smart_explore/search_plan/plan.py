@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -37,6 +38,8 @@ _ROUTES: dict[tuple[bool, bool, bool], Route] = {
 
 MAX_NEW = 5_000
 """An index that lacks more of the files is not brought up to date for a question that needs few of them."""
+MAX_HISTORIES = 100
+"""Where more repositories are asked at once no commits are read: each costs a run of git."""
 
 
 class SearchPlan(NamedTuple):
@@ -69,16 +72,21 @@ class SearchPlan(NamedTuple):
             cancelled=session.cancelled,
             progress=session.progress,
             narrowed=bool(self.scope.file_pattern),
-            head=self._head() if history and not session.repositories else "",
+            heads=self._heads() if history else (),
             meaning=meaning,
         )
 
-    def _head(self) -> str:
-        """The commit checked out in the root, empty where it is no repository."""
+    def _heads(self) -> tuple[tuple[bytes, str], ...]:
+        """The repositories that are asked, as folders below the root, and the commits checked out in them."""
         from smart_explore.source.head import head_commit
 
         assert self.root is not None
-        return head_commit(self.root) or ""
+        several = self.scope.session.repositories
+        folders = (several.below_base if several else ()) or ("",)
+        if len(folders) > MAX_HISTORIES:
+            return ()
+        heads = ((os.fsencode(one), head_commit(os.path.join(self.root, one) if one else self.root)) for one in folders)
+        return tuple((folder, commit) for folder, commit in heads if commit)
 
     def keep(self, results: DirectResults) -> None:
         """Remember what the direct search gave."""

@@ -155,6 +155,32 @@ def test_a_worktree_has_the_history_of_its_branch(tree: Tree, top: Path, tmp_pat
     assert dict(tree.ask(QUERY).matches[0].parts)["x history"] == 2.0
 
 
+def test_each_of_several_repositories_has_its_history_and_only_new_commits_are_read(
+    tree: Tree, asked_of_git: AskedOfGit
+) -> None:
+    shop, tax, pay = (tree.root / name for name in ("shop", "tax", "pay"))
+    for top in (shop, tax, pay):
+        commit(top, "first", **{top.name: HANDLER})
+    commit(tax, "stop the wobbling", tax=HANDLER + "\n")
+
+    def found(*several: Path) -> list[tuple[str, float]]:
+        matches = tree.ask(QUERY, root=tuple(map(str, several))).matches
+        return [(match.path, dict(match.parts).get("x history", 1.0)) for match in matches]
+
+    assert found(shop, tax) == [("tax/tax.py", 2.0), ("shop/shop.py", 1.0)]
+    logs = len(asked_of_git())
+    commit(shop, "wobbling total wobbling", shop=HANDLER + "\n")
+    before = git(shop, "rev-parse", "HEAD^")
+    head = git(shop, "rev-parse", "HEAD")
+    assert found(shop, tax)[0] == ("shop/shop.py", 2.0)
+    (asked,) = (line for line in asked_of_git()[logs:] if " --left-right " in line)
+    assert f" {before}...{head} " in asked
+    found(shop, tax, pay)
+    assert sum(" --left-right " in line for line in asked_of_git()[logs:]) == 2
+    git(shop, "checkout", "-q", "HEAD^")
+    assert found(shop, tax, pay)[0] == ("tax/tax.py", 2.0)
+
+
 def test_a_git_file_that_points_to_a_stranger_s_repository_lends_no_history(tree: Tree, top: Path) -> None:
     (top / ".git").rename(top.parent / "elsewhere")
     (top / ".git").write_text(f"gitdir: {top.parent}/elsewhere\n")
