@@ -22,6 +22,11 @@ class RelatedSymbol(NamedTuple):
     line_start: int = 0
     line_end: int = 0
 
+    @property
+    def name(self) -> str:
+        """The last name of the qualified one; ``""`` for a file."""
+        return self.qualified_name.rpartition(".")[2]
+
 
 class RelationRow(NamedTuple):
     """One symbol or file related to the target.

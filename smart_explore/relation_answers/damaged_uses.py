@@ -23,7 +23,7 @@ def with_damaged_uses(answer: RelationsAnswer, problems: Sequence[Problem], sess
         return answer
     known = {(row.symbol.path, number) for row in answer.rows if row.symbol for number in row.lines}
     known.add((symbol.path, symbol.line_start))
-    found = damaged_lines(session, symbol.qualified_name.rpartition(".")[2], problems, known)
+    found = damaged_lines(session, symbol.name, problems, known)
     told = tuple(
         Problem(each.path, f"line {each.line} has '{each.text}' where the file was not understood", "syntax", each.line)
         for each in islice(found, MAX_FILES)

@@ -110,4 +110,4 @@ def _again(answer: RelationsAnswer, dialect: Dialect, option: str, value: object
 
 
 def _last(answer: RelationsAnswer) -> str:
-    return answer.symbol.qualified_name.rpartition(".")[2] if answer.symbol else ""
+    return answer.symbol.name if answer.symbol else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
@@ -17,7 +16,7 @@ def row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[
     """The lines of some rows of an answer, with a heading for each further depth, and for each file."""
     path: str | None = None
     own = answer.symbol.path if answer.symbol else ""
-    own_name = _name_of(answer.symbol.qualified_name) if answer.symbol else ""
+    own_name = answer.symbol.name if answer.symbol else ""
     depth = 0 if answer.relation == "cycles" else 1
     about_files = answer.symbol is None or not answer.symbol.qualified_name
     for row in rows:
@@ -90,12 +89,8 @@ def _through(member: str, own_name: str) -> str:
     """The type of a base's member that a row names; with the member where that is not called as the target is."""
     if not member:
         return ""
-    kept = member if _name_of(member) != own_name else member[: -len(own_name)].rstrip(".:#") or member
-    return f" {line(kept)}"
-
-
-def _name_of(qualified_name: str) -> str:
-    return re.split(r"[.:#]", qualified_name)[-1]
+    type_, _, name = member.rpartition(".")
+    return f" {line(type_ if type_ and name == own_name else member)}"
 
 
 def _alike(row: RelationRow) -> str:

@@ -41,7 +41,7 @@ def outgoing_calls(editor: Editor, params: Any) -> list[dict[str, Any]]:
     session, path, name, first = _asked(editor, params)
     calls = []
     for row in related_rows(session, "callees", path, name, first):
-        last = row.symbol.qualified_name.rpartition(".")[2]
+        last = row.symbol.name
         calls.append({"to": _item_of(editor, session, row), "fromRanges": _ranges(editor, session, path, row, last)})
     return calls
 

@@ -98,7 +98,7 @@ def _related(
 def _places(editor: Editor, session: Session, row: RelationRow, relation: str, name: str) -> list[dict[str, Any]]:
     path = editor.shown_path(session, row.symbol.path)
     if relation == "implementations":
-        last = row.symbol.qualified_name.rpartition(".")[2]
+        last = row.symbol.name
         return [editor.place(path, row.symbol.line_start, row.symbol.line_end, last)]
     mapped = editor.line_map(path)
     return [
