@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import MORE, member_of, split_root
-from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.languages.type_notation import split_root
+from smart_explore.model.kinds import BODILESS_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.evaluator import Evaluator
@@ -18,16 +18,17 @@ from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.header_definitions import HeaderDefinitions
+from smart_explore.relations.held_functions import HeldFunctions
 from smart_explore.relations.imported_scope import ImportedScope
-from smart_explore.relations.imports import may_mean
 from smart_explore.relations.key_members import KeyMembers
 from smart_explore.relations.members_around import SELF, SUPER
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.name_lookup import NameLookup
 from smart_explore.relations.operator_methods import OperatorMethods
 from smart_explore.relations.overloads import Overloads
+from smart_explore.relations.receiver_members import ReceiverMembers
 from smart_explore.relations.tree_facts import TreeFacts
-from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
+from smart_explore.relations.unresolved_imports import UnresolvedImports
 from smart_explore.relations.value import Values
 from smart_explore.relations.views import Views
 
@@ -65,6 +66,9 @@ class Resolver:
         self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._operators = OperatorMethods(facts, self.types, self.values, self.global_names)
         self._keys = KeyMembers(facts, self.types, self.values, self.global_names)
+        self._members = ReceiverMembers(self.values, self.names.paths, self.global_names, self.extensions)
+        self._held = HeldFunctions(self.values.values)
+        self._unresolved = UnresolvedImports(self.imported_scope, self.global_names)
         self._evidence = evidence
         self._known: dict[tuple[object, ...], Resolution] = {}
 
@@ -129,191 +133,103 @@ class Resolver:
         if usage.kind == "key":
             return self._keys.member(file, inside, usage)
         if usage.kind == "operator":
-            return self._operators.method(file, inside, usage, self._of_value)
+            return self._operators.method(file, inside, usage, self._members.of_text)
         if receiver and rules.extensions and (renamed := self._extension_renamed(file, inside, name)):
             return Resolution("import", renamed)
         if usage.receiver_type and not receiver:
-            return self._of_called_value(file, inside, usage.receiver_type, is_perhaps=True) or NOTHING
-        if usage.receiver_type and (typed := self._of_value(file, inside, usage.receiver_type, name, rules)):
+            return self._held.of_text(file, inside, usage.receiver_type, is_perhaps=True) or NOTHING
+        if usage.receiver_type and (typed := self._members.of_text(file, inside, usage.receiver_type, name, rules)):
             return typed
         if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
-            if name in OWN_CONSTRUCTORS and usage.kind == "call" and (own := self.types.around(file, inside)):
-                return Resolution("self", (own,))
-            if usage.local:
-                return NOTHING
-            if name == SUPER and rules.super_call:
-                return self.names.around.super_call(file, inside, rules)
-            found = self.names.bare(file, inside, name, rules)
-            if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
-                return self._given_elsewhere(file, lost, rules)
-            if found and not found.places and (possible := self._through_unresolved(file, inside, name, "", rules)):
-                return Resolution("ambiguous", possible)
-            if found and usage.kind == "call" and not rules.values_called and any(map(_is_value, found.places)):
-                called = tuple(place for place in found.places if not _is_value(place))
-                return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
-            if found and usage.kind == "call":
-                if rules.file_scopes and found.places and all(map(_is_only_type, found.places)):
-                    return NOTHING  # ``new Response()`` beside a type of that name is the platform's
-                return self._with_held(file, inside, found, name)
-            return found or self.global_names.at(file).resolve(name, rules, bare=True)
+            return self._bare(file, inside, usage, rules)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
-            if found := self.names.around.of_self(file, inside, name):
-                return found
-            if held := self._of_called_value(file, inside, f"={SELF}.{name}"):
-                return held
-            own = self.types.around(file, inside)
-            if rules.embeds and own is not None:
-                return NOTHING
-            found = self.global_names.at(file).resolve(name, rules)
-            if own is not None and rules.own_members_declared:
-                return self.values.outside_bases.only_possible(found, own, self.imported_scope.is_lost)
-            if own is not None and found.how == "unique" and self.types.gives_field(own, name):
-                return found._replace(how="ambiguous")  # what the object's own field holds is not known
-            return found
+            return self._of_self(file, inside, name, rules)
         if receiver == SUPER + "()":
-            for bases in self.types.nameless(file, inside).values():
-                return self.names.in_types(file, list(bases), name, "inherited")
-            type_ = self.types.around(file, inside)
-            above = self.types.of_super(type_, name) if type_ else ()
-            if type_ and not above and self.values.outside_bases.lacks_some(type_):
-                overriding = self.types.member(type_, name)
-                named = self.global_names.at(file).resolve(name, rules).places
-                others = (one for one in named if one not in overriding)
-                return Resolution("ambiguous", tuple(others))
-            return Resolution("inherited", above)
+            return self._of_super(file, inside, name, rules)
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
             return self.global_names.at(file).resolve(name, rules)
         if rules.whole_names:
             return self.global_names.at(file).whole(file, receiver, name, rules)
+        return self._of_path(file, inside, usage, rules)
+
+    def _bare(self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules) -> Resolution:
+        """The meaning of a name without a receiver."""
+        name, is_call = usage.name, usage.kind == "call"
+        if name in OWN_CONSTRUCTORS and is_call and (own := self.types.around(file, inside)):
+            return Resolution("self", (own,))
+        if usage.local:
+            return NOTHING
+        if name == SUPER and rules.super_call:
+            return self.names.around.super_call(file, inside, rules)
+        found = self.names.bare(file, inside, name, rules)
+        if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
+            return self._unresolved.given_elsewhere(file, lost, rules)
+        if found and not found.places and (possible := self._unresolved.possible(file, inside, name, "", rules)):
+            return Resolution("ambiguous", possible)
+        if found and is_call and not rules.values_called and any(map(_is_value, found.places)):
+            called = tuple(place for place in found.places if not _is_value(place))
+            return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
+        if found and is_call:
+            if rules.file_scopes and found.places and all(map(_is_only_type, found.places)):
+                return NOTHING  # ``new Response()`` beside a type of that name is the platform's
+            return self._held.with_held(file, inside, found, name)
+        return found or self.global_names.at(file).resolve(name, rules, bare=True)
+
+    def _of_self(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
+        """The meaning of a member of the own object."""
+        if found := self.names.around.of_self(file, inside, name):
+            return found
+        if held := self._held.of_text(file, inside, f"={SELF}.{name}"):
+            return held
+        own = self.types.around(file, inside)
+        if rules.embeds and own is not None:
+            return NOTHING
+        found = self.global_names.at(file).resolve(name, rules)
+        if own is not None and rules.own_members_declared:
+            return self.values.outside_bases.only_possible(found, own, self.imported_scope.is_lost)
+        if own is not None and found.how == "unique" and self.types.gives_field(own, name):
+            return found._replace(how="ambiguous")  # what the object's own field holds is not known
+        return found
+
+    def _of_super(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
+        """The meaning of a member of the own object, as its base classes have it."""
+        for bases in self.types.nameless(file, inside).values():
+            return self.names.paths.in_types(file, list(bases), name, "inherited")
+        type_ = self.types.around(file, inside)
+        above = self.types.of_super(type_, name) if type_ else ()
+        if type_ and not above and self.values.outside_bases.lacks_some(type_):
+            overriding = self.types.member(type_, name)
+            named = self.global_names.at(file).resolve(name, rules).places
+            return Resolution("ambiguous", tuple(one for one in named if one not in overriding))
+        return Resolution("inherited", above)
+
+    def _of_path(self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules) -> Resolution:
+        """The meaning of a member behind an access path: ``a.b.name``."""
+        name, receiver = usage.name, usage.receiver
         head, steps = split_root(receiver)
         if head != SELF or not steps:
             if head in rules.external_names and not file.defines(head) and not file.bound_to(head):
                 return NOTHING
             if not _STEPS.intersection(steps):
-                through = self.names.chain(file, inside, receiver.split("."), name, rules)
+                through = self.names.paths.resolve(file, inside, receiver.split("."), name, rules)
                 is_outside = through is not None and not through.places
-                if is_outside and (possible := self._through_unresolved(file, inside, name, receiver, rules)):
+                if is_outside and (possible := self._unresolved.possible(file, inside, name, receiver, rules)):
                     return Resolution("ambiguous", possible)
                 if through is not None:
                     is_call = usage.kind == "call"
-                    return self._with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
+                    return self._held.with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
             if self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head):
                 return NOTHING
-        return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.at(file).resolve(
-            name, rules
-        )
-
-    def _through_unresolved(
-        self, file: FileFacts, inside: int, name: str, receiver: str, rules: LookupRules
-    ) -> tuple[SymbolRef, ...]:
-        """Return what a name may mean that is taken from a module whose files are not found."""
-        meant: dict[SymbolRef, None] = {}
-        head, _, rest = receiver.partition(".")
-        for imported in self.imported_scope.unresolved(file, head or name, inside):
-            asked = name if receiver or imported.name in ("", "*", "default") else imported.name
-            module = ".".join((imported.module, imported.name if receiver else "", rest))
-            for place in self.global_names.at(file).named(rules, asked):
-                if not place.definition.parent and place.path != file.path and may_mean(module, place.path):
-                    meant[place] = None
-        return tuple(meant)
+        typed = self._members.of_text(file, inside, f"={receiver}", name, rules)
+        return typed or self.global_names.at(file).resolve(name, rules)
 
     def _extension_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
         """The extension methods that a file imports under another name, as which they are called behind a receiver."""
         meant = (self.modules.meaning(file, one) for one in file.bound_at(name, inside) if one.name not in (name, "*"))
         places = (place for meaning in meant if not isinstance(meaning, Module) for place in meaning)
         return tuple(place for place in places if self.extensions.extends(place))
-
-    def _given_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
-        """All that modules of the tree may give others by a name."""
-        places = self.global_names.at(file).named(rules, name)
-        return Resolution("ambiguous", tuple(place for place in places if not place.definition.parent))
-
-    def _with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
-        """The resolution of a call that leads to variables: these, and the functions that they hold."""
-        if not found.places or not all(map(_is_variable, found.places)):
-            return found
-        held = self._of_called_value(file, inside, f"={chain}")
-        return found if held is None else Resolution(found.how, (*found.places, *held.places))
-
-    def _of_called_value(
-        self, file: FileFacts, inside: int, written: str, *, is_perhaps: bool = False
-    ) -> Resolution | None:
-        """The functions and types that a variable or field holds, if all that it may hold are known; with
-        ``is_perhaps`` those that it may hold beside unknown ones, too.
-        """
-        values = self.values.values(file, inside, written)
-        if is_perhaps and UNKNOWN_VALUE in values:
-            values = tuple(value for value in values if value is not UNKNOWN_VALUE)
-            known = self._called(file, values)
-            return known._replace(how="ambiguous") if known is not None else None
-        return self._called(file, values)
-
-    def _called(self, file: FileFacts, values: Values) -> Resolution | None:
-        """The functions and types among values, if there are no others."""
-        held = (value.place for value in values if value.kind in ("function", "type") and value.place is not None)
-        places = tuple(place for place in held if place.definition.kind in CALLABLE_KINDS | TYPE_KINDS)
-        if not places or len(places) < sum(value.kind != "outside" for value in values):
-            return None
-        return Resolution("local" if all(place.path == file.path for place in places) else "import", places)
-
-    def _of_value(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
-        """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
-        values = self.values.values(file, inside, written.replace("::", "."))
-        found = self._member_of(values, file, written, name, rules)
-        if values and rules.extensions and (found is None or not found.places or found.how == "ambiguous"):
-            return self.extensions.of(file, values, name, rules, written) or found
-        return found
-
-    def _member_of(
-        self, values: Values, file: FileFacts, written: str, name: str, rules: LookupRules
-    ) -> Resolution | None:
-        is_partly_known = UNKNOWN_VALUE in values
-        values = tuple(value for value in values if value is not UNKNOWN_VALUE) if is_partly_known else values
-        if not values:
-            return None
-        if found := self.values.member(file, values, name):
-            return (
-                found._replace(possible=self.global_names.at(file).resolve(name, rules).places)
-                if is_partly_known
-                else found
-            )
-        if is_partly_known:
-            return None
-        if all(value.kind == "outside" for value in values):
-            if members := self.values.outside_bases.member_given(values, name):
-                return Resolution("unique", members)
-            places = self.global_names.at(file).resolve(name, rules).places
-            if rules.extensions and (members := _members_of(written, places)):
-                return Resolution("unique", members)
-            return Resolution("ambiguous", places)
-        held = self.values.through_descriptors(values)
-        if held != values:
-            return self.values.member(file, held, name) if held else None
-        if rules.catch_all and self.values.has_member(values, rules.catch_all):
-            return None
-        types = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
-        if name == rules.constructor_call and types:
-            makers = self.names.in_types(file, types, name, "local")
-            is_expected = len(types) > 1 and all(value.kind == "object" for value in values)
-            return makers._replace(how="ambiguous") if is_expected else makers  # by one of several overloads
-        if all(value.kind == "function" or member_of(value.text, MORE) for value in values):
-            return None
-        made = [value.place for value in values if value.kind == "object" and value.place is not None]
-        if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
-            return None  # of what a function makes, or a call of a variable, more may be said elsewhere
-        if any(place.definition.kind == "type" for place in types):  # of what it is another name
-            return Resolution("ambiguous", self.global_names.at(file).resolve(name, rules).places)
-        if any(map(self.values.outside_bases.lacks_some, types)):
-            return Resolution("ambiguous", self.global_names.at(file).resolve(name, rules).places)
-        return NOTHING
-
-
-def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
-    """The symbols that belong to a type of that name."""
-    last = type_name.rpartition(".")[2]
-    return tuple(place for place in places if place.definition.parent.rpartition(".")[2] == last)
 
 
 def _is_value(place: SymbolRef) -> bool:
@@ -322,7 +238,3 @@ def _is_value(place: SymbolRef) -> bool:
 
 def _is_only_type(place: SymbolRef) -> bool:
     return place.definition.kind in BODILESS_KINDS
-
-
-def _is_variable(place: SymbolRef) -> bool:
-    return place.definition.kind in VALUE_KINDS
