@@ -172,7 +172,7 @@ def tree_captures(tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: S
     new = tuple.__new__
     regions = {name: [new(Region, one) for one in ranges] for name, ranges in alone.items()}
     groups = [{name: new(Region, one) for name, one in match} for match in several]
-    return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at)
+    return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at, tree)
 
 
 @lru_cache(maxsize=32)

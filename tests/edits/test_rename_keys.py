@@ -38,7 +38,7 @@ CASES = {
     ),
     "c": (
         "a.c::item.name",
-        'struct item { int «name»; };\nstruct other { int name; struct item inner; };\nstruct item one = { .«name» = 1 };\nstruct item all[] = { { .«name» = 1 }, [4] = { /* } */ .«name» = 2 } };\nstruct other two = { .name = 1, .inner = { .«name» = 2 } };\nint f(void) { return take(&(struct item){ .«name» = 1 }); }\nchar *text = "{ .name = 1 }";\n',
+        'struct item { int «name»; };\nstruct other { int name; struct item inner; };\nstruct item one = { .«name» = 1 };\nstruct item all[] = { { .«name» = 1 }, [4] = { /* } */ .«name» = 2 } };\nstruct other two = { .name = 1, .inner = { .«name» = 2 } };\nstruct other more = { .inner.«name» = 2, .name = 1 };\nstruct local { struct item at; } five = { .at = { .«name» = 5 } };\nint f(void) { return take(&(struct item){ .«name» = 1 }); }\nchar *text = "{ .name = 1 }";\n',
     ),
     "c++": (
         "a.cpp::Item.name",

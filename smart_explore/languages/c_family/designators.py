@@ -2,90 +2,102 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.raw_references import Use
+from smart_explore.tree.tree import Node, Tree
 
-_WORD = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
-_CHAIN = rb"%s(?:::%s)*" % (_WORD, _WORD)
-_HAS_SOME = re.compile(rb"[{,(]\s*\.\s*%s\s*[=\[{.]" % _WORD)
-_TOKEN = re.compile(
-    rb"\"(?:\\.|[^\"\\\n])*+\"|'(?:\\.|[^'\\\n])*+'|(?P<comment>//[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)|(?P<open>\{)|(?P<close>\})"
-    rb"|\.\s*(?P<name>%s)\s*(?=[=\[{])" % _WORD,
-    re.DOTALL,
+_SUBSCRIPTS = frozenset({"subscript_designator", "subscript_range_designator"})
+_SPECIFIERS = frozenset({"struct_specifier", "union_specifier", "class_specifier"})
+_NAMES = frozenset({"type_identifier", "qualified_identifier"})
+_TYPED = frozenset(
+    {"init_declarator", "field_declaration", "optional_parameter_declaration"}
+    | {"compound_literal_expression", "new_expression"}
 )
-_ARRAY = rb"(?P<many>(?:\[[^\[\]{}]*\]\s*)*)"
-_MEMBER = re.compile(rb"(?:\A|[{,])\s*\.\s*(?P<name>%s)\s*%s\Z" % (_WORD, _ARRAY))
-_ELEMENT = re.compile(rb"[{,]\s*\[[^\[\]{}]*\]\s*\Z")
-_CAST = re.compile(rb"\(\s*(?:(?:const|struct|union)\s+)*(?P<type>%s)\s*%s\)\Z" % (_CHAIN, _ARRAY))
-_DECLARED = re.compile(
-    rb"(?:\A|(?<=[\s;{}(),:>&]))(?P<type>%s)(?:<\s*(?P<argument>%s)\s*(?:,[^<>]*)?>)?\s+(?P<name>%s)\s*%s\Z"
-    % (_CHAIN, _CHAIN, _WORD, _ARRAY)
-)
-_MADE = re.compile(rb"(?P<type>%s)\s*\Z" % _CHAIN)
-_NO_TYPES = frozenset(b"auto case co_return const else new return static struct throw union".split())
-_MAX_BEFORE = 200
+"""The nodes whose list in braces builds the type that they, or the declaration around, name."""
 
 
 class _Built(NamedTuple):
-    """The type whose members an initialiser names, inside of so many more braces; ``""`` where it is unknown."""
+    """The type whose members an initialiser names, inside of so many more braces; ``""`` where it is unknown.
+
+    It is a text of ``languages.type_notation``: a type, or members of one, ``Shop|.till``.
+    """
 
     type: str = ""
     braces: int = 0
 
+    def array(self, declarator: Node | None) -> _Built:
+        """Return what an array of it builds, with the dimensions of a declarator."""
+        braces = self.braces
+        while declarator is not None:
+            braces += declarator.kind in ("array_declarator", "abstract_array_declarator")
+            declarator = declarator.child("declarator")
+        return self._replace(braces=braces)
 
-def designators(data: bytes) -> Iterator[Use]:
+    def element(self) -> _Built:
+        """Return what an element of it builds. It is not known here which members are arrays."""
+        return self._replace(braces=self.braces - 1) if self.braces else _Built()
+
+
+def designators(tree: Tree) -> Iterator[Use]:
     """The members that designated initialisers name, where it is known of what type they are."""
-    if _HAS_SOME.search(data) is None:
+    if "field_designator" not in tree.kinds:
         return
-    around: list[_Built] = []
-    comments: dict[int, int] = {}
-    for token in _TOKEN.finditer(data):
-        if token["comment"]:
-            comments[token.end()] = token.start()
-        elif token["close"]:
-            del around[-1:]
-        elif token["open"] or token["name"]:
-            before = _code_before(data, token.start(), comments)
-            outer = around[-1] if around else _Built()
-            if token["open"]:
-                around.append(_built(before, outer))
-            elif outer.type and not outer.braces and before[-1:] in (b"{", b","):
-                yield Use("key", token["name"].decode("utf-8", "replace"), token.start("name"), outer.type)
+    built: dict[int, _Built] = {}
+    types: dict[int, _Built] = {}
+    fronts: dict[int, int] = {}
+    declarators: dict[int, int] = {}
+    for index, kind in enumerate(tree.kinds):
+        parent = tree.parents[index]
+        around = built.get(parent, _Built())
+        if kind == "initializer_pair":
+            built[index] = around
+        elif kind in _SUBSCRIPTS:
+            built[parent] = around.element()
+        elif kind == "field_designator":
+            name = Node(tree, index).of_kind("field_identifier") if around.type and not around.braces else None
+            built[parent] = _Built(f"{around.type}.{name.text}") if name is not None else _Built()
+            if name is not None:
+                yield Use("key", name.text, name.start, around.type)
+        elif kind == "initializer_list":
+            around_kind = tree.kinds[parent]
+            if around_kind == "initializer_pair":
+                built[index] = around
+            elif around_kind == "initializer_list":
+                built[index] = around.element() if _is_element(tree, index, fronts.get(parent, -1)) else _Built()
+            elif around_kind in _TYPED:
+                declaration = tree.parents[parent] if around_kind == "init_declarator" else parent
+                if declaration not in types:
+                    types[declaration] = _of_type(Node(tree, declaration).child("type"))
+                declarator = Node(tree, declarators[parent]) if parent in declarators else None
+                built[index] = types[declaration].array(declarator)
+        fronts[parent] = index
+        if tree.fields[index] == "declarator":
+            declarators[parent] = index
 
 
-def _code_before(data: bytes, end: int, comments: dict[int, int]) -> bytes:
-    """The end of the code in front of a place, without blanks and a comment between."""
-    while True:
-        start = max(0, end - _MAX_BEFORE)
-        before = data[start:end].rstrip()
-        comment = comments.get(start + len(before))
-        if comment is None:
-            return before
-        end = comment
+def _is_element(tree: Tree, index: int, front: int) -> bool:
+    """True if nothing is in front of a list in a list: ``.at{1}`` has a name there that the grammar passes over."""
+    before = tree.ends[front] if front >= 0 else tree.starts[tree.parents[index]] + 1
+    return tree.data[before : tree.starts[index]].strip() in (b"", b",")
 
 
-def _built(before: bytes, outer: _Built) -> _Built:
-    """The type that the braces after some code build."""
-    if before[-1:] in (b"{", b",") or _ELEMENT.search(before.removesuffix(b"=").rstrip()):
-        return outer._replace(braces=outer.braces - 1) if outer.braces else _Built()
-    if cast := _CAST.search(before):
-        return _of(cast["type"], cast["many"])
-    is_assigned = before.endswith(b"=")
-    before = before.removesuffix(b"=").rstrip()
-    if member := _MEMBER.search(before):
-        is_known = outer.type and not outer.braces
-        name = member["name"].decode("utf-8", "replace")
-        return _Built(f"{outer.type}.{name}", member["many"].count(b"[")) if is_known else _Built()
-    declared = _DECLARED.search(before)
-    if declared is not None and declared["type"] not in _NO_TYPES:
-        argument = declared["argument"]
-        return _of(argument, declared["many"] + b"[") if argument else _of(declared["type"], declared["many"])
-    made = None if is_assigned else _MADE.search(before)
-    return _of(made["type"], b"") if made is not None and made["type"] not in _NO_TYPES else _Built()
-
-
-def _of(type_: bytes, many: bytes) -> _Built:
-    return _Built(type_.decode("utf-8", "replace").replace("::", ".") + "|", many.count(b"["))
+def _of_type(node: Node | None) -> _Built:
+    """Return what a type builds; a container of a template builds its first argument, one pair of braces deeper."""
+    if node is None:
+        return _Built()
+    if node.kind in _SPECIFIERS:
+        return _of_type(node.child("name"))
+    if node.kind == "type_descriptor":
+        return _of_type(node.child("type")).array(node.child("declarator"))
+    last = node
+    while last.kind == "qualified_identifier" and (name := last.child("name")) is not None:
+        last = name
+    if last.kind == "template_type":
+        arguments = last.child("arguments")
+        argument = _of_type(arguments.of_kind("type_descriptor") if arguments is not None else None)
+        return _Built(argument.type, 1) if argument.type and not argument.braces else _Built()
+    if node.kind not in _NAMES:
+        return _Built()
+    return _Built("".join(node.text.split()).replace("::", ".").removeprefix(".") + "|")

@@ -58,7 +58,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _types(captures, raw, data)
     bind(captures, raw)
     _values(captures, raw)
-    raw.uses += designators(captures.data) if captures.of("reference.name") else ()
+    if captures.tree is not None and captures.of("reference.name"):
+        raw.uses += designators(captures.tree)
     add_names(captures, raw)
     if raw.complete:
         add_operators(captures, raw, SYNTAX)
