@@ -6,6 +6,7 @@
 (nested_type_identifier module: (_) @member.object name: (_) @member.name)
 (type_arguments) @suffix
 (type_identifier) @reference.type
+(type_parameters) @type.parameters
 (type_parameter name: (_) @type.parameter)
 (type_parameter name: (_) @bounded constraint: (_) @bound.type)
 (call_signature) @signature

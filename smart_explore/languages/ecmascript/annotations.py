@@ -89,7 +89,7 @@ class Annotations:
             if data[region.start] != _BRACKET or (symbol := self._captures.symbol_at(region.start)) is None:
                 continue
             key = (symbol.qualified_name, symbol.line_start)
-            if key in known or symbol.kind not in CALLABLE_KINDS or self.parameters.is_in_bound(region.start):
+            if key in known or symbol.kind not in CALLABLE_KINDS or self.parameters.is_in_one(region.start):
                 continue
             known.add(key)
             if region.start in self.results:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from functools import cached_property
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
@@ -35,6 +37,8 @@ _FIELD = re.compile(
 _ASSIGNED = re.compile(rb"(this\s*\.\s*)?(%s)\s*=(?![=>])\s*" % _NAME)
 _DEFAULT = re.compile(rb"%s\s*=(?![=>])\s*" % _NAME)
 _BRACKET = b"("[0]
+_DECLARING = CALLABLE_KINDS | {"class"}
+"""The kinds of symbols that a variable with a value of theirs is: its name means the symbol."""
 _EQUALS = re.compile(rb"\s*=\s*(?:/\*(?:[^*]|\*(?!/))*+\*/\s*)*")
 _IMPORT = re.compile(
     rb"(?:await\s+import|require)\s*\((?!\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?:\s*\.\s*%s)?\s*\()" % _NAME
@@ -88,12 +92,12 @@ def bind(
         for region in captures.of(capture):
             if (at := data.rfind(word, *region)) > 0 and data[at + len(word) : region.end].strip() != b"const":
                 declared.setdefault(region.start, annotations.written(Region(at + len(word), region.end)))
-    for region, of_type in Contexts(captures, accesses, declared, annotations.results).parameters():
+    for region, of_type in Contexts(captures, accesses, bodies, declared, annotations.results).parameters():
         for start, part in parts_of_parameter(data, region, of_type).items():
             taken.setdefault(start, part)
     for region, value in declarators.items():
         access = accesses.of(region)
-        if access is not None and not _is_function(captures, access.name, region.start):
+        if access is not None and not bindings.is_symbol(access.name, region.start):
             is_hoisted = bindings.is_hoisted(region.start)
             variables[region.start] = bindings.variable(region, value, is_empty=value is None)._replace(
                 hoisted=is_hoisted
@@ -162,6 +166,17 @@ class _Bindings:
         number = self._declarations.innermost(start)
         return number >= 0 and self._hoisting[number]
 
+    def is_symbol(self, name: str, start: int) -> bool:
+        """True if the outline has a function or class of that name there: ``const f = () => ..`` declares one."""
+        symbol = self._captures.symbol_at(start)
+        if symbol is None or symbol.name != name or symbol.kind not in _DECLARING:
+            return False
+        return bisect_right(self._line_starts, start) == symbol.name_line  # else a variable in ``f`` has its name
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        return [0, *(end.end() for end in re.finditer(b"\n", self._captures.data))]
+
     def value(self, name: Region, end: int) -> Region | None:
         """The initial value of the name, in a declaration that ends at byte ``end``; None if it has none."""
         annotation = self._annotations.behind(name)
@@ -228,9 +243,3 @@ def _outer_first(region: tuple[int, int]) -> tuple[int, int]:
 def _undecorated(data: bytes, region: Region, decorators: dict[int, int]) -> Region:
     """The range of a parameter or field without its decorators."""
     return Region(behind_decorators(data, region.start, decorators), region.end)
-
-
-def _is_function(captures: ReferenceCaptures, name: str, start: int) -> bool:
-    """True if the outline has a function of that name there: ``const f = () => ..`` declares one."""
-    symbol = captures.symbol_at(start)
-    return symbol is not None and symbol.name == name and symbol.kind in CALLABLE_KINDS

@@ -8,10 +8,10 @@ of these has a type that is written somewhere, and that type's parameters are th
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
@@ -38,15 +38,19 @@ class Contexts:
     """
 
     def __init__(
-        self, captures: ReferenceCaptures, accesses: MemberAccesses, declared: dict[int, str], results: dict[int, str]
+        self,
+        captures: ReferenceCaptures,
+        accesses: MemberAccesses,
+        bodies: FunctionBodies,
+        declared: dict[int, str],
+        results: dict[int, str],
     ) -> None:
         self._data = captures.data
         self._accesses = accesses
         self._declared = declared
         self._results = results
-        self._lists = captures.of("declares")
-        self._list_starts = [region.start for region in self._lists]
-        self._functions = captures.of("scope")
+        self._bodies = bodies
+        self._functions = bodies.functions
         self._function_at = IntervalIndex(self._functions)
         kinds = {region: "" for name in ("scope.block", "scope.class", "scope") for region in captures.of(name)}
         kinds.update((region, name) for name in ("arguments", "object") for region in captures.of(name))
@@ -57,7 +61,7 @@ class Contexts:
     def parameters(self) -> Iterator[tuple[Region, str]]:
         """The parameters of functions that are values, each with its type in the function's expected type."""
         for function in self._functions:
-            parameters = self._parameters(function)
+            parameters = self._bodies.parameters(function)
             of_type = "" if parameters is None else self._of_function(function, parameters)
             if parameters is None or not of_type:
                 continue
@@ -67,10 +71,6 @@ class Contexts:
             pieces = split_bracketed(self._data, *parameters, angles=True)
             for number, piece in enumerate(pieces):
                 yield Region(*piece), asked(of_type, f"&{number}")
-
-    def _parameters(self, function: Region) -> Region | None:
-        number = bisect_left(self._list_starts, function.start)
-        return self._lists[number] if number < len(self._lists) and self._lists[number].end <= function.end else None
 
     def _of_function(self, function: Region, parameters: Region, levels: int = MAX_LEVELS) -> str:
         """The expected type of a function, from its context; of a method in an object, that of the member in the
@@ -136,7 +136,7 @@ class Contexts:
         """The result type of the function around byte ``start``."""
         number = self._function_at.innermost(start - 1)
         function = self._functions[number] if number >= 0 else None
-        parameters = None if function is None else self._parameters(function)
+        parameters = None if function is None else self._bodies.parameters(function)
         if function is None or parameters is None:
             return ""
         if (result := self._results.get(parameters.start)) is not None:

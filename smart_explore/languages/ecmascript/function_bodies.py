@@ -26,6 +26,8 @@ class FunctionBodies:
         self.functions = captures.of("scope")
         self._lists = captures.of("declares")
         self._list_starts = [region.start for region in self._lists]
+        self._type_lists = captures.of("type.parameters")
+        self._type_list_starts = [region.start for region in self._type_lists]
 
     @cached_property
     def _returned(self) -> dict[Region, list[Region]]:
@@ -38,8 +40,14 @@ class FunctionBodies:
         return found
 
     def parameters(self, function: Region) -> Region | None:
-        """The brackets of a function, or the only parameter of an arrow without."""
+        """The brackets of a function, or the only parameter of an arrow without; not those of a function type that is a
+        type parameter's bound.
+        """
         number = bisect_left(self._list_starts, function.start)
+        if (typed := bisect_left(self._type_list_starts, function.start)) < len(self._type_lists):
+            start, end = self._type_lists[typed]
+            if number < len(self._lists) and start < self._list_starts[number] < end:
+                number = bisect_left(self._list_starts, end)
         return self._lists[number] if number < len(self._lists) and self._lists[number].end <= function.end else None
 
     def given(self, function: Region, parameters: Region) -> dict[int, Region]:

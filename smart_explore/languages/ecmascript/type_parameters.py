@@ -33,7 +33,7 @@ class TypeParameters:
         data = captures.data
         regions = captures.of("type.parameter")
         written = {match["bounded"]: match["bound.type"] for match in captures.matching("bounded")} if regions else {}
-        self._written = IntervalIndex(sorted(written.values()))
+        self._lists = IntervalIndex(captures.of("type.parameters"))
         self.bounds = {
             region: _bound(data[slice(*written[region])].removeprefix(b"extends").strip()) if region in written else ""
             for region in regions
@@ -50,9 +50,9 @@ class TypeParameters:
                 self.of_symbols.update(several)
                 self.declared.append(Variable(f"{name}[]", several[0].start, text))
 
-    def is_in_bound(self, start: int) -> bool:
-        """True if byte ``start`` is in the bound of a type parameter."""
-        return self._written.holds(start)
+    def is_in_one(self, start: int) -> bool:
+        """True if byte ``start`` is in a list of type parameters, in a bound or a default."""
+        return self._lists.holds(start)
 
     def _of_symbols(self) -> Iterator[tuple[Symbol, list[Region]]]:
         """The symbols with type parameters right behind their names, or before those of the function they are."""
