@@ -19,8 +19,8 @@ def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: V
     returned: dict[tuple[str, str], list[str]] = {}
     declared = set()
     for variable in raw.declared:
-        symbol = enclosing.symbol_at(variable.offset)
-        if symbol is None or symbol.name != _MARKS.split(variable.name)[0]:
+        symbol = enclosing.declared_at(variable.offset, _MARKS.split(variable.name)[0])
+        if symbol is None:
             continue
         of_type = variables.expanded(variable.type, variable.offset)
         key = symbol.qualified_name[: -len(symbol.name) - 1], variable.name

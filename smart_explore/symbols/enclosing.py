@@ -102,6 +102,17 @@ class EnclosingSymbols:
         index = self.index_at(offset)
         return self.symbols[index] if index >= 0 else None
 
+    def declared_at(self, offset: int, name: str) -> Symbol | None:
+        """The symbol of that name around the byte: the innermost one, or one of the same lines, as ``typedef struct a {
+        } b`` declares two.
+        """
+        index = innermost = self.index_at(offset)
+        while index >= 0 and self.symbols[index].name != name:
+            index -= 1
+            if index < 0 or not _is_beside(self.symbols[index], self.symbols[innermost]):
+                return None
+        return self.symbols[index] if index >= 0 else None
+
     def type_around(self, index: int) -> str:
         """The qualified name of the type whose member the symbol is, or is inside of; its own for a type."""
         while index >= 0:
@@ -112,3 +123,7 @@ class EnclosingSymbols:
                 return symbol.parent
             index = self.outer[index]
         return ""
+
+
+def _is_beside(one: Symbol, other: Symbol) -> bool:
+    return (one.line_start, one.line_end, one.parent) == (other.line_start, other.line_end, other.parent)

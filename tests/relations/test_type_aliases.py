@@ -23,6 +23,13 @@ CASES = {
             "b.cpp": '#include "a.hpp"\nusing Till = shop::Drawer;\ntypedef shop::Drawer Old;\nint a(const Till& till, Old* old) {\n  till.count(); // <-\n  return old->count(); // <-\n}\n',
         },
     ),
+    "a structure of c that is declared with its other name": (
+        "drawer.open",
+        {
+            "a.h": "typedef struct drawer {\n  int (*open)(int);\n} drawer_t;\nstruct other {\n  int (*open)(int);\n};\n",
+            "b.c": '#include "a.h"\n/* typedef struct other drawer_t; */\nint a(drawer_t *it, struct other *one) {\n  one->open(2);\n  return it->open(1); // <-\n}\n',
+        },
+    ),
     "a namespace of c++": (
         "shop::count",
         {

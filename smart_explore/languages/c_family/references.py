@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from smart_explore.languages.c_family.aliases import namespace_aliases, type_aliases
 from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.constructions import makes_object
 from smart_explore.languages.c_family.designators import designators
@@ -12,12 +13,13 @@ from smart_explore.languages.c_family.member_chains import Syntax, add_names, ch
 from smart_explore.languages.c_family.operators import add_operators
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccess
-from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use, Variable
+from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.model.kinds import TYPE_KINDS
 
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Region
     from smart_explore.model.relation import ReferenceKind
+    from smart_explore.tree.tree import Tree
 
 NAME = rb"~?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _GAP = rb"(?:\s|\\\r?\n|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/)*+"
@@ -32,11 +34,6 @@ _BRACKETED = re.compile(rb"[(\s*]*+(%s)[)\s]*+" % CHAIN)
 _NEW = re.compile(rb"(?:::\s*)?new\s*(?:\([^()]*\)\s*)?(?:(?:const|struct|class)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _BASE = re.compile(rb":?\s*(?:(?:public|protected|private|virtual|typename)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _INITIALIZER = re.compile(rb"(%s)%s\s*[({]" % (CHAIN, _ANGLES))
-_CALLED_NAMESPACE = re.compile(rb"\bnamespace\s+(\w+)\s*=\s*(?:::\s*)?(\w+(?:::\w+)*)\s*;")
-_TYPE_ALIAS = re.compile(
-    rb"\busing\s+(?P<name>\w+)\s*=\s*(?:typename\s+)?(?P<of>(?:::)?\w+(?:::\w+)*)\s*;"
-    rb"|\btypedef\s+(?:(?:struct|class)\s+)?(?P<known>(?:::)?\w+(?:::\w+)*)\s+(?P<typedef>\w+)\s*;"
-)
 _WORD = re.compile(NAME)
 _POINTER = re.compile(rb"&\s*(?:::\s*)?(%s)" % CHAIN)
 _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s+(?:\[\[[^\]]*\]\]\s*)?\Z")
@@ -63,19 +60,15 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     add_names(captures, raw)
     if raw.complete:
         add_operators(captures, raw, SYNTAX)
-    _rename_namespaces(captures.data, raw)
-    for found in _TYPE_ALIAS.finditer(captures.data):
-        name = "name" if found["name"] else "typedef"
-        of_type = (found["of"] or found["known"]).decode().replace("::", ".").removeprefix(".")
-        raw.declared.append(Variable(found[name].decode(), found.start(name), of_type))
+    if captures.tree is not None:
+        _aliases(captures.tree, raw)
     return raw
 
 
-def _rename_namespaces(data: bytes, raw: RawReferences) -> None:
-    """Replace aliases of namespaces at the beginning of receivers."""
-    if b"namespace" not in data:
-        return
-    called = {found[1].decode(): found[2].decode().replace("::", ".") for found in _CALLED_NAMESPACE.finditer(data)}
+def _aliases(tree: Tree, raw: RawReferences) -> None:
+    """Add the other names of types, and replace those of namespaces at the beginning of receivers."""
+    raw.declared += type_aliases(tree)
+    called = namespace_aliases(tree)
     for uses in (raw.uses, raw.names) if called else ():
         for at, use in enumerate(uses):
             head, dot, rest = use.receiver.partition(".")
