@@ -21,6 +21,9 @@ from smart_explore.relations.value import MAX_VALUES, OUTSIDE, Value, Values, Va
 STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
 _CALLS = re.compile(r"[\w$#]+")
 
+_ITERATORS = (("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", ""))
+"""Methods that return an iterator, each with the method of that which returns an element."""
+
 
 class ValueSteps:
     """Follows the steps of the expressions of one tree."""
@@ -177,13 +180,22 @@ class ValueSteps:
         return self._declared.declared_of(SymbolRef(place.path, own[0]), step, value) if len(own) == 1 else ()
 
     def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
-        for name in ("__iter__", "__aiter__", "__getitem__") if step[0] == "[" else ():
-            for member in self._types.members(place, name):
+        for iterator, following in _ITERATORS if step[0] == "[" else ():
+            for member in self._types.members(place, iterator):
                 found = self._call(Value("function", member, value), member)
-                return self.follow(found, "[]", self._declared.file(place)) if name != "__getitem__" else found
+                return union(self._next_of(one, following, place) for one in found) if following else found
         if step == "#0":
             return (value,)
         return self._declared.behind(value, place, lambda one: self._step(one, step, self._declared.file(place)))
+
+    def _next_of(self, iterator: Value, following: str, place: SymbolRef) -> Values:
+        """The values that an iterator returns by its method ``following``, or has as elements without such a method.
+
+        ``place`` is the type that returned it: one that returns itself and has no such method has no elements.
+        """
+        if iterator.place is not None and (methods := self._types.members(iterator.place, following)):
+            return union(self._call(Value("function", one, iterator), one) for one in methods)
+        return () if iterator.place == place else self.follow((iterator,), "[]", self._declared.file(place))
 
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
         if value.kind == "object" and name == lookup_rules(file.language).type_member:
