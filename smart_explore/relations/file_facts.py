@@ -60,7 +60,7 @@ class FileFacts:
         """The symbols of a qualified name: overloads and conditional definitions share one."""
         found = self._qualified.get(name)
         if found is None:
-            last = name.rpartition(".")[2]
+            last = name[name.find("[Symbol.") :] if "[Symbol." in name else name.rpartition(".")[2]
             several = self.named(last)
             if last != name and not any(one.qualified_name == name for one in several):
                 several = self.named(name)  # packages and modules have names with dots

@@ -14,7 +14,8 @@ from smart_explore.symbols.target_grammar import LineRange, name_and_focus, read
 _SCOPES = re.compile(r"::|->|[#.\\]")
 _ENDING = re.compile(r"\.(?:\w{1,5}|svelte|markdown)$")
 _CALL = re.compile(r"\([^()]*\)$")
-_OPERATOR = re.compile(r"\boperator *[^\w\s.#\\]+$|(?:[.#]|::)[^\w\s.:#\\()]+$")
+_OPERATOR = re.compile(r"\boperator *[^\w\s.#\\]+$|(?:[.#]|::)[^\w\s.:#\\()]+$|\.:{2,3}$|\[\w+\.\w+\]$")
+_SEPARATOR = re.compile(r"[.#]|::")
 _QUOTES = "`'\"<> \t\n"
 
 
@@ -50,5 +51,6 @@ def parse_target(text: str) -> ParsedTarget:
 def name_parts(name: str) -> list[str]:
     """The parts of a qualified name as it is written, outer ones first."""
     operator = _OPERATOR.search(name)
-    outer, last = (name[: operator.start()], name[operator.start() :].lstrip(".:#")) if operator else (name, "")
+    outer, last = (name[: operator.start()], operator[0]) if operator else (name, "")
+    last = last[separator.end() :] if (separator := _SEPARATOR.match(last)) else last
     return [part for part in (*_SCOPES.split(outer), last) if part]
