@@ -8,3 +8,8 @@
 (update_expression argument: (_) @operator.operand) @operator.unary
 (subscript_expression argument: (_) @operator.object) @operator.element
 (call_expression function: (_) @operator.called)
+; statements, which call methods of a protocol
+(condition_clause value: (_) @operator.tested)
+(conditional_expression condition: (_) @operator.tested)
+(for_range_loop right: (_) @operator.iterated)
+(field_expression argument: (_) @operator.reached)

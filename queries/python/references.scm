@@ -9,3 +9,17 @@
 (unary_operator argument: (_) @operator.operand) @operator.unary
 (with_item value: (_) @operator.with)
 (await) @operator.await
+; statements and other syntax, which call methods of a protocol
+(if_statement condition: (_) @operator.tested)
+(if_statement condition: (boolean_operator right: (_) @operator.tested))
+(elif_clause condition: (_) @operator.tested)
+(while_statement condition: (_) @operator.tested)
+(not_operator argument: (_) @operator.tested)
+(boolean_operator left: (_) @operator.tested)
+(assert_statement (_) @operator.condition)
+(if_clause (_) @operator.condition)
+(assignment left: (pattern_list) right: (_) @operator.iterated)
+(assignment left: (list_pattern) right: (_) @operator.iterated)
+(list_splat (_) @operator.iterated)
+(yield "from" (_) @operator.generated)
+(interpolation expression: (_) @operator.written)

@@ -8,3 +8,8 @@
 (interpolation (_) @operator.interpolated)
 ; what accessors are named after
 (instance_variable) @instance.variable
+; statements and other syntax, which call methods of a protocol
+(in (_) @operator.iterated)
+(block_argument (_) @operator.block)
+(splat_argument (_) @operator.splat)
+(when pattern: (pattern (_) @operator.matched))

@@ -11,3 +11,5 @@
 (compound_assignment_expr left: (_) @operator.left right: (_) @operator.right)
 (unary_expression (_) @operator.operand) @operator.unary
 (index_expression (_) @operator.object) @operator.element
+; statements, which call methods of a protocol
+(for_expression value: (_) @operator.iterated)

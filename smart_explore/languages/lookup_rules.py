@@ -43,7 +43,8 @@ class LookupRules(NamedTuple):
     ``overloads``: functions of one name are told apart by the number of their parameters.
 
     ``operators``: methods that syntax calls without their name, each with texts of which a file with such a call
-    contains one. ``free_operators``: they may also be functions outside of their operands' types.
+    contains one. ``free_operators``: they may also be functions outside of their operands' types. ``type_operators``
+    are those among them that are called of types.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
     ``named_constructors``: they are called by that name only; so are those of another name if one has the type's own.
@@ -112,6 +113,7 @@ class LookupRules(NamedTuple):
     overloads: bool = False
     operators: Mapping[str, str] = MappingProxyType({})
     free_operators: bool = False
+    type_operators: frozenset[str] = frozenset()
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False
     constructors_inherited: bool = False

@@ -3,26 +3,81 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.raw_references import RawReferences, Use
+from smart_explore.languages.lexing import split_list
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Use
+from smart_explore.languages.type_notation import extended
 
 LITERAL = re.compile(rb"[\d\[{]|[A-Za-z$@]{0,3}[\"'`]")
 """How an operand begins that is of one of the language's own types."""
 
+_OF_RESULT = re.compile(r"(\w+(?:\(\))?)\.(\w.*)")
+_FIRST = slice(0, 1)
 _GAP = re.compile(rb"(?:\s|\\\r?\n)+")
 
 
 def add_operator(raw: RawReferences, names: Iterable[str], at: int, receiver: str) -> None:
-    """Add a use of each method that the operator at a byte may call of its receiver."""
-    raw.uses += [Use("operator", name, at, receiver) for name in names if receiver]
+    """Add a use of each method that the operator at a byte may call of its receiver.
+
+    ``iterator().next`` is the method ``next`` of what the receiver's ``iterator`` returns.
+    """
+    for path in names if receiver else ():
+        of_result = _OF_RESULT.fullmatch(path)
+        if of_result is None:
+            raw.uses.append(Use("operator", path, at, receiver))
+        else:
+            owner = UNKNOWN if receiver == UNKNOWN else extended(receiver, f".{of_result[1]}") or UNKNOWN
+            raw.uses.append(Use("operator", of_result[2], at, owner))
+
+
+def add_forms(
+    captures: ReferenceCaptures, raw: RawReferences, forms: Mapping[str, str], receiver: Callable[[Region], str]
+) -> None:
+    """Add the methods that statements and other syntax call of captured operands: ``forms`` names them by capture."""
+    for capture, names in forms.items():
+        for region in captures.of(capture):
+            add_form(raw, names.split(), region.start, receiver(region))
+
+
+def add_form(raw: RawReferences, names: Iterable[str], at: int, receiver: str) -> None:
+    """Add the methods that syntax calls of an operand which is a name, a member or a call.
+
+    Most other operands are of the language's own types: ``if a > b``.
+    """
+    if receiver != UNKNOWN:
+        add_operator(raw, names, at, receiver)
+
+
+def add_given(
+    captures: ReferenceCaptures,
+    raw: RawReferences,
+    accesses: MemberAccesses,
+    functions: Mapping[str, str],
+    positions: Mapping[str, slice] = MappingProxyType({}),
+) -> None:
+    """Add the methods that functions call of their arguments: ``functions`` names them by the last name of the callee.
+
+    ``positions`` are the arguments where these are not the first one.
+    """
+    calls = {region.start: region for region in captures.of("arguments")}
+    for called in captures.of("reference.call"):
+        name = captures.text(called).rpartition(".")[2]
+        arguments = calls.get(called.end)
+        if name not in functions or arguments is None:
+            continue
+        given = list(split_list(captures.data, arguments.start + 1, arguments.end - 1))
+        for start, end in given[positions.get(name, _FIRST)]:
+            receiver = operand_path(captures.data, Region(start, end), accesses)
+            add_form(raw, functions[name].split(), start, receiver)
 
 
 def operand_path(data: bytes, operand: Region, accesses: MemberAccesses) -> str:
     """The access path of an operand; ``""`` where it is of one of the language's own types."""
-    return "" if LITERAL.match(data, operand.start) else accesses.path(operand)
+    return "" if LITERAL.match(data, operand.start, operand.end) else accesses.path(operand)
 
 
 def sign_between(data: bytes, end: int, start: int) -> tuple[str, int]:

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.languages.operator_names import texts_of
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.relation_answers.hand_overs import CALLED, GIVEN, named_lines
+from smart_explore.relation_answers.operator_files import read_operators
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import ANY, CALL
 from smart_explore.relations.implementations import implementations
-from smart_explore.relations.load_facts import ALL_FILES
 from smart_explore.relations.references import references, with_calls_of_type
 from smart_explore.relations.steps import Step, Walked
 from smart_explore.relations.symbol_names import is_constructor
 from smart_explore.relations.walk import callees, callers, held_calls, importing
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
-
-MAX_WITH_OPERATORS = 3_000
-"""If more files may have an operator that calls a method, only files that were read for all names count."""
 
 _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 """Kinds of what is read, not called."""
@@ -41,21 +37,11 @@ def within_folders(query: RelationQuery, walk: Callable[[bool], Walked]) -> Walk
     return Walked(sure, unsure, walked.more)
 
 
-def read_operators(context: RelationContext, place: SymbolRef) -> None:
-    """Read the files with operators that may call a method, where it is one that these call."""
-    operators = context.facts.rules_at(place.path).operators
-    if place.definition.name in operators:
-        context.facts.operators_of(place.definition.name, context.facts.family_of(place.path))
-        if not context.lacks_files:
-            texts = texts_of(operators, place.definition.name)
-            context.related.read_mentions(texts, ALL_FILES._replace(holding=MAX_WITH_OPERATORS))
-
-
 def walk_callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
     """The callers of a symbol, or the readers of one that cannot be called."""
+    read_operators(context, place)
     if place.definition.kind in _READ:
         return _usages(query, context, place)
-    read_operators(context, place)
     return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
 
 

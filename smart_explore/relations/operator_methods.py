@@ -47,7 +47,8 @@ class OperatorMethods:
                 if is_possible
                 else NOTHING
             )
-        if not any(value.kind in ("object", "text") for value in values):
+        kinds = ("type",) if usage.name in rules.type_operators else ("object", "text")
+        if not any(value.kind in kinds for value in values):
             return NOTHING
         found = member_of(file, inside, usage.asked, usage.name, rules)
         if found is not None and found.places and found.how != "ambiguous":

@@ -211,8 +211,6 @@ class TreeFacts:
 
     def operators_of(self, name: str, family: str) -> list[Sited]:
         """The operators that call a method of a name, in the files that were read for all names, by path."""
-        if self._reading:
-            self._reading.need_family(family)
         found = self._sited(self._reader.mentions_of(stored_text(name))) + self._added.get(name, [])
         return sorted((each for each in found if each[1].kind == "operator" and _is_of(family, each[0])), key=_path)
 

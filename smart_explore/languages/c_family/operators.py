@@ -7,12 +7,19 @@ import re
 from smart_explore.languages.c_family.member_chains import Syntax, chain_at
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.operators import LITERAL, add_operator, sign_between
+from smart_explore.languages.operators import LITERAL, add_form, add_operator, sign_between
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures
 
 _NOT_READ = frozenset({"=", "&&", "||", ","})
 """They are everywhere, and next to nobody declares them."""
 
+_TESTED = "operator bool"
+_BOTH_TESTED = frozenset({"&&", "||"})
+_BY_OTHERS = {"!=": ("operator==",), **dict.fromkeys(("<", ">", "<=", ">="), ("operator<=>",))}
+"""Operators that the compiler makes of others."""
+
+_ITERATED = ["begin", "end", "begin().operator*", "begin().operator++", "begin().operator!=", "begin().operator=="]
+_ARROW = re.compile(rb"\s*->")
 _ADDRESS = re.compile(rb"&|(?:this|nullptr|NULL)\b(?!\s*(?:->|\.))")
 """How a pointer begins, of which no function is called."""
 
@@ -46,7 +53,7 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, syntax: Synta
         for side in (operand, other):
             if side is not None and _ADDRESS.match(data, side.start):
                 return ""
-        if LITERAL.match(data, operand.start):
+        if LITERAL.match(data, operand.start, operand.end):
             return ""
         name = data[operand.start : operand.end]
         return UNKNOWN if pointers.has(name, operand.start) else _path(data, operand, syntax)
@@ -54,20 +61,31 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, syntax: Synta
     for match in captures.matching("operator.left"):
         left, right = match["operator.left"], match["operator.right"]
         sign, at = sign_between(data, left.end, right.start)
+        if sign in _BOTH_TESTED:
+            for operand in (left, right):
+                add_form(raw, [_TESTED], operand.start, receiver(operand))
         if sign and sign not in _NOT_READ and not sign[0].isalpha():
-            names = [f"operator{sign}", *(["operator=="] if sign == "!=" else [])]
+            names = [f"operator{sign}", *_BY_OTHERS.get(sign, ())]
             add_operator(raw, names, at, receiver(left, right))
             add_operator(raw, names, right.start, receiver(right, left))
     for match in captures.matching("operator.unary"):
         whole, operand = match["operator.unary"], match["operator.operand"]
         sign = (data[whole.start : operand.start].strip() or data[operand.end : whole.end].strip()).decode()
         names = [f"operator{sign}"] if sign and not sign[0].isalpha() else []
+        names += [_TESTED] if sign == "!" else []
         add_operator(raw, names, whole.start, receiver(operand))
     for match in captures.matching("operator.element"):
         owner = match["operator.object"]
         add_operator(raw, ["operator[]"], owner.end, receiver(owner))
     for region in captures.of("operator.called"):
         add_operator(raw, ["operator()"], region.end, receiver(region))
+    for region in captures.of("operator.tested"):
+        add_form(raw, [_TESTED], region.start, receiver(region))
+    for region in captures.of("operator.iterated"):
+        add_operator(raw, _ITERATED, region.start, receiver(region))
+    for region in captures.of("operator.reached"):
+        path = receiver(region) if _ARROW.match(data, region.end) else SELF
+        add_form(raw, ["operator->"] if path != SELF else [], region.start, path)
 
 
 def _path(data: bytes, operand: Region, syntax: Syntax) -> str:

@@ -55,6 +55,12 @@ def _primary_base(e: Uses, index: int) -> None:
                 e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name]))
 
 
+_ITERATED = """
+GetEnumerator GetEnumerator().MoveNext GetEnumerator().Current
+GetAsyncEnumerator GetAsyncEnumerator().MoveNextAsync GetAsyncEnumerator().Current
+"""
+_CLOSED = "variable_declaration/variable_declarator/1|0"
+
 SYNTAX = Syntax(
     names=kinds("identifier implicit_parameter"),
     bare_names=kinds("identifier"),
@@ -142,11 +148,26 @@ SYNTAX = Syntax(
         "subpattern": (Key("identifier", "^/^/type"),),
     },
     operators={
-        "binary_expression": (Operator("left", "operator{}", "right", both=True),),
+        "binary_expression": (
+            Operator("left", "operator{}", "right", both=True),
+            Operator("left", {"+": "ToString"}, "string_literal"),
+            Operator("right", {"+": "ToString"}, "string_literal"),
+        ),
         "assignment_expression": (Operator("left", "operator{}", "right", compound=True, both=True),),
         "prefix_unary_expression": (Operator("0", "operator{}"),),
         "postfix_unary_expression": (Operator("0", "operator{}"),),
-        "foreach_statement": (Operator("right", {"": "GetEnumerator GetAsyncEnumerator"}, is_signed=False),),
+        "foreach_statement": (Operator("right", {"": _ITERATED}, is_signed=False),),
+        "using_statement": (
+            Operator(_CLOSED, {"": "Dispose"}, is_signed=False, begins=b"using"),
+            Operator(_CLOSED, {"": "DisposeAsync"}, is_signed=False, begins=b"await"),
+        ),
+        "local_declaration_statement": (
+            Operator(_CLOSED, {"": "Dispose"}, is_signed=False, begins=b"using"),
+            Operator(_CLOSED, {"": "DisposeAsync"}, is_signed=False, begins=b"await"),
+        ),
+        "variable_declarator": (Operator("tuple_pattern/>", {"": "Deconstruct"}, is_signed=False),),
+        "await_expression": (Operator("0", {"": "GetAwaiter"}, is_signed=False),),
+        "interpolation": (Operator("1", {"": "ToString"}, is_signed=False),),
     },
     step_methods={"[]": "this"},
     declarations={

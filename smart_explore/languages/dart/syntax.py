@@ -105,6 +105,8 @@ def _torn_off(e: Uses, index: int) -> None:
         e.use("call", owner)
 
 
+_ITERATED = "iterator iterator.moveNext iterator.current"
+
 SYNTAX = Syntax(
     names=kinds("identifier"),
     type_names=kinds("type_identifier"),
@@ -114,6 +116,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("selector unconditional_assignable_selector conditional_assignable_selector"), _selector),
         "cascade_section": _cascade,
         **dict.fromkeys(_MAKING, _made),
+        "identifier_dollar_escaped": lambda e, index: Step(-1, index, e.text(index)),
         "this": lambda e, index: Step(base=SELF),
         "super": lambda e, index: Step(base=SUPER),
     },
@@ -145,6 +148,7 @@ SYNTAX = Syntax(
             "initialized_identifier_list/initialized_identifier/0", "type_identifier", "^/1", of="field", by_case=True
         ),
     },
+    results=dict.fromkeys(kinds("function_signature getter_signature"), ("name", "name/<")),
     aliases={"type_alias": ("0", "-1")},
     scopes={
         **dict.fromkeys(kinds("function_expression declaration"), "function"),
@@ -181,7 +185,9 @@ SYNTAX = Syntax(
         "assignment_expression": (Operator("left", "operator{}", "right", compound=True),),
         "unary_expression": (Operator("-1", "operator{}"),),
         "postfix_expression": (Operator("0", {"++": "operator+", "--": "operator-"}),),
-        "for_loop_parts": (Operator("value", {"": "iterator"}, is_signed=False),),
+        "for_loop_parts": (Operator("value", {"": _ITERATED}, is_signed=False),),
+        "spread_element": (Operator("0", {"": _ITERATED}, is_signed=False),),
+        "template_substitution": (Operator("0", {"": "toString"}, is_signed=False),),
     },
     step_methods={"()": "call", "[]": "operator[]"},
     set_methods={"[]": "operator[]="},

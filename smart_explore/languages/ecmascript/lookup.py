@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from smart_explore.languages.ecmascript.operators import OPERATORS
 from smart_explore.languages.lookup_rules import LookupRules, words
 
 _BUILTIN_MEMBERS = words("""
@@ -71,6 +72,7 @@ LOOKUP = LookupRules(
     members_assigned=True,
     prototypes=True,
     outside_calls=_LIBRARIES,
+    operators=OPERATORS,
     external_names=_GLOBALS,
     builtin_member_names=_BUILTIN_MEMBERS,
 )

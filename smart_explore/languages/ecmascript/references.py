@@ -14,6 +14,7 @@ from smart_explore.languages.ecmascript.import_types import module_given
 from smart_explore.languages.ecmascript.inner_functions import hiding
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
+from smart_explore.languages.ecmascript.operators import add_operators
 from smart_explore.languages.ecmascript.tags import add_tags
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
@@ -81,6 +82,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.nonlocals += hiding(captures, raw)
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
+    if raw.complete:
+        add_operators(captures, raw, accesses)
     return raw
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.java.operators import OPERATORS
 from smart_explore.languages.lookup_rules import LookupRules, words
 
 _BUILTIN_MEMBERS = words("""
@@ -42,6 +43,7 @@ LOOKUP = LookupRules(
     of_elements=_OF_ELEMENTS,
     of_entries=_OF_ENTRIES,
     enum_functions={"valueOf": ">Self", "values": ">[]Self"},
+    operators=OPERATORS,
     builtin_member_names=_BUILTIN_MEMBERS,
     super_of_classes=True,
 )

@@ -9,6 +9,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.java.arguments import Arguments, methods_of, numbers_taken
 from smart_explore.languages.java.bindings import bind
 from smart_explore.languages.java.callbacks import declare_callbacks
+from smart_explore.languages.java.operators import add_operators
 from smart_explore.languages.java.types import written_type
 from smart_explore.languages.member_access import EITHER, MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
@@ -68,6 +69,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     bind(captures, raw, accesses, given)
     raw.declared += declare_callbacks(captures, methods)
     add_names(captures, raw, accesses)
+    if raw.complete:
+        add_operators(captures, raw, accesses)
     return raw
 
 

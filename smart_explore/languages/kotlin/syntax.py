@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
+from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
@@ -21,6 +22,7 @@ from smart_explore.languages.reader.syntax import (
 )
 
 _RETURN_RECEIVER = frozenset({"also", "apply"})
+_NAMES = "multi_variable_declaration"
 _CLASS_BODIES = kinds("class_body enum_class_body")
 _TYPE = "user_type|nullable_type"
 _BEFORE_TYPE = "user_type/<|nullable_type/<|function_type/<|parenthesized_type/<"
@@ -54,6 +56,13 @@ def _function_reference(e: Expressions, index: int) -> Step:
 
 def _own_object(e: Expressions, index: int) -> Step:
     return Step(base=SUPER if e.text(index).startswith("super") else SELF)
+
+
+def _written(e: Uses, index: int) -> None:
+    """``"$name"`` calls ``toString``; the name is a text to the grammar."""
+    text, start = e.text(index), e.tree.starts[index]
+    if text.isidentifier() and e.tree.data.startswith(b"$", start - 1):
+        add_operator(e.raw, ["toString"], start, SELF if text == "this" else text)
 
 
 def _constructor(e: Uses, index: int) -> None:
@@ -123,16 +132,27 @@ SYNTAX = Syntax(
         "constructor_invocation": _base_call,
         "constructor_delegation_call": _constructor,
         "user_type": qualified_types("identifier"),
+        "string_content": _written,
     },
     keys={"value_argument": (Key("0", "^/^/user_type|^/^/0", b"=", ("copy",)),)},
     operators={
-        "binary_expression": (Operator("left", BINARY, "right"),),
+        "binary_expression": (
+            Operator("left", BINARY, "right"),
+            Operator("right", {"+": "toString"}, "string_literal"),
+        ),
         "assignment": (Operator("left", ASSIGNED, "right"),),
         "unary_expression": (Operator("argument", UNARY),),
         "in_expression": (Operator("right", {"in": "contains", "!in": "contains"}, "left"),),
         "range_expression": (Operator("0", {"..": "rangeTo", "..<": "rangeUntil"}, "1"),),
-        "for_statement": (Operator("1", {"": "iterator"}, is_signed=False),),
-        "multi_variable_declaration": (Operator(">", {"": "component{}"}, is_signed=False),),
+        "range_test": (Operator("0", {"": "contains"}, is_signed=False),),
+        "for_statement": (
+            Operator("1", {"": "iterator iterator().hasNext iterator().next"}, is_signed=False),
+            Operator(_NAMES, {"": "component{}"}, is_signed=False, counted=_NAMES),
+        ),
+        "lambda_parameters": (Operator(_NAMES, {"": "component{}"}, is_signed=False, counted=_NAMES),),
+        "property_declaration": (Operator(f"{_NAMES}/>", {"": "component{}"}, is_signed=False, counted=_NAMES),),
+        "navigation_expression": (Operator("0", {".use": "close"}),),
+        "interpolation": (Operator("*", {"": "toString"}, is_signed=False),),
         "property_delegate": (Operator("0", {"": "getValue setValue provideDelegate"}, is_signed=False),),
     },
     step_methods={"()": "invoke", "[]": "get"},

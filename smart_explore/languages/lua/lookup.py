@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lua.operators import OPERATORS
 from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
 _OUTSIDE = words("""
@@ -21,5 +22,7 @@ LOOKUP = LookupRules(
     module_tables=True,
     type_kinds=TYPE_KINDS | VALUE_KINDS,
     external_names=_OUTSIDE,
+    operators=OPERATORS,
+    type_operators=frozenset(OPERATORS),
     builtin_member_names=_BUILTIN_MEMBERS,
 )

@@ -7,6 +7,7 @@ import re
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lua.imports import loaded_name
+from smart_explore.languages.lua.operators import add_operators
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.object_references import read_references
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
@@ -32,6 +33,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
             captures.regions.setdefault("reference.call", []).append(region)
     raw = read_references(captures, accesses, _NO_NAMES)
     raw.implicit_receiver = False
+    if raw.complete:
+        add_operators(captures, raw, accesses)
     _add_values(captures, raw, accesses)
     _add_results(captures, raw, accesses)
     for module in captures.of("lua.module")[:1]:

@@ -66,6 +66,10 @@ MAKER = "new"
 """The name of the call where a variable holds the class."""
 
 
+_ITERATORS = "current key next rewind valid"
+_ITERATED = f"getIterator {_ITERATORS} " + " ".join(f"getIterator().{name}" for name in _ITERATORS.split())
+_GIVEN = "arguments/argument/0"
+
 SYNTAX = Syntax(
     names=kinds("name variable_name relative_scope"),
     bare_names=kinds("name"),
@@ -124,7 +128,21 @@ SYNTAX = Syntax(
     special={"binary_expression": _binary, "object_creation_expression": _created},
     keys={"argument": (Key("name", "^/^/name|^/^/qualified_name|^/^/function", b":"),)},
     operators={
-        "foreach_statement": (Operator("0", {"": "getIterator"}, is_signed=False),),
+        "foreach_statement": (Operator("0", {"": _ITERATED}, is_signed=False),),
+        "variadic_unpacking": (Operator("0", {"": _ITERATED}, is_signed=False),),
+        "function_call_expression": (
+            Operator(_GIVEN, {"count(": "count", "sizeof(": "count", "strval(": "__toString"}),
+            Operator(_GIVEN, {"json_encode(": "jsonSerialize", "iterator_to_array(": "getIterator"}),
+            Operator(f"{_GIVEN}/0", {"isset(": "offsetExists", "empty(": "offsetExists"}),
+        ),
+        "unset_statement": (Operator("0/0", {"unset(": "offsetUnset"}),),
+        "echo_statement": (Operator("*", {"": "__toString"}, is_signed=False),),
+        "print_intrinsic": (Operator("0", {"": "__toString"}, is_signed=False),),
+        "binary_expression": (
+            Operator("left", {".": "__toString"}, "right"),
+            Operator("right", {".": "__toString"}, "left"),
+        ),
+        "augmented_assignment_expression": (Operator("right", {".=": "__toString"}, "left"),),
         "encapsed_string": (Operator("*", {"": "__toString"}, is_signed=False),),
         "cast_expression": (Operator("value", {"(string)": "__toString"}),),
         "clone_expression": (Operator("0", {"": "__clone"}, is_signed=False),),

@@ -29,17 +29,52 @@ COMPARED = {
 }
 MIRRORED = {"<": "__gt__", "<=": "__ge__", ">": "__lt__", ">=": "__le__"}
 UNARY = {"-": "__neg__", "+": "__pos__", "~": "__invert__"}
-FUNCTIONS = {
-    name: f"__{name}__"
-    for name in words("""
-    abs aiter anext bool bytes complex dir divmod float format hash int iter len next repr reversed round str
-    """)
+ITERATED = "__iter__ __iter__().__next__"
+TESTED = "__bool__ __len__"
+WRITTEN = "__format__ __str__"
+FORMS = {
+    "operator.tested": TESTED,
+    "operator.iterated": ITERATED,
+    "operator.generated": ITERATED,
 }
+"""The methods that syntax calls of what is captured."""
+CONVERTED = {b"!r": "__repr__", b"!a": "__repr__", b"!s": "__str__"}
+"""Those of a value in a formatted text, by its conversion."""
+_OF_THEIR_NAME = words("""
+abs aiter anext bytes complex dir divmod float format hash int iter len next repr reversed round
+""")
+FUNCTIONS = {
+    **{name: f"__{name}__" for name in _OF_THEIR_NAME},
+    **dict.fromkeys(words("all any dict enumerate filter frozenset list map set sorted sum tuple zip"), ITERATED),
+    **dict.fromkeys(words("bin hex oct range"), "__index__"),
+    "bool": TESTED,
+    "str": "__str__",
+    "print": "__str__",
+}
+"""The methods that functions call of their arguments."""
+METHODS = {
+    **dict.fromkeys(words("extend join"), ITERATED),
+    "enter_context": "__enter__ __exit__",
+    "enter_async_context": "__aenter__ __aexit__",
+    "deepcopy": "__deepcopy__",
+    "format": WRITTEN,
+}
+"""The methods that functions which are members of others call of their arguments."""
+ARGUMENTS = {"map": slice(1, None), "filter": slice(1, 2), **dict.fromkeys(words("format print zip"), slice(None))}
+"""The arguments whose methods a function calls, where that is not the first one."""
+_TRUTH = "if while not and or assert bool"
 OPERATORS = {
     **{f"__{name}__": sign for sign, name in ARITHMETIC.items()},
     **{f"__r{name}__": sign for sign, name in ARITHMETIC.items()},
     **{f"__i{name}__": f"{sign}=" for sign, name in ARITHMETIC.items()},
-    **{method: function for function, method in FUNCTIONS.items()},
+    **{f"__{name}__": name for name in _OF_THEIR_NAME},
+    "__index__": "bin hex oct range",
+    "__bool__": _TRUTH,
+    "__len__": f"len {_TRUTH}",
+    "__str__": "str print { format",
+    "__format__": "{ format",
+    "__repr__": "repr !r",
+    "__deepcopy__": "deepcopy",
     **dict.fromkeys(("__lt__", "__gt__"), "< >"),
     **dict.fromkeys(("__le__", "__ge__"), "<= >="),
     "__eq__": "== !=",
@@ -47,9 +82,11 @@ OPERATORS = {
     "__neg__": "-",
     "__pos__": "+",
     "__invert__": "~",
-    **dict.fromkeys(("__enter__", "__exit__", "__aenter__", "__aexit__"), "with"),
-    "__iter__": "for iter",
-    "__aiter__": "for aiter",
+    **dict.fromkeys(("__enter__", "__exit__", "__aenter__", "__aexit__"), "with enter_"),
+    **dict.fromkeys(
+        ("__iter__", "__next__"), "* , for from iter next all any dict filter list set sum tuple join extend"
+    ),
+    **dict.fromkeys(("__aiter__", "__anext__"), "for aiter anext"),
     "__contains__": "in",
     **dict.fromkeys(("__getitem__", "__setitem__"), "["),
     "__delitem__": "del",

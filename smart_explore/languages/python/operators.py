@@ -5,15 +5,28 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import LITERAL, add_operator, operand_path, sign_between
-from smart_explore.languages.python.operator_names import ARITHMETIC, COMPARED, FUNCTIONS, MIRRORED, UNARY
+from smart_explore.languages.operators import add_form, add_forms, add_given, add_operator, operand_path, sign_between
+from smart_explore.languages.python.operator_names import (
+    ARGUMENTS,
+    ARITHMETIC,
+    COMPARED,
+    CONVERTED,
+    FORMS,
+    FUNCTIONS,
+    ITERATED,
+    METHODS,
+    MIRRORED,
+    TESTED,
+    UNARY,
+    WRITTEN,
+)
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
 
 _ASYNC_FOR = re.compile(rb"\basync\s+for\b[^\n]*\Z")
 _ASYNC_WITH = re.compile(rb"\basync\s+with\b[^\n:]*\Z")
 _DELETED = re.compile(rb"\bdel\b[^\n]*\Z")
+_CONDITION = re.compile(rb"\b(?:if|assert)[\s(]*\Z")
 _MAX_BEFORE = 300
 
 
@@ -45,10 +58,19 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
         operator, operand = match["operator.unary"], match["operator.operand"]
         name = UNARY.get(data[operator.start : operand.start].strip(b" (").decode("utf-8", "replace"))
         add_operator(raw, [name] if name else (), operator.start, receiver(operand))
+    add_forms(captures, raw, FORMS, receiver)
+    for region in captures.of("operator.written"):
+        add_form(raw, CONVERTED.get(data[region.end : region.end + 2], WRITTEN).split(), region.start, receiver(region))
+    conditions = [*captures.of("operator.condition"), *(match["chosen.part"] for match in captures.matching("chosen"))]
+    for region in conditions:
+        if _CONDITION.search(data, max(0, region.start - _MAX_BEFORE), region.start):
+            add_form(raw, TESTED.split(), region.start, receiver(region))
     _statements(captures, raw, accesses)
-    calls = {region.start: region for region in captures.of("arguments")}
     for region in captures.of("reference.call"):
-        _call(captures, raw, accesses, region, calls)
+        name = captures.text(region)
+        if name not in FUNCTIONS and name.rpartition(".")[2] not in METHODS and region.end < len(data):
+            add_operator(raw, ["__call__"], region.end, accesses.path(region))
+    add_given(captures, raw, accesses, FUNCTIONS | METHODS, ARGUMENTS)
 
 
 def _next(data: bytes, whole: dict[int, Region], left: Region) -> Region | None:
@@ -65,8 +87,8 @@ def _statements(captures: ReferenceCaptures, raw: RawReferences, accesses: Membe
     for match in captures.matching("loop.target"):
         iterable = match["value"]
         before = data[max(0, iterable.start - _MAX_BEFORE) : iterable.start]
-        name = "__aiter__" if _ASYNC_FOR.search(before) else "__iter__"
-        add_operator(raw, [name], iterable.end, operand_path(data, iterable, accesses))
+        names = "__aiter__ __aiter__().__anext__" if _ASYNC_FOR.search(before) else ITERATED
+        add_operator(raw, names.split(), iterable.start, operand_path(data, iterable, accesses))
     managed = {match["value"].start: match["value"] for match in captures.matching("with.target")}
     for region in captures.of("operator.with"):
         value = managed.get(region.start, region)
@@ -83,25 +105,3 @@ def _statements(captures: ReferenceCaptures, raw: RawReferences, accesses: Membe
     for region in captures.of("operator.await"):
         start = region.end - len(data[region.start + len(b"await") : region.end].lstrip())
         add_operator(raw, ["__await__"], region.start, accesses.path(Region(start, region.end)))
-
-
-def _call(
-    captures: ReferenceCaptures,
-    raw: RawReferences,
-    accesses: MemberAccesses,
-    called: Region,
-    calls: dict[int, Region],
-) -> None:
-    """``a(1)`` may call ``__call__``, and ``len(a)`` calls ``__len__``."""
-    data = captures.data
-    arguments = calls.get(called.end)
-    name = captures.text(called)
-    if name in FUNCTIONS and arguments is not None:
-        given = split_list(data, arguments.start + 1, arguments.end - 1)
-        first = next(iter(given), None)
-        if first is not None and not LITERAL.match(data, first[0]):
-            start = first[0] + len(data[first[0] : first[1]]) - len(data[first[0] : first[1]].lstrip())
-            end = start + len(data[start : first[1]].rstrip())
-            add_operator(raw, [FUNCTIONS[name]], called.end, accesses.path(Region(start, end)))
-    elif called.end < len(data):
-        add_operator(raw, ["__call__"], called.end, accesses.path(called))

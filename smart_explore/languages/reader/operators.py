@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.operators import LITERAL, add_operator, sign_between
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.places import read_place
+from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Operator
 
 _SIGN = re.compile(r"[-+*/%<>=!&|^~?.]+|!?in|not in|is")
@@ -37,19 +37,28 @@ def add_operators(e: Expressions, raw: RawReferences) -> None:
 
 def _add(e: Expressions, raw: RawReferences, index: int, operator: Operator) -> None:
     tree = e.tree
+    if not tree.data.startswith(operator.begins, tree.starts[index]):
+        return
+    if not operator.is_signed:
+        counted = child_at(tree, index, read_place(operator.counted))
+        names = _names(operator, "", len(tree.children(counted)) if counted >= 0 else 0)
+        for operand in e.all_at(index, read_place(operator.operand)):
+            add_operator(raw, names, tree.ends[operand], _receiver(e, operand))
+        return
     operand = e.at(index, read_place(operator.operand))
     if operand < 0:
         return
-    first = tree.starts[operand]
     other = e.at(index, read_place(operator.other)) if operator.other else -1
     if other >= 0:
         one, two = sorted((operand, other))
         sign, at = sign_between(tree.data, tree.ends[one], tree.starts[two])
+    elif operator.other:
+        return
     else:
-        sign = _alone(tree.data[tree.starts[index] : first], tree.data[tree.ends[operand] : tree.ends[index]])
-        at = tree.ends[operand] if not operator.is_signed else tree.starts[index]
-    sign = sign if operator.is_signed else ""
-    names = _names(operator, sign, len(tree.children(index)))
+        before, behind = tree.starts[operand], tree.ends[operand]
+        sign = _alone(tree.data[tree.starts[index] : before], tree.data[behind : tree.ends[index]])
+        at = tree.starts[index]
+    names = _names(operator, sign)
     add_operator(raw, names, at, _receiver(e, operand))
     if operator.both and other >= 0:
         add_operator(raw, names, tree.starts[other], _receiver(e, other))
@@ -59,7 +68,7 @@ def _alone(before: bytes, behind: bytes) -> str:
     return (before.strip() or behind.strip()).decode("utf-8", "replace")
 
 
-def _names(operator: Operator, sign: str, count: int) -> list[str]:
+def _names(operator: Operator, sign: str, count: int = 0) -> list[str]:
     if isinstance(operator.names, str):
         sign = sign.removesuffix("=") if operator.compound else sign
         return [operator.names.format(sign)] if sign not in _NO_CALLS and _SIGN.fullmatch(sign) else []
@@ -70,4 +79,4 @@ def _names(operator: Operator, sign: str, count: int) -> list[str]:
 
 
 def _receiver(e: Expressions, operand: int) -> str:
-    return "" if LITERAL.match(e.tree.data, e.tree.starts[operand]) else e.path(operand)
+    return "" if LITERAL.match(e.tree.data, e.tree.starts[operand], e.tree.ends[operand]) else e.path(operand)

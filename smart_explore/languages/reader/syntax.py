@@ -76,9 +76,11 @@ class Operator(NamedTuple):
     """Syntax that calls a method of an ``operand`` without its name.
 
     ``names`` are the methods by the sign: between the operand and the ``other`` one, or, without another one, around
-    the operand; by ``""`` if ``is_signed`` is False. ``name{}`` means one method for each child of the node. A text is
-    the name of all of them, with ``{}`` for the sign; ``compound``: without the ``=`` of an assignment. ``both``: the
-    method may be one of either operand.
+    the operand; by ``""`` if ``is_signed`` is False. ``name{}`` means one method for each child of the node,
+    ``iterator().next`` a method of what another one returns. A text is the name of all of them, with ``{}`` for the
+    sign; ``compound``: without the ``=`` of an assignment. ``both``: the method may be one of either operand.
+    ``begins`` is how the node begins, ``counted`` the node whose children are counted. An operand at ``*`` is each of
+    several.
     """
 
     operand: Place
@@ -87,6 +89,8 @@ class Operator(NamedTuple):
     is_signed: bool = True
     compound: bool = False
     both: bool = False
+    begins: bytes = b""
+    counted: Place = "."
 
 
 class Step(NamedTuple):

@@ -14,6 +14,9 @@ _CONSTANT = re.compile(rb"[A-Z]\w*")
 _NAMED = re.compile(rb"\s*=\s*((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\s*")
 _DEFAULT = re.compile(rb"(?:[ \t]*=[ \t]*|:[ \t]+)((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)[ \t]*(?=[,)|\r\n])")
 _MAX_DEFAULT = 200
+_PATTERN = "variable.pattern"
+_TESTED = re.compile(rb"\bwhen\b[^\n]*\Z")
+_MAX_LINE = 200
 _NOTHING = re.compile(rb"\s*[^\s=]*=\s*nil")
 
 
@@ -48,7 +51,8 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
         of_type = f"={_type_of(named[1].decode())}" if named is not None else types.get(region.start, "")
         variable = Variable(captures.text(region), region.start, of_type, "empty" if is_nothing else "assigned")
         (raw.fields if data[region.start : region.start + 1] == b"@" else raw.variables).append(variable)
-    several += captures.of("variable.pattern")
+    tested = (_TESTED.search(data, max(0, region.start - _MAX_LINE), region.start) for region in captures.of(_PATTERN))
+    several += [region for region, is_tested in zip(captures.of(_PATTERN), tested, strict=True) if not is_tested]
     names = _names(captures) if several else []
     for region in several:
         for name in names[bisect_left(names, (region.start,)) : bisect_left(names, (region.end,))]:

@@ -6,12 +6,21 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_operator, operand_path, sign_between
+from smart_explore.languages.operators import add_forms, add_operator, operand_path, sign_between
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
 
 _UNARY = {b"-": "-@", b"+": "+@", b"!": "!", b"~": "~", b"not": "!"}
 _SETS = re.compile(rb"[ \t]*(?:[-+*/%|&^]|\|\||&&|<<|>>|\*\*)?=(?![=~>])")
 _CALLED = re.compile(rb"\s*&?\.\(")
+_BY_OTHERS = {"!=": ("==",), **dict.fromkeys(("<", ">", "<=", ">="), ("<=>",))}
+"""Operators that are methods of Object or Comparable, which call others."""
+_FORMS = {
+    "operator.interpolated": "to_s",
+    "operator.iterated": "each",
+    "operator.block": "to_proc",
+    "operator.splat": "to_a",
+    "operator.matched": "===",
+}
 _BOOLEAN = frozenset({"&&", "||", "and", "or", "="})
 
 
@@ -27,7 +36,7 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
         sign, at = sign_between(data, left.end, right.start)
         if len(sign) > 1 and sign.endswith("=") and sign not in ("==", "!=", "<=", ">=", "==="):
             sign = sign.removesuffix("=")
-        names = [] if sign in _BOOLEAN else ["!=", "=="] if sign == "!=" else [sign]
+        names = [] if sign in _BOOLEAN else [sign, *_BY_OTHERS.get(sign, ())]
         add_operator(raw, names, at, receiver(left))
     for match in captures.matching("operator.unary"):
         operator, operand = match["operator.unary"], match["operator.operand"]
@@ -45,5 +54,4 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
     for use in tuple(raw.uses):
         if use.kind == "call" and use.name.endswith("=") and use.receiver:
             raw.uses.append(Use("key", use.name.removesuffix("="), use.start, use.receiver))
-    for region in captures.of("operator.interpolated"):
-        add_operator(raw, ["to_s"], region.end, receiver(region))
+    add_forms(captures, raw, _FORMS, receiver)

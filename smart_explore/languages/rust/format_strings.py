@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.lexing import split_list
 
 _MACRO = re.compile(
     rb"(?:\w+::)*(?:e?print(?:ln)?|format(?:_args)?|write(?:ln)?|panic|todo|unreachable|unimplemented|(?:debug_)?assert"
@@ -15,7 +16,18 @@ _TEXT = re.compile(
     rb"(?<![\w'])(?:r(?P<hashes>#*)\"(?P<raw>.*?)\"(?P=hashes)|\"(?P<text>(?:[^\"\\]|\\.)*)\")", re.DOTALL
 )
 _PLACE = re.compile(rb"\{\{|\}\}|\{(?P<name>[A-Za-z_]\w*)?(?::(?P<form>[^{}]*))?\}")
+_NAMED = re.compile(rb"\s*(?:[a-z_]\w*\s*=(?!=))?\s*&*")
 _WIDTH = re.compile(rb"([A-Za-z_]\w*)\$")
+
+
+def values_in_formats(data: bytes, macro: Region) -> Iterator[Region]:
+    """The arguments that a formatting macro writes: the names in its format string, and what stands behind that."""
+    yield from names_in_formats(data, macro)
+    text = _TEXT.search(data, macro.start, macro.end) if _MACRO.match(data, macro.start, macro.end) else None
+    for start, end in split_list(data, text.end(), macro.end - 1) if text is not None else ():
+        given = _NAMED.match(data, start, end)
+        if given is not None and given.end() < end:
+            yield Region(given.end(), end)
 
 
 def names_in_formats(data: bytes, macro: Region) -> Iterator[Region]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_operator, operand_path, sign_between
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
+from smart_explore.languages.operators import add_form, add_forms, add_operator, operand_path, sign_between
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+from smart_explore.languages.rust.format_strings import values_in_formats
 
 _ARITHMETIC = {"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "rem"}
 _BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
@@ -14,6 +15,15 @@ _EQUALITY = {"==": "eq", "!=": "eq ne"}
 _ORDER = {"<": "partial_cmp lt", "<=": "partial_cmp le", ">": "partial_cmp gt", ">=": "partial_cmp ge"}
 _BINARY = _ARITHMETIC | _BITS | _ASSIGNING | _EQUALITY | _ORDER
 _UNARY = {"-": "neg", "!": "not", "*": "deref deref_mut"}
+_FORMS = {"operator.iterated": "next into_iter into_iter().next"}
+_BY_METHODS = {
+    "to_string": "fmt",
+    "into": "from",
+    "try_into": "try_from",
+    "parse": "from_str",
+    "collect": "from_iter",
+}
+"""Methods of the standard library, and what they call of a type: their receiver's, or that which they return."""
 _ELEMENT = "index index_mut"
 OPERATORS = {
     **{name: sign for sign, name in (_ARITHMETIC | _BITS | _ASSIGNING).items()},
@@ -27,6 +37,9 @@ OPERATORS = {
     "ge": ">=",
     **dict.fromkeys(("deref", "deref_mut"), "*"),
     **dict.fromkeys(("index", "index_mut"), "["),
+    **dict.fromkeys(("next", "into_iter"), "for"),
+    **{name: method for method, name in _BY_METHODS.items()},
+    "fmt": "! to_string",
 }
 """The texts in a file that call each method."""
 
@@ -46,6 +59,13 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
         operator, operand = match["operator.unary"], match["operator.operand"]
         sign = data[operator.start : operand.start].strip(b" (").decode("utf-8", "replace")
         add_operator(raw, _UNARY.get(sign, "").split(), operator.start, receiver(operand))
+    add_forms(captures, raw, _FORMS, receiver)
+    for macro in captures.of("tokens"):
+        for value in values_in_formats(data, macro):
+            add_form(raw, ["fmt"], value.start, receiver(value))
+    for use in tuple(raw.uses):
+        if use.kind == "call" and use.name in _BY_METHODS and use.receiver:
+            add_operator(raw, [_BY_METHODS[use.name]], use.start, use.receiver if use.name == "to_string" else UNKNOWN)
     for match in captures.matching("operator.element"):
         element, owner = match["operator.element"], match["operator.object"]
         if owner.start == element.start:  # not the index itself

@@ -20,6 +20,7 @@ LOOKUP = LookupRules(
     constructors=("this",),
     type_aliases=True,
     operators=OPERATORS,
+    type_operators=words("unapply unapplySeq"),
     package_paths=True,
     constructor_call="apply",
     external_names=words("java javax scala"),

@@ -12,5 +12,14 @@ RIGHT = {sign: sign for sign in _OF_RIGHT}
 """Methods whose names end with a colon belong to the operand on the right."""
 ASSIGNED = {f"{sign}=": sign for sign in ["+", "-", "*", "/", "%", "&", "|", "^"]}
 UNARY = {sign: f"unary_{sign}" for sign in "+-!~"}
-OPERATORS = {**LEFT, **RIGHT, **{name: sign for sign, name in UNARY.items()}, "apply": "(", "update": "("}
+OPERATORS = {
+    **LEFT,
+    **RIGHT,
+    **{name: sign for sign, name in UNARY.items()},
+    "apply": "(",
+    "update": "(",
+    **dict.fromkeys(words("foreach map flatMap withFilter"), "for"),
+    **dict.fromkeys(words("unapply unapplySeq"), "case val"),
+    "toString": "$",
+}
 """The texts in a file that call each method."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Binding, Key, Member, Operator, Syntax, Uses, each, kinds
@@ -19,6 +20,22 @@ def _base_call(e: Uses, index: int) -> None:
             e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
 
 
+def _for(e: Uses, index: int) -> None:
+    """``for`` calls ``foreach`` of each of its values; with ``yield`` the last one's ``map``, others' ``flatMap``."""
+    enumerators, body = child_at(e.tree, index, _ENUMERATORS), child_at(e.tree, index, _BODY)
+    if min(enumerators, body) < 0:
+        return
+    is_yield = b"yield" in e.tree.data[e.tree.ends[enumerators] : e.tree.starts[body]]
+    every = [one for one in e.tree.children(enumerators) if e.tree.kinds[one] == "enumerator"]
+    for enumerator in every:
+        operand, guard = child_at(e.tree, enumerator, _VALUE), child_at(e.tree, enumerator, _GUARD)
+        if operand >= 0:
+            name = "foreach" if not is_yield else "map" if enumerator == every[-1] else "flatMap"
+            names = [name, *(["withFilter"] if guard >= 0 else [])]
+            add_operator(e.raw, names, e.tree.starts[operand], e.path(operand))
+
+
+_ENUMERATORS, _BODY, _VALUE, _GUARD = map(read_place, ("enumerators", "body", "1", "guard"))
 _BODIES = kinds("template_body")
 _BLOCKS = kinds("block indented_block")
 
@@ -70,7 +87,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
     },
     keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
-    special={"extends_clause": _base_call},
+    special={"extends_clause": _base_call, "for_expression": _for},
     operators={
         "infix_expression": (
             Operator("left", LEFT, "right"),
@@ -78,6 +95,8 @@ SYNTAX = Syntax(
             Operator("right", RIGHT, "left"),
         ),
         "prefix_expression": (Operator("0", UNARY),),
+        "case_class_pattern": (Operator("type", {"": "unapply unapplySeq"}, is_signed=False),),
+        "interpolation": (Operator("0", {"": "toString"}, is_signed=False),),
     },
     step_methods={"()": "apply"},
     set_methods={"()": "update"},

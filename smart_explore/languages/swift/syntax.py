@@ -160,13 +160,16 @@ SYNTAX = Syntax(
             """),
             (
                 Operator("lhs|start", "{}", "rhs|end", both=True),
-                Operator("lhs|start", {"!=": "=="}, "rhs|end", both=True),
+                Operator("lhs|start", {"!=": "==", ">": "<", "<=": "<", ">=": "<"}, "rhs|end", both=True),
             ),
         ),
         "assignment": (Operator("target", "{}", "result", both=True),),
         "prefix_expression": (Operator("target", "{}"),),
         "postfix_expression": (Operator("target", "{}"),),
-        "for_statement": (Operator("collection", {"": "makeIterator"}, is_signed=False),),
+        "for_statement": (Operator("collection", {"": "makeIterator makeIterator().next next"}, is_signed=False),),
+        "interpolated_expression": (Operator("value", {"": "description"}, is_signed=False),),
+        "call_expression": (Operator("call_suffix/value_arguments/value_argument/value", {"print(": "description"}),),
+        "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False),),
     },
     step_methods={"()": "callAsFunction", "[]": "subscript"},
     declarations={

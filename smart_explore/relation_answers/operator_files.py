@@ -1,0 +1,40 @@
+"""The files with syntax that may call a method without its name, read before its callers are asked for."""
+
+from __future__ import annotations
+
+from os.path import splitext
+
+from smart_explore.languages.operator_names import texts_of
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.load_facts import ALL_FILES
+
+MAX_WITH_OPERATORS = 3_000
+"""If more files may have an operator that calls a method, only files that were read for all names count."""
+MAX_OF_COMMON_NAMES = 400
+"""If a tree has more files with the ending of a method's file, and the method's name is a plain word, such as
+``close``, only files that name its type are read.
+"""
+
+
+def read_operators(context: RelationContext, place: SymbolRef) -> None:
+    """Read the files with operators that may call a method, where it is one that these call."""
+    operators, name = context.facts.rules_at(place.path).operators, place.definition.name
+    if name not in operators:
+        return
+    family = context.facts.family_of(place.path)
+    around = place.definition.parent.rpartition(".")[2] if _is_common(context, place) else ""
+    if context.reading is not None and around:
+        context.reading.need_uses(around, (), family)
+    elif context.reading is not None:
+        context.reading.need_family(family)
+    if not context.lacks_files:
+        texts = (around,) if around else texts_of(operators, name)
+        context.related.read_mentions(texts, ALL_FILES._replace(holding=MAX_WITH_OPERATORS))
+
+
+def _is_common(context: RelationContext, place: SymbolRef) -> bool:
+    """Tell if a method's name is a plain word in a tree with many files of its language."""
+    ending = splitext(place.path)[1]
+    is_word = place.definition.name.isalpha()
+    return is_word and sum(path.endswith(ending) for path in context.facts.paths) > MAX_OF_COMMON_NAMES
