@@ -11,7 +11,7 @@ from smart_explore.index.file_columns import read_columns, write_columns
 from smart_explore.index.transaction import begin_generation, writing
 from smart_explore.source.git_index import git_entries
 from smart_explore.source.head import git_folders
-from smart_explore.source.stamps import FILE_STAMP_SIZE, RACY, FileStamp, file_stamps, trusted_or_racy
+from smart_explore.source.stamps import FILE_STAMP_SIZE, RACY, RACY_WINDOW_NS, FileStamp, file_stamps
 
 
 def adopt(connection: sqlite3.Connection, is_same: Callable[[bytes, FileStamp, bytes], bool], root: str) -> int:
@@ -59,7 +59,10 @@ def unchanged_blobs(root: str, paths: Sequence[bytes]) -> Mapping[bytes, tuple[b
         rows = [(*pair, stamp) for pair, stamp in zip(known, stamps, strict=True) if stamp and pair[1].is_of(stamp)]
     else:
         rows = [(path, entry, entry.stamp) for path, entry in known]
-    return {path: (entry.blob, stamp) for path, entry, stamp in rows if trusted_or_racy(stamp, now) != RACY}
+    racy = now - RACY_WINDOW_NS
+    return {
+        path: (entry.blob, stamp) for path, entry, stamp in rows if entry.modified <= racy and entry.changed <= racy
+    }
 
 
 def _inode(path: bytes) -> int:

@@ -48,26 +48,54 @@ def _copied(root: str, other: str, git: bytes) -> bool:
     if not entries:
         return False
     try:
-        with closing(open_index(other)) as source, closing(sqlite3.connect(beside, isolation_level=None)) as copy:
+        with closing(open_index(other)) as source:
             if stored_fingerprint(source) != fingerprint():
                 return False
-            source.execute(f"PRAGMA mmap_size = {MAPPED_BYTES}")
+            _copy(source, index_path(other), beside)
+
+        def is_same(name: bytes, stamp: bytes, blob: bytes) -> bool:
+            entry = entries.get(name)
+            return entry is not None and entry.blob == blob and entry.is_of(stamp)
+
+        with closing(sqlite3.connect(beside, isolation_level=None)) as copy:
             copy.execute("PRAGMA synchronous = OFF")
-            copy.execute("PRAGMA cache_size = 100")  # no page is needed twice
-            source.backup(copy)
-
-            def is_same(name: bytes, stamp: bytes, blob: bytes) -> bool:
-                entry = entries.get(name)
-                return entry is not None and entry.blob == blob and entry.is_of(stamp)
-
             adopt(copy, is_same, root)
         os.link(beside, path)  # unless another process came first
         return True
     except FileExistsError:
         return True
     finally:
-        with suppress(OSError):
-            os.unlink(beside)
+        for suffix in ("", "-wal", "-shm"):
+            with suppress(OSError):
+                os.unlink(beside + suffix)
+
+
+def _copy(source: sqlite3.Connection, path: str, beside: str) -> None:
+    """Copy the database of a connection into a new file, by the system where that is safe: at a fifth of the cost.
+
+    It is where nothing waits in the write-ahead log and nobody else may write: then the file holds everything, and
+    stays as it is.
+    """
+    source.execute("BEGIN IMMEDIATE")
+    try:
+        if hasattr(os, "copy_file_range") and not os.path.getsize(f"{path}-wal"):
+            with open(path, "rb") as data, open(beside, "xb") as copy:
+                left = os.fstat(data.fileno()).st_size
+                while left > 0 and (done := os.copy_file_range(data.fileno(), copy.fileno(), left)):
+                    left -= done
+            if not left:
+                return
+    except OSError:  # no such log, or a file system that cannot
+        pass
+    finally:
+        source.execute("ROLLBACK")
+    with suppress(FileNotFoundError):
+        os.unlink(beside)
+    with closing(sqlite3.connect(beside, isolation_level=None)) as copied:
+        source.execute(f"PRAGMA mmap_size = {MAPPED_BYTES}")
+        copied.execute("PRAGMA synchronous = OFF")
+        copied.execute("PRAGMA cache_size = 100")  # no page is needed twice
+        source.backup(copied)
 
 
 def _others(root: str, common: bytes) -> Iterator[tuple[str, bytes]]:

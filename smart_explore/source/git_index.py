@@ -36,8 +36,8 @@ class GitEntry(NamedTuple):
 
     def is_of(self, stamp: FileStamp) -> bool:
         """Tell whether a file with this stamp is as git saw it."""
-        size, modified, changed, inode = stamp_fields(stamp)
-        return self[1:] == (size & _WORD, modified, changed, inode & _WORD)
+        fields = size, modified, changed, inode = stamp_fields(stamp)
+        return fields == self[1:] or self[1:] == (size & _WORD, modified, changed, inode & _WORD)
 
     @property
     def stamp(self) -> FileStamp:
@@ -60,7 +60,7 @@ def git_entries(folder: bytes) -> dict[bytes, GitEntry]:
     if not isinstance(data, bytes) or sha1(data[:-_HASH_BYTES], usedforsecurity=False).digest() != data[-_HASH_BYTES:]:
         return {}
     try:
-        return {name: entry for name, entry in _entries(data) if entry.modified < written}
+        return {name: entry for name, entry in _entries(data) if entry[2] < written}
     except (struct.error, ValueError, IndexError):
         return {}
 
@@ -77,10 +77,18 @@ def _entries(data: bytes) -> Iterator[tuple[bytes, GitEntry]]:
     at, name, end = _HEADER.size, b"", len(data) - _HASH_BYTES
     unpack, size_of_entry = _ENTRY.unpack_from, _ENTRY.size
     new = tuple.__new__  # in half the time of GitEntry(...)
+    has_plain_names = version != 4
     for _ in range(count):
         changed, changed_ns, modified, modified_ns, _, inode, mode, _, _, size, blob, flags = unpack(data, at)
         start = at
         at += size_of_entry
+        if has_plain_names and flags < _LENGTH:  # the way of nearly all
+            until = at + flags
+            if mode in _FILE_MODES:
+                fields = blob, size, modified * _SECOND + modified_ns, changed * _SECOND + changed_ns, inode
+                yield data[at:until], new(GitEntry, fields)
+            at = start + (until - start + 8 & ~7)
+            continue
         extended = 0
         if flags & _EXTENDED:
             extended = data[at] << 8 | data[at + 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import struct
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 RACY_WINDOW_NS = 2_000_000_000
 """A file that changed less than this before it was looked at may change again with the same time: some file systems
@@ -67,15 +67,10 @@ def stamped_size(stamp: FileStamp) -> int:
     return int(_FILE_STAMP.unpack(stamp)[0])
 
 
-def stamp_fields(stamp: FileStamp) -> tuple[int, int, int, int]:
-    """The file's size, times of modification and change in nanoseconds, and inode."""
-    size, modified, changed, inode = _FILE_STAMP.unpack(stamp)
-    return size, modified, changed, inode
-
-
-def packed_stamp(size: int, modified: int, changed: int, inode: int) -> FileStamp:
-    """The stamp of a file with these fields, as of ``stamp_fields``."""
-    return _FILE_STAMP.pack(size, modified, changed, inode)
+stamp_fields: Callable[[FileStamp], tuple[int, ...]] = _FILE_STAMP.unpack
+"""The file's size, times of modification and change in nanoseconds, and inode."""
+packed_stamp: Callable[[int, int, int, int], FileStamp] = _FILE_STAMP.pack
+"""The stamp of a file with these fields, in the order of ``stamp_fields``."""
 
 
 def any_racy(stamps: bytes, now_ns: int) -> bool:
