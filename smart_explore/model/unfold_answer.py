@@ -44,11 +44,10 @@ class Constant(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """Counts of what the rows of a body leave out: logging, comment lines, and statements that decide nothing."""
+    """Counts of what the rows of a body leave out: statements that only log, and comment lines."""
 
     logs: int = 0
     comment_lines: int = 0
-    statements: int = 0
 
 
 def row_heads(rows: Sequence[BodyRow]) -> list[int]:

@@ -8,7 +8,7 @@ from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.folded_lines import line_span
-from smart_explore.render.omissions import omissions, plain_statements
+from smart_explore.render.omissions import omissions
 from smart_explore.render.row_tree import MARKED_LINES, RowTree
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
@@ -25,19 +25,17 @@ LARGE_TOKENS = 1_200
 def body_lines(
     excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect, *, says_how: bool = True
 ) -> list[Numbered]:
-    """The symbol's head, then a row for each branch, loop, exit, salient assignment and run of calls.
+    """The symbol's head, then a row for each statement.
 
     If these exceed ``room``, in characters, rows are folded into the one that leads to them, the deepest first and
     among these the largest; the outermost level always stays. The row of the requested line is replaced by its source
-    lines. The last line tells what is left out and, if ``says_how``, how to see it, which one excerpt of an answer
-    does; else the number of statements without a row.
+    lines. If it ``says_how``, which one excerpt of an answer does, the last line tells what is left out and how to see
+    it.
     """
-    if not says_how and excerpt.left_out is None:
+    if not says_how:
         return _within(room, excerpt, lines, lambda rows, folded: "")
 
     def closing(rows: Sequence[str], folded: int) -> str:
-        if not says_how:
-            return plain_statements(excerpt)
         return f"({_how(excerpt, omissions(excerpt, len(lines), rows, folded), dialect)})"
 
     return _within(room, excerpt, lines, closing)

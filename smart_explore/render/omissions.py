@@ -21,23 +21,15 @@ def omissions(excerpt: Excerpt, count: int, rows: Sequence[str], folded: int) ->
     """
     left = excerpt.left_out
     if left is None:
-        return f"{count} lines without logs, comments and copies"
+        return f"{count} lines without logs and comments"
     beside = [_counted(left.logs, "log"), _counted(left.comment_lines, "comment line")]
     cut = sum(len(_CUT.findall(_AS_ABOVE.sub("", text))) for text in rows)
     told = [f"{folded} folded"] if folded else []
-    told += [_counted(left.statements, "plain statement"), f"{cut} cut …" if cut else ""]
+    told += [f"{cut} cut …"] if cut else []
     parts = [part for part in (*beside, *told) if part]
     if not any(told):
         return f"{count} lines, complete{' but for ' if parts else ''}{', '.join(parts)}"
     return f"{count} lines; left out: {', '.join(parts)}"
-
-
-def plain_statements(excerpt: Excerpt) -> str:
-    """The number of statements without a row, ``""`` for none: other omissions are in the rows, or in one note
-    below.
-    """
-    count = excerpt.left_out.statements if excerpt.left_out else 0
-    return f"({_counted(count, 'plain statement')} left out)" if count else ""
 
 
 def _counted(count: int, name: str) -> str:

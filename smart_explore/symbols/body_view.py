@@ -1,20 +1,19 @@
-"""A symbol's body by its effects: branches and loops, exits, assignments and calls, each with its lines."""
+"""A symbol's body as rows: one for each statement, with its lines."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.beside_point import IsMeant
-from smart_explore.symbols.body_nodes import STRUCTURE, BodyNode, body_nodes
+from smart_explore.symbols.body_nodes import body_nodes
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.opened_rows import opened_rows
 from smart_explore.symbols.plain_attributes import without_plain_attributes
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.read_with_rows import names_read
 from smart_explore.symbols.row_maker import MAX_JOINED_TEXT, RowMaker
 
 
@@ -24,43 +23,22 @@ def body_rows(
     name_line: int,
     last: int,
     *,
-    is_shown: Callable[[str], bool],
-    is_complete: bool = False,
-    has_logs: bool = True,
+    has_logs: bool = False,
     tally: Tally | None = None,
     is_meant: IsMeant | None = None,
 ) -> tuple[BodyRow, ...]:
     """The rows of a symbol after its head, from line ``name_line`` to ``last``, in source order.
 
-    ``is_shown`` tells which callees, by name as written, are worth a word. If rows are ``is_complete``, there is one
-    for each statement with all of its text, without logs unless ``has_logs``. There are no rows if the control flow is
-    unknown. A ``tally`` counts what no row tells. Long statements with a part for which ``is_meant`` is True are shown
-    without other elements.
+    There is one for each statement, without logs, traces and metrics unless ``has_logs``; a ``tally`` counts these.
+    There are no rows if the control flow is unknown. Long statements with a part for which ``is_meant`` is True are
+    shown without other elements.
     """
     if flow.file_captures is None:
         return ()
     start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
     nodes = body_nodes(flow.file_captures, start, end)
-    read = _names_read(flow.data, nodes)
-    maker = RowMaker(
-        flow,
-        flow.file_captures,
-        lines,
-        is_shown,
-        is_complete,
-        read,
-        has_logs=has_logs,
-        tally=tally,
-        is_meant=is_meant,
-    )
-    return tuple(opened_rows(maker.of_block(nodes, 0, in_branch=False), flow, lines))
-
-
-def _names_read(data: bytes, nodes: Sequence[BodyNode]) -> set[str]:
-    """The names that conditions in these nodes read."""
-    structures = (node for top in nodes for node in (top, *top.walk()) if node.kind == STRUCTURE)
-    heads = (data[node.start : node.head_end].decode("utf-8", "replace") for node in structures)
-    return {name for head in heads for name in names_read(head)}
+    maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
+    return tuple(opened_rows(maker.of_block(nodes, 0), flow, lines))
 
 
 def file_rows(
@@ -68,25 +46,19 @@ def file_rows(
     lines: Lines,
     outline: FileOutline,
     *,
-    is_shown: Callable[[str], bool],
-    is_complete: bool = False,
-    has_logs: bool = True,
+    has_logs: bool = False,
     tally: Tally | None = None,
     is_meant: IsMeant | None = None,
 ) -> tuple[BodyRow, ...]:
     """The rows of all statements of a file, as ``body_rows`` returns those of a body, and one row for each of its
     types.
-
-    Complete rows have no logs, traces and metrics unless ``has_logs``; ``is_meant`` as there.
     """
     if flow.file_captures is None:
         return ()
     data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
     nodes = body_nodes(flow.file_captures, 0, len(data))
-    maker = RowMaker(
-        flow, flow.file_captures, lines, is_shown, is_complete, has_logs=has_logs, tally=tally, is_meant=is_meant
-    )
-    rows = list(opened_rows(maker.of_block(nodes, 0, in_branch=False), flow, lines))
+    maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
+    rows = list(opened_rows(maker.of_block(nodes, 0), flow, lines))
     named = {row.line_start for row in rows}
     for symbol in outline.symbols:
         if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):

@@ -74,7 +74,7 @@ class FileText:
             return part._replace(focused=meant.indented(outline.listed()))
 
         def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
-            rows = self._file_rows(outline, is_complete=True, has_logs=has_logs, is_meant=is_meant, tally=tally)
+            rows = self._file_rows(outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
             return rows_between(rows, first, last)
 
         rows = meant.rows(make)
@@ -84,14 +84,14 @@ class FileText:
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last``, with a row for each statement, without logs where rows tell most of them."""
-        rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
+        rows = rows_between(self._file_rows(outline, has_logs=True), first, last)
         beside = comment_lines(self.control_flow, first, last)
         code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
         told = sum(len(row.text) for row in rows if row.line_start >= first)
         least = TOLD_OF_FUNCTIONS if self.control_flow.is_in_functions(first, last) else TOLD
         is_told = told >= least * code and len(beside) <= (last - first + 1) // 2
         if is_told:
-            rows = rows_between(self._file_rows(outline, is_complete=True, has_logs=False), first, last)
+            rows = rows_between(self._file_rows(outline), first, last)
         rows = with_short_heads(rows, first, _declared_around(outline, first))
         return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told)
 
@@ -126,8 +126,7 @@ class FileText:
         self,
         outline: FileOutline,
         *,
-        is_complete: bool = False,
-        has_logs: bool = True,
+        has_logs: bool = False,
         is_meant: IsMeant | None = None,
         tally: Tally | None = None,
     ) -> tuple[BodyRow, ...]:
@@ -135,16 +134,7 @@ class FileText:
         if not flow.is_known:
             return ()
         lines = Lines(flow.data)
-        return file_rows(
-            flow,
-            lines,
-            outline,
-            is_shown=is_worth_a_word,
-            is_complete=is_complete,
-            has_logs=has_logs,
-            is_meant=is_meant,
-            tally=tally,
-        )
+        return file_rows(flow, lines, outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
 
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.
@@ -160,7 +150,7 @@ class FileText:
         if flow.is_known and not meant.is_of_lines and meant.wanted and meant.wanted[-1] <= own_end < last:
             return self.symbol(symbol, marked=marked)  # only the head holds it: what it leads to is all of the body
         wanted = meant.wanted
-        is_complete = bool(wanted) or marked > own_end
+        is_all = not wanted and marked <= own_end
         tally = Tally()
 
         def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
@@ -169,16 +159,14 @@ class FileText:
                 lines,
                 symbol.name_line,
                 last,
-                is_shown=is_worth_a_word,
-                is_complete=is_complete,
                 has_logs=has_logs,
                 tally=tally,
                 is_meant=is_meant,
             )
 
-        rows = meant.rows(make) if wanted else make(True, None, tally)
+        rows = meant.rows(make) if wanted else make(not is_all, None, tally)
         rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
-        if not is_complete:
+        if is_all:
             rows = with_reasons(rows, flow, lines, symbol.doc, symbol.doc_line, head_end, last)
         own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
@@ -198,7 +186,7 @@ class FileText:
             head_end=head_end,
             head=head_rows(flow, lines, first, symbol.name_line, last) if flow.is_known else (),
             rows=rows,
-            left_out=None if is_complete else tally.result(flow, rows, head_end + 1, last),
+            left_out=tally.result(flow, rows, head_end + 1, last) if is_all else None,
             focused=focused,
             has_body_view=self.control_flow.is_known,
             shown=shown,

@@ -13,13 +13,12 @@ from smart_explore.symbols.control_flow import ControlFlow
 class Tally:
     """Counts what a maker of rows leaves out."""
 
-    __slots__ = ("logs", "places", "statements")
+    __slots__ = ("logs", "places")
 
     def __init__(self) -> None:
         self.logs = 0
         self.places: list[tuple[int, int]] = []
         """The byte ranges ``(start, end)`` of the nodes that only log."""
-        self.statements = 0
 
     def add_logs(self, nodes: Iterable[BodyNode]) -> None:
         """Count the statements of nodes that only log, without the conditions around them."""
@@ -32,4 +31,4 @@ class Tally:
         """The counts for the 1-based lines ``first`` to ``last``; comments with a row of their own are not left out."""
         beside = comment_lines(flow, first, last)
         told = sum(row.line_start in beside for row in rows)
-        return LeftOut(self.logs, len(beside) - told, self.statements)
+        return LeftOut(self.logs, len(beside) - told)

@@ -35,7 +35,6 @@ _MEASURE = re.compile(
     re.IGNORECASE,
 )
 """How a function is called that measures by itself, whatever it is a member of: ``recordHistogram``."""
-_REASON = re.compile(rb"[\w.$#?!]*set_?attribute\(\s*([\"'])[\w.]*\1\s*,\s*([\"'])[\w.-]*\2\s*\)", re.IGNORECASE)
 _CALLED = re.compile(r"(?:await |void )?([\w$.#?!:>-]+)\(")
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
@@ -60,13 +59,6 @@ def is_log(callee: str) -> bool:
 
 
 def only_logs(statement: str) -> bool:
-    """True if a statement, as one line, is a call that only writes to a log, trace or metric, without a reason."""
+    """True if a statement, as one line, is a call that only writes to a log, trace or metric."""
     called = _CALLED.match(statement)
-    return called is not None and is_log(called[1]) and not tells_reason(statement.encode())
-
-
-def tells_reason(statement: bytes) -> bool:
-    """True if the statement gives a span the reason why something ends: ``span.setAttribute("skip_reason",
-    "archived")``.
-    """
-    return _REASON.match(statement) is not None
+    return called is not None and is_log(called[1])

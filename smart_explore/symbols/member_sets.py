@@ -8,7 +8,7 @@ from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.body_nodes import LOCAL, STATEMENT, body_nodes
 from smart_explore.symbols.control_flow import ControlFlow
-from smart_explore.symbols.one_line import MAX_COMPLETE, OneLine
+from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 
 MAX_SETS = 4
@@ -24,7 +24,7 @@ def member_sets(flow: ControlFlow, lines: Lines, name: str, around: Symbol, decl
     """
     if flow.file_captures is None or _VALUE.search(declaration):
         return []
-    data, one_line = flow.file_captures.data, OneLine(flow.file_captures, most=MAX_COMPLETE)
+    data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
     start, end = lines.range_of(around.line_start)[0], lines.range_of(around.line_end)[1]
     written = rb"(?:(?:this|self)(?:\.|->)#?|@)%b\s*(?::[^=\n]{1,80})?=(?![=>])" % re.escape(name.lstrip("#@").encode())
     if re.search(written, data[start:end]) is None:

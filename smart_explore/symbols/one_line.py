@@ -13,15 +13,12 @@ from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.symbols.beside_point import MANY_LINES, MIN_LONG, IsMeant, beside_point
+from smart_explore.symbols.everyday_calls import is_worth_a_word
 from smart_explore.symbols.joined_source import LEFT_OUT, Cut, joined
-from smart_explore.symbols.passed_on import passed_on
 from smart_explore.symbols.telling_source import has_query, tells
 
-MAX_TEXT, MAX_COMPLETE = 320, 480
-"""Characters: a longer text loses the elements that tell nothing; the second limit is for complete rows."""
-
-MAX_PASSED_ON = 120
-"""Characters: a longer text loses the fields that pass on a value under its own name."""
+MAX_TEXT = 480
+"""Characters: a longer text loses the elements that tell nothing."""
 
 MAX_SIGNATURE = 96
 """The same for a signature, whose types are left out first."""
@@ -69,27 +66,22 @@ _STEPS = (
 class OneLine:
     """The text of byte ranges of a file, each as one line."""
 
-    __slots__ = ("_calls", "_file", "_is_meant", "_is_shown", "_most")
+    __slots__ = ("_calls", "_file", "_is_meant")
 
     def __init__(
         self,
         file_captures: FileCaptures,
-        is_shown: Callable[[str], bool] = lambda callee: False,
-        *,
-        most: int = MAX_TEXT,
         calls: Callable[[int, int], Iterable[str]] = lambda start, end: (),
+        *,
         is_meant: IsMeant | None = None,
     ) -> None:
-        """``is_shown`` tells which callees, by name as written, are named if their call tells nothing else.
+        """``calls`` returns the salient calls between two bytes: those in elements that are left out are named.
 
-        A text of at most ``most`` characters loses only comments and types. ``calls`` returns the salient calls between
-        two bytes. Long text with a part for which ``is_meant`` is True is shown without other elements.
+        Long text with a part for which ``is_meant`` is True is shown without other elements.
         """
-        self._is_meant = is_meant
         self._file = file_captures
-        self._is_shown = is_shown
-        self._most = most
         self._calls = calls
+        self._is_meant = is_meant
 
     def text(
         self,
@@ -107,8 +99,8 @@ class OneLine:
         there is no room.
         """
         tells_more = tells(self._file, start, end, texts=False)
-        most = most or (MAX_HEAD if is_head else self._most)
-        limit = max(MAX_WHOLE_HEAD if is_head else 0, self._most)
+        most = most or (MAX_HEAD if is_head else MAX_TEXT)
+        limit = max(MAX_WHOLE_HEAD if is_head else 0, MAX_TEXT)
         aside = [] if is_head else self._aside(start, end, holes)
         if tells_more and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
@@ -143,13 +135,9 @@ class OneLine:
         """
         untold = list[Cut]()
         text = joined(self._file, start, end, cuts)
-        items = self._items(start, end) if len(text) > min(most, MAX_PASSED_ON) else []
-        if len(text) > MAX_PASSED_ON and self._most < MAX_COMPLETE:
-            untold = [(*item, LEFT_OUT) for item in passed_on(self._file.data, items) if not _has_one(item, holes)]
-            text = joined(self._file, start, end, [*cuts, *untold])
-        handed_on = untold
+        items = self._items(start, end) if len(text) > most else []
         for step in _STEPS if len(text) > most else ():
-            untold = [*handed_on, *self._untold(start, items, holes, step)]
+            untold = list(self._untold(start, items, holes, step))
             text = joined(self._file, start, end, [*cuts, *untold])
             if len(text) <= limit:
                 break
@@ -232,7 +220,7 @@ class OneLine:
             return item
         name = file.data[call.start : call.end].decode("utf-8", "replace")
         is_name = len(name) <= MAX_NAME and _NAME.fullmatch(name) is not None
-        return Region(call.end + 1, item.end - 1) if is_name and self._is_shown(name) else item
+        return Region(call.end + 1, item.end - 1) if is_name and is_worth_a_word(name) else item
 
 
 def _has_one(item: Region, holes: Sequence[Region]) -> bool:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.beside_point import IsMeant
-from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode, is_brace
-from smart_explore.symbols.call_runs import CallRuns
+from smart_explore.symbols.body_nodes import CLOSURE, LOCAL, STATEMENT, STRUCTURE, BodyNode, is_brace
 from smart_explore.symbols.case_labels import with_merged_cases
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.left_out import Tally
-from smart_explore.symbols.one_line import MAX_COMPLETE, MAX_TEXT, OneLine
+from smart_explore.symbols.log_nodes import LogNodes
+from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.statement_fates import CALLED, LEFT_OUT, LOGGED, SHOWN, Fates
 from smart_explore.symbols.telling_calls import telling_calls
 
 MAX_JOINED = 3
@@ -39,31 +40,17 @@ def _parted(text: str) -> str:
 
 
 class RowMaker:
-    """Makes rows from nodes; complete rows are one for each statement with its whole text, except for log calls."""
+    """Makes rows from nodes: one for each statement, with its whole text, except for those that only log."""
 
-    __slots__ = (
-        "_fates",
-        "_file",
-        "_has_logs",
-        "_is_complete",
-        "_is_meant",
-        "_labels",
-        "_lines",
-        "_one_line",
-        "_runs",
-        "_tally",
-    )
+    __slots__ = ("_file", "_has_logs", "_is_meant", "_labels", "_lines", "_logs", "_one_line", "_tally")
 
     def __init__(
         self,
         flow: ControlFlow,
         file_captures: FileCaptures,
         lines: Lines,
-        is_shown: Callable[[str], bool],
-        is_complete: bool,
-        read: Collection[str] = (),
         *,
-        has_logs: bool = True,
+        has_logs: bool = False,
         tally: Tally | None = None,
         is_meant: IsMeant | None = None,
     ) -> None:
@@ -73,54 +60,36 @@ class RowMaker:
         self._file = file_captures
         self._lines = lines
         self._labels = {lines.line_of(label.start) for label in file_captures.captures.get("control.label", ())}
-        self._is_complete = is_complete
+        self._one_line = OneLine(file_captures, partial(telling_calls, flow), is_meant=is_meant)
+        self._logs = LogNodes(flow, file_captures)
 
-        def calls(start: int, end: int) -> tuple[str, ...]:
-            return telling_calls(flow, start, end, is_shown)
-
-        most = MAX_COMPLETE if is_complete else MAX_TEXT
-        self._one_line = OneLine(file_captures, is_shown, most=most, calls=calls, is_meant=is_meant)
-        self._runs = CallRuns(flow, lines, self._one_line, is_shown)
-        self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown, read)
-
-    def of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
+    def of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
         """The rows of the nodes of one block, and of all in them."""
-        yield from with_merged_cases(self._of_block(nodes, depth, in_branch=in_branch), depth, self._labels)
+        yield from _counted(with_merged_cases(self._of_block(nodes, depth), depth, self._labels))
 
-    def _of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
-        if self._is_complete:
-            fates = self._fates.of_all(nodes, has_logs=self._has_logs)
-            fates = [
-                SHOWN if fate == LOGGED and self._asks(node) else fate for node, fate in zip(nodes, fates, strict=True)
-            ]
-        else:
-            fates = self._fates.of_block(nodes, in_branch=in_branch)
-        if fates and min(fates) == LOGGED:
-            index, text = self._fates.log_of(nodes, fates)
-            fates[index] = SHOWN
-            self._count(nodes, fates)
-            yield self._row(nodes[index].start, nodes[index].end, depth, text)
-            return
-        self._count(nodes, fates)
-        run: list[BodyNode] = []
-        for node, fate in zip(nodes, fates, strict=True):
-            if fate == CALLED:
-                run.append(node)
-            elif fate == SHOWN:
-                yield from self._calls(run, depth)
-                run = []
+    def _of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
+        told = [node for node in nodes if node.kind not in (LOCAL, STATEMENT) or self._text(node)]
+        logs = [] if self._has_logs else [node for node in told if self._logs.is_log(node) and not self._asks(node)]
+        if logs and len(logs) == len(told):  # a block is never empty
+            shown, text = self._logs.most_salient(logs)
+            told, logs = [], [node for node in logs if node is not shown]
+            yield self._row(shown.start, shown.end, depth, text)
+        self._tally.add_logs(logs)
+        for node in told:
+            if node not in logs:
                 yield from self._shown(node, depth)
-        yield from self._calls(run, depth)
+
+    def _text(self, node: BodyNode) -> str:
+        return self._one_line.text(node.start, node.end)
+
+    def _only_notes(self, clause: BodyNode) -> bool:
+        """True if an ``else`` leads to nothing but logs that report no problem."""
+        is_else = self._file.data.startswith(b"el", self._lead(clause))
+        return is_else and self._logs.only_notes(clause) and not self._asks(clause)
 
     def _asks(self, node: BodyNode) -> bool:
         """True if the focus is about the head of this condition, which leads to logging."""
         return self._is_meant is not None and node.kind == STRUCTURE and self._is_meant(node.start, node.head_end)
-
-    def _count(self, nodes: Sequence[BodyNode], fates: Sequence[int]) -> None:
-        """Count the nodes that no row shows, except those that are empty without comments and types."""
-        self._tally.add_logs(node for node, fate in zip(nodes, fates, strict=True) if fate == LOGGED)
-        others = (node for node, fate in zip(nodes, fates, strict=True) if fate == LEFT_OUT)
-        self._tally.statements += sum(bool(self._one_line.text(node.start, node.end)) for node in others)
 
     def _shown(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
         return self._structure(node, depth) if node.kind in (STRUCTURE, CLOSURE) else self._statement(node, depth)
@@ -134,7 +103,7 @@ class RowMaker:
         head = self._one_line.text(start, node.head_end, is_head=True)
         clauses = [child for child in node.children if self._is_clause(child, node)]
         inner = [child for child in node.children if child.start >= node.head_end and child not in clauses]
-        rows = list(self.of_block(inner, depth + 1, in_branch=True))
+        rows = list(self.of_block(inner, depth + 1))
         tail = self._tail(node)
         is_flat = self._is_flat(rows, inner, head) and (len(rows) == 1 or not self._declares(node))
         joined = self._joined(node, head, rows, tail) if is_flat else ""
@@ -150,9 +119,11 @@ class RowMaker:
             yield from rows
             if tail:
                 yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True))
-        told = clauses if self._is_complete else self._fates.without_logging(clauses)
-        self._tally.add_logs(clauses[len(told) :])
-        for clause in told:
+        told = len(clauses)
+        while told and not self._has_logs and self._only_notes(clauses[told - 1]):
+            told -= 1
+        self._tally.add_logs(clauses[told:])
+        for clause in clauses[:told]:
             yield from self._structure(clause, depth)
 
     def _declares(self, node: BodyNode) -> bool:
@@ -191,11 +162,11 @@ class RowMaker:
 
     def _statement(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
         """A statement with the blocks in it: the rows of one are below it, several have heads of their own."""
-        blocks = self._fates.blocks_in(node)
+        blocks = self._blocks_in(node)
         statements = sum(each.kind not in (STRUCTURE, CLOSURE) for each in node.walk())
         is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= MAX_JOINED_TEXT
         if not blocks or is_short:
-            yield self._row(node.start, node.end, depth, self._one_line.text(node.start, node.end))
+            yield self._row(node.start, node.end, depth, self._text(node))
             return
         if len(blocks) == 1 and blocks[0].kind == STRUCTURE:
             text = self._one_line.text(node.start, blocks[0].head_end, is_head=True)
@@ -205,7 +176,7 @@ class RowMaker:
         for block in blocks:
             if len(blocks) == 1:
                 inner = [child for child in block.children if child.start >= block.head_end]
-                yield from self.of_block(inner, depth + 1, in_branch=block.kind == STRUCTURE)
+                yield from self.of_block(inner, depth + 1)
             else:
                 yield from self._structure(block, depth + 1)
 
@@ -241,9 +212,32 @@ class RowMaker:
         line = self._file.data[start:end]
         return len(line) - len(line.lstrip())
 
-    def _calls(self, run: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
-        return (self._row(start, end, depth, text) for start, end, text in self._runs.of(run))
+    def _blocks_in(self, node: BodyNode) -> list[BodyNode]:
+        """The outermost closures and structures in a statement that take several lines and contain statements.
+
+        A closure that only returns others, without a block of its own, is replaced by these.
+        """
+        blocks: list[BodyNode] = []
+        for child in node.children:
+            if child.kind not in (STRUCTURE, CLOSURE) or self._lines.are_one(child.start, child.end):
+                continue
+            inner = [each for each in child.children if each.start >= child.head_end]
+            if inner:
+                blocks.append(child)
+            elif child.kind == CLOSURE and child.body is None:
+                blocks += self._blocks_in(child)
+        return blocks
 
     def _row(self, start: int, end: int, depth: int, text: str, *, is_head: bool = False) -> BodyRow:
         first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
         return BodyRow(first, last, depth, text.removesuffix(";").rstrip(), is_head)
+
+
+def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:
+    """The rows; those that follow each other with the same text are one, with their number."""
+    for (text, _, is_head), same in groupby(rows, lambda row: (row.text, row.depth, row.is_head)):
+        first, *others = same
+        if others and not is_head:
+            yield first._replace(line_end=others[-1].line_end, text=f"{text} ({len(others) + 1} times)")
+        else:
+            yield from (first, *others)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.everyday_calls import is_worth_a_word
 from smart_explore.symbols.log_calls import callee_parts, is_log
 from smart_explore.symbols.positions import Lines
 
@@ -18,12 +19,12 @@ to_string format isoformat toISOString getTime then catch finally pipe unwrap ex
 """Methods of lists, strings and dates that are called everywhere and say almost nothing about the purpose of code."""
 
 
-def telling_calls(flow: ControlFlow, start: int, end: int, is_shown: Callable[[str], bool]) -> tuple[str, ...]:
+def telling_calls(flow: ControlFlow, start: int, end: int) -> tuple[str, ...]:
     """The callees in the bytes from ``start`` to ``end``, as written and in order, each once.
 
-    Without logging, calls on plain values, and callees that are not ``is_shown``.
+    Without logging, conversions, and calls on plain values.
     """
-    return tuple(dict.fromkeys(name for name in flow.calls_within(start, end) if is_shown(name) and tells(name)))
+    return tuple(dict.fromkeys(name for name in flow.calls_within(start, end) if is_worth_a_word(name) and tells(name)))
 
 
 def telling_calls_by_line(

@@ -177,6 +177,8 @@ def test_a_body_shows_conditions_whole_and_what_they_set(run: Run, project: Path
     (project / "lock.ts").write_text(LOCK)
     assert shown_of(run, "lock.ts", "countFailure") == [
         "lock.ts:2-118 export async function countFailure({ user, limit = 5, store })",
+        "14\tconst { name, mail } = user",
+        "16\tlet until = null",
         "17\tconst isLast = typeof user.failures === 'number' && user.failures + 1 >= limit",
         "21\tif (user.until && !isLocked(new Date(user.until))) {",
         "22-29\t  await store.update({ id: user.id, table: store.tables.users, failures: 1, until: null, name, mail })",
@@ -226,12 +228,15 @@ def test_decorators_are_shown_and_types_are_not_where_the_signature_is_long(run:
     assert shown_of(run, "task.py", "deliver") == [
         "task.py:1-66 @app.task(queue=settings.QUEUE, retry_backoff=10) @traced",
         '6-8\tdef deliver(self, delivery, *, context, attempts = 3, sender = None) -> "Outcome":',
+        "16\ttarget = delivery.target",
         "17\twhile attempts:",
         "18\t  try: transport.send(target)",
         "20\t  except Refused:",
         "21\t    if attempts == 1: raise",
         "23\t    attempts -= 1",
         "24\t  else: break",
+        "26\tdelivery.state = target.state",
+        "27-66\tdelivery.kind = target.kind (40 times)",
     ]
 
 

@@ -86,7 +86,7 @@ def test_types_of_a_file_are_rows_whether_or_not_their_members_end_with_a_sign(r
         "5\texport type Kind = | 'open' | 'closed'",
         "8-29\ttype Large = {...}",
         "30-37\t@Component({ selector: 'shop' }) class Shop { private size = 3; stop() { leave() } }",
-        "(38 lines without logs, comments and copies; some: --focus WORD; all, ~140 tokens: --view full)",
+        "(38 lines without logs and comments; some: --focus WORD; all, ~140 tokens: --view full)",
     ]
 
 
