@@ -1,5 +1,5 @@
 ; What the inside of a function is made of. @control is a structure or a clause of one, @control.body what its head is
-; in front of, @exit a statement that leaves, @call what is called: smart_explore/symbols/control_flow.py. @statement and
+; in front of, @exit a statement that leaves, @call what is called: smart_explore/reading/rows/control_flow.py. @statement and
 ; @statement.local are the others (body_nodes.py), @telling, @item and @aside what is shown of them (one_line.py).
 (if_statement) @control
 (elif_clause) @control

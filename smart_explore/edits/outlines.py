@@ -41,7 +41,7 @@ def outlines_with_heads(
     toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
 ) -> dict[str, tuple[FileOutline, HeadEnd]]:
     """The outlines by path, each with a function that returns the end of the head of a symbol on a line."""
-    from smart_explore.symbols.extract_bodies import extract_bodies  # few edits ask for bodies
+    from smart_explore.reading.rows.extract_bodies import extract_bodies  # few edits ask for bodies
 
     extracted = extract_bodies(toolchain, files, cancelled=cancelled)
     return {files[number].path: (outline, flow.head_end) for number, outline, flow in extracted}

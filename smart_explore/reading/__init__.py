@@ -1,1 +1,1 @@
-"""A file read statement by statement: the statement tree, reaching definitions, and the flow of values."""
+"""A symbol or file read statement by statement: as rows, about a focus, and as the values that flow in it."""

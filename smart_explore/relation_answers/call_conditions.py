@@ -8,10 +8,10 @@ from smart_explore.errors import EnvironmentBrokenError, SmartExploreError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.reading.rows.conditions import Conditions
+from smart_explore.reading.rows.control_captures import control_captures
 from smart_explore.relations.parse_target import name_parts
 from smart_explore.requests import Session
-from smart_explore.symbols.conditions import Conditions
-from smart_explore.symbols.control_captures import control_captures
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.package_data import queries_dir

@@ -9,12 +9,12 @@ from smart_explore.index.digest import digest_of
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelationRow
+from smart_explore.reading.rows.call_text import call_text
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.references import names_in_text
 from smart_explore.relations.steps import Step
 from smart_explore.source.source_file import read_candidate
-from smart_explore.symbols.call_text import call_text
 
 MAX_ROWS = 10
 """So many rows, of no more files, have the source of their calls."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
+from smart_explore.reading.focus.focus_ranges import as_ranges
+from smart_explore.reading.focus.narrowed_rows import is_branch
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.folded_lines import line_span
@@ -12,8 +14,6 @@ from smart_explore.render.omissions import omissions
 from smart_explore.render.row_tree import MARKED_LINES, RowTree
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
-from smart_explore.symbols.focus import as_ranges
-from smart_explore.symbols.narrowed_rows import is_branch
 
 MAX_BEYOND = 10
 """The number of matching lines named beside those shown; neighbours count as one."""

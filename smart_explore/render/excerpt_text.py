@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import SHORT_RANGE, Excerpt
+from smart_explore.reading.rows.def_use_rows import is_try
 from smart_explore.render.body_text import (
     body_lines,
     focused_lines,
@@ -21,7 +22,6 @@ from smart_explore.render.marked_line import lacks_marked_line, marked_line_alon
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.source_lines import lines_of_ranges, numbered_lines, window_around
 from smart_explore.render.tokens import Budget, estimate
-from smart_explore.symbols.read_with_rows import is_try
 
 SOURCE_CHARACTERS = 200
 SOURCE_SHARE = 0.2

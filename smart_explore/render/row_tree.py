@@ -9,11 +9,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_led_to
+from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.alike_rows import MARK, beginnings
 from smart_explore.render.constant_lines import Numbered
 from smart_explore.render.folded_lines import ALL_NAMED, FOLDED, MAX_NAMED, Fold, fold_marks, line_span
 from smart_explore.render.sanitize import line
-from smart_explore.symbols.shortened import shortened
 
 FOLD_WORTH = 40
 """Characters: to fold rows that take no more would save next to nothing."""

@@ -12,8 +12,8 @@ import pytest
 
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
-from smart_explore.symbols.excerpts import FileText
-from smart_explore.symbols.extract_bodies import extract_bodies
+from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.treesitter.toolchain import Toolchain
 
 HERE = Path(__file__).parent

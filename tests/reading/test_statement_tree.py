@@ -8,8 +8,8 @@ import pytest
 
 from smart_explore.languages.tree_rules import scope_rules, statement_rules
 from smart_explore.model import SourceFile
-from smart_explore.reading.file_values import FileValues
-from smart_explore.reading.statement_tree import Statement, statement_tree
+from smart_explore.reading.values.file_values import FileValues
+from smart_explore.reading.values.statement_tree import Statement, statement_tree
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.toolchain import Toolchain

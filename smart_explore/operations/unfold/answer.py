@@ -16,12 +16,12 @@ from smart_explore.operations.unfold.shown_once import shown_once
 from smart_explore.operations.unfold.targets import named_targets
 from smart_explore.operations.unfold.wanted import Target
 from smart_explore.operations.unfold.whole_file import is_long, whole_file
+from smart_explore.reading.constants import unknown_constants
+from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.requests import Session
 from smart_explore.source.source_file import unsupported
-from smart_explore.symbols.constants import unknown_constants
-from smart_explore.symbols.control_flow import ControlFlow
-from smart_explore.symbols.excerpts import FileText
-from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.treesitter.locate import require_toolchain
 
 

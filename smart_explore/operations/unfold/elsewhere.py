@@ -15,10 +15,10 @@ from smart_explore.operations.unfold.named_symbols import SHORT_TOGETHER
 from smart_explore.operations.unfold.resolve import resolve
 from smart_explore.operations.unfold.type_members import instead_of
 from smart_explore.operations.unfold.wanted import MissingFile, Target, Wanted
+from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.requests import Session
 from smart_explore.source.revision_file import is_revision_path
-from smart_explore.symbols.excerpts import FileText
-from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.symbols.lookup import split_name
 from smart_explore.symbols.target_grammar import name_and_focus
 from smart_explore.treesitter.locate import require_toolchain

@@ -10,8 +10,8 @@ from smart_explore.languages.project_files import Files
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.unfold_answer import Constant, Excerpt
 from smart_explore.operations.unfold.nearby_files import NearbyFiles
+from smart_explore.reading.constants import MAX_CONSTANTS, literal, tells_more, unknown_constants
 from smart_explore.requests import Session
-from smart_explore.symbols.constants import MAX_CONSTANTS, literal, tells_more, unknown_constants
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.queries import IMPORTS
 from smart_explore.treesitter.toolchain import Toolchain

@@ -8,9 +8,9 @@ from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.operations.unfold.wanted import Target
-from smart_explore.symbols.control_flow import ControlFlow
-from smart_explore.symbols.excerpts import FileText
-from smart_explore.symbols.focus_words import parse_ranges
+from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.focus.focus_words import parse_ranges
+from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.symbols.target_grammar import LineRange
 
 

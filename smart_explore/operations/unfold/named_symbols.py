@@ -8,12 +8,12 @@ from typing import NamedTuple
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.unfold_answer import Unresolved
-from smart_explore.symbols.excerpts import FileText
-from smart_explore.symbols.focus_words import focus_lines
+from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.focus.focus_words import focus_lines
+from smart_explore.reading.text_blocks import named_block
+from smart_explore.reading.unlisted import implementation_of, local_functions, only_declares, undeclared_member
 from smart_explore.symbols.lookup import find, nearest, split_name
 from smart_explore.symbols.target_grammar import name_and_focus, unknown_view
-from smart_explore.symbols.text_blocks import named_block
-from smart_explore.symbols.unlisted import implementation_of, local_functions, only_declares, undeclared_member
 
 SHORT_TOGETHER = 40
 """Several symbols of a name are all shown where they have no more lines."""

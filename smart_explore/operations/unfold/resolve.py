@@ -12,11 +12,11 @@ from smart_explore.operations.unfold.named_lines import range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, named_symbols
 from smart_explore.operations.unfold.wanted import Focused, Target, Wanted
 from smart_explore.operations.unfold.windows import Window, around_entry, window_at
-from smart_explore.symbols.constants import constants_of
-from smart_explore.symbols.excerpts import FileText
+from smart_explore.reading.constants import constants_of
+from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.unlisted import rows_that_set
 from smart_explore.symbols.lookup import find
 from smart_explore.symbols.target_grammar import LineRange
-from smart_explore.symbols.unlisted import rows_that_set
 
 MAX_SUGGESTIONS = 10
 """So many missing names of one question get near names."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.symbols.excerpts import FileText
+from smart_explore.reading.excerpts import FileText
 
 SHORT_FILE_LINES = 100
 MIDDLE_FILE_LINES = 300

@@ -10,8 +10,8 @@ from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import lines_in
 from smart_explore.operations.unfold.wanted import Focused
-from smart_explore.symbols.excerpts import FileText
-from smart_explore.symbols.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
+from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.symbols.lookup import innermost_at
 from smart_explore.symbols.target_grammar import LineRange
 from smart_explore.treesitter.locate import require_toolchain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from smart_explore.reading.value_graph import ANY, EMBEDDED, Op, Step
+from smart_explore.reading.values.value_graph import ANY, EMBEDDED, Op, Step
 
 Keys = tuple[str, ...]
 """The keys from the outside in; none where the node's value is, or depends on, the value itself."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Op
+from smart_explore.reading.values.value_graph import ANY, SPREAD_NAMES, CallSite, Op
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.called_through import edges_through

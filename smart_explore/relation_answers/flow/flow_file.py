@@ -9,8 +9,8 @@ from functools import cached_property
 from smart_explore.languages.tree_rules import scope_rules, statement_rules
 from smart_explore.model import SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.reading.file_values import FileValues
-from smart_explore.reading.value_graph import CallSite
+from smart_explore.reading.values.file_values import FileValues
+from smart_explore.reading.values.value_graph import CallSite
 from smart_explore.relations.edges import Edge, Resolution, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts

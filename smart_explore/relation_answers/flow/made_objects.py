@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.reading.value_graph import ANY, SPREAD_NAMES, CallSite, Op
+from smart_explore.reading.values.value_graph import ANY, SPREAD_NAMES, CallSite, Op
 from smart_explore.relation_answers.flow.access_paths import Keys, backwards
 from smart_explore.relation_answers.flow.call_links import CallLinks, label
 from smart_explore.relation_answers.flow.flow_file import FlowFile

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.value_graph import ANY, DERIVE, CallSite, Op
+from smart_explore.reading.values.value_graph import ANY, DERIVE, CallSite, Op
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 
 MAX_NAME_BYTES = 60

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.ranking.paths import is_aside
-from smart_explore.reading.value_graph import CallSite
+from smart_explore.reading.values.value_graph import CallSite
 from smart_explore.relation_answers.flow.call_links import Place, label
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.ranking.paths import is_aside
-from smart_explore.reading.value_graph import CallSite, Op
+from smart_explore.reading.values.value_graph import CallSite, Op
 from smart_explore.relation_answers.flow.access_paths import Keys, backwards, forwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import FlowFile

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.value_graph import ANY, DERIVE, CallSite
+from smart_explore.reading.values.value_graph import ANY, DERIVE, CallSite
 from smart_explore.relation_answers.flow.access_paths import MAX_KEYS, forwards
 from smart_explore.relation_answers.flow.call_links import Place
 from smart_explore.relation_answers.flow.flow_file import OF_CONSTRUCTORS, FlowFile

@@ -1,0 +1,239 @@
+"""The source of symbols, cut out of their file: whole, as what their bodies do, or the lines around some words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from smart_explore.model import FileOutline, SourceFile, Symbol
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.unfold_answer import BodyRow, Excerpt
+from smart_explore.reading.focus.file_focus import FileFocus
+from smart_explore.reading.focus.focus_ranges import focus_ranges, line_ranges
+from smart_explore.reading.focus.focus_words import no_line_holds
+from smart_explore.reading.focus.focused_rows import rows_between
+from smart_explore.reading.focus.marked_rows import is_unguarded, rows_near
+from smart_explore.reading.focus.reason_comments import with_condition_comments, with_reasons
+from smart_explore.reading.focus.short_heads import with_short_declarations, with_short_heads
+from smart_explore.reading.focus.similar_functions import with_similar_functions_once
+from smart_explore.reading.focus.top_statements import statement_lines
+from smart_explore.reading.rows.beside_point import IsMeant
+from smart_explore.reading.rows.body_rows import body_rows, file_rows, head_rows, with_decorators
+from smart_explore.reading.rows.comment_lines import comment_lines
+from smart_explore.reading.rows.control_flow import ControlFlow, Structure
+from smart_explore.reading.rows.left_out import Tally
+from smart_explore.reading.rows.salient_calls import is_worth_a_word, salient_calls_by_line
+from smart_explore.source.hashes import source_hash
+from smart_explore.symbols.positions import Lines
+
+TOLD, TOLD_OF_FUNCTIONS = 0.4, 0.15
+"""Lines are shown as rows if these cover so much of their code, and most lines are no comments: others are data. In
+functions there is no data, but code that is nested too deep has no rows.
+"""
+
+LONG = 2_000
+"""Characters: of what is longer some may have no room, and its calls are named."""
+
+_BRING_IN = frozenset({"require", "import", "require_relative", "load"})
+
+MAX_OWN_HEAD_LINES = 30
+"""A symbol's own head is shown down to here."""
+
+
+class FileText:
+    """A file's lines as text, and the control flow in them; the 1-based line ``n`` is ``lines[n - 1]``."""
+
+    __slots__ = ("control_flow", "hash", "lines", "path", "total")
+
+    def __init__(self, path: str, file: SourceFile, control_flow: ControlFlow) -> None:
+        self.path = path
+        self.hash = source_hash(file)
+        self.lines = [line.removesuffix("\r") for line in file.data.decode("utf-8", "replace").split("\n")]
+        self.total = len(self.lines) - (not self.lines[-1])
+        self.control_flow = control_flow
+
+    def slice(self, first: int, last: int, symbol: Symbol | None = None) -> Excerpt:
+        """The lines ``first`` to ``last``, 1-based and inclusive, as they are."""
+        text = "\n".join(self.lines[first - 1 : last])
+        calls: tuple[tuple[int, str], ...] = ()
+        if len(text) > LONG and self.control_flow.is_known:
+            data = Lines(self.control_flow.data)
+            calls = salient_calls_by_line(self.control_flow, data, first, last, is_worth_a_word)
+        heads = self._heads(first, last)
+        return Excerpt(self.path, first, last, text, symbol, heads=heads, hash=self.hash, calls=calls)
+
+    def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
+        """The lines ``first`` to ``last`` (0 for the last), of which those are ``shown`` that a ``focus`` is about."""
+        last = last or self.total
+        meant = self._focus(focus, first, last, imports=range(1, self._first_statement(outline)))
+        part = self._part(first, last, meant.wanted, focus, outline.listed())
+        if not meant.wanted:
+            return part
+        part = part._replace(not_held=meant.not_held(), broadest=meant.broadest())
+        if not self.control_flow.is_known:
+            return part._replace(focused=meant.indented(outline.listed()))
+
+        def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
+            rows = self._file_rows(outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
+            return rows_between(rows, first, last)
+
+        rows = meant.rows(make)
+        focused = with_similar_functions_once(meant.focused(rows), outline.walk())
+        focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()))
+        return part._replace(rows=rows, focused=focused, handed_on=meant.handed_on(), beyond=meant.left_out(focused))
+
+    def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
+        """The lines ``first`` to ``last``, with a row for each statement, without logs where rows tell most of them."""
+        rows = rows_between(self._file_rows(outline, has_logs=True), first, last)
+        beside = comment_lines(self.control_flow, first, last)
+        code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
+        told = sum(len(row.text) for row in rows if row.line_start >= first)
+        least = TOLD_OF_FUNCTIONS if self.control_flow.is_in_functions(first, last) else TOLD
+        is_told = told >= least * code and len(beside) <= (last - first + 1) // 2
+        if is_told:
+            rows = rows_between(self._file_rows(outline), first, last)
+        rows = with_short_heads(rows, first, _declared_around(outline, first))
+        return self.slice(first, last)._replace(rows=rows, is_complete=True, is_told=is_told)
+
+    def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:
+        """The lines ``first`` to ``last``, of which those are ``shown`` that a ``focus`` is about.
+
+        The heads of ``symbols`` are shown as those of blocks are.
+        """
+        return self._part(first, last, self._focus(focus, first, last).wanted, focus, symbols)
+
+    def _part(
+        self, first: int, last: int, wanted: Sequence[int], focus: Sequence[str], symbols: Sequence[Symbol]
+    ) -> Excerpt:
+        """As ``part``, where it is known which lines a focus means: the ``wanted``."""
+        excerpt = self.slice(first, last)
+        if not wanted:
+            return excerpt._replace(note=no_line_holds(focus))
+        heads = {Structure(s.name_line, s.name_line, s.line_end) for s in symbols if s.line_end > s.name_line}
+        known = {structure.line_start for structure in self.control_flow.structures}
+        structures = [*self.control_flow.structures, *(head for head in heads if head.line_start not in known)]
+        structures.sort(key=lambda structure: (structure.line_start, -structure.line_end))
+        flow = self.control_flow._replace(structures=tuple(structures))
+        none = first, first, first - 1
+        return excerpt._replace(shown=focus_ranges(self.lines, flow, none, last, wanted))
+
+    def whole(self, outline: FileOutline) -> Excerpt:
+        """All lines, with the rows of the file."""
+        rows = self._file_rows(outline)
+        return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
+
+    def _file_rows(
+        self,
+        outline: FileOutline,
+        *,
+        has_logs: bool = False,
+        is_meant: IsMeant | None = None,
+        tally: Tally | None = None,
+    ) -> tuple[BodyRow, ...]:
+        flow = self.control_flow
+        if not flow.is_known:
+            return ()
+        lines = Lines(flow.data)
+        return file_rows(flow, lines, outline, has_logs=has_logs, is_meant=is_meant, tally=tally)
+
+    def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
+        """The source of a symbol with the doc above it and the rows of its body.
+
+        ``focus`` holds words, patterns or lines that its ``shown`` lines are about, as is the line ``marked`` of its
+        body.
+        """
+        first, last = symbol.line_start, symbol.line_end
+        head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
+        flow, lines = self.control_flow, Lines(self.control_flow.data)
+        own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
+        meant = self._focus(focus, first, last, own_end)
+        if flow.is_known and not meant.is_of_lines and meant.wanted and meant.wanted[-1] <= own_end < last:
+            return self.symbol(symbol, marked=marked)  # only the head holds it: what it leads to is all of the body
+        wanted = meant.wanted
+        is_all = not wanted and marked <= own_end
+        tally = Tally()
+
+        def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
+            return body_rows(
+                flow,
+                lines,
+                symbol.name_line,
+                last,
+                has_logs=has_logs,
+                tally=tally,
+                is_meant=is_meant,
+            )
+
+        rows = meant.rows(make) if wanted else make(not is_all, None, tally)
+        rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
+        if is_all:
+            rows = with_reasons(rows, flow, lines, symbol.doc, symbol.doc_line, head_end, last)
+        own_head = first, symbol.name_line, own_end
+        shown: tuple[tuple[int, int], ...] = ()
+        focused = with_condition_comments(meant.focused(rows), flow, lines, head_end, last)
+        is_bare = False
+        if not flow.is_known:
+            focused = meant.indented([each for child in symbol.children for each in child.walk()])
+        if wanted:
+            asked_for = {*wanted, marked} if marked > own_end else wanted
+            shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
+        elif marked > own_end:
+            shown = line_ranges(self.lines, flow, own_head, last, marked)
+            focused = rows_near(rows, marked)
+            is_bare = is_unguarded(rows, marked)
+        excerpt = self.slice(symbol.doc_line, last, symbol)
+        return excerpt._replace(
+            head_end=head_end,
+            head=head_rows(flow, lines, first, symbol.name_line, last) if flow.is_known else (),
+            rows=rows,
+            left_out=tally.result(flow, rows, head_end + 1, last) if is_all else None,
+            focused=focused,
+            has_body_view=self.control_flow.is_known,
+            shown=shown,
+            marked=0 if wanted else marked,
+            is_unguarded=is_bare,
+            note="" if wanted else no_line_holds(focus),
+            not_held=meant.not_held(),
+            broadest=meant.broadest() if wanted else None,
+            handed_on=meant.handed_on(),
+            beyond=meant.left_out(focused),
+        )
+
+    def statement(self, line: int) -> Excerpt | None:
+        """The statement of the file's uppermost level around a 1-based line in no symbol; None beyond the file's end.
+
+        ``shown`` are the line and the heads of what it is in, for when all of it is too much.
+        """
+        if not 1 <= line <= self.total:
+            return None
+        first, last = statement_lines(self.lines, self.total, line)
+        shown = line_ranges(self.lines, self.control_flow, (first, first, first), last, line)
+        return self.slice(first, last)._replace(shown=shown, marked=line)
+
+    def _first_statement(self, outline: FileOutline) -> int:
+        """The line of the first symbol, structure or call of the file: above it are only imports and comments.
+
+        What is called to bring in a module is no such call.
+        """
+        flow = self.control_flow
+        begins = [symbol.doc_line for symbol in outline.symbols[:1]]
+        begins += [structure.line_start for structure in flow.structures[:1]]
+        first = min(begins, default=1)
+        if first > 1 and flow.is_known:
+            calls = salient_calls_by_line(flow, Lines(flow.data), 1, first - 1, lambda name: name not in _BRING_IN)
+            first = min((line for line, _ in calls), default=first)
+        return first
+
+    def _focus(
+        self, focus: Sequence[str], first: int, last: int, head_end: int = 0, imports: Collection[int] = ()
+    ) -> FileFocus:
+        return FileFocus(self.lines, self.control_flow, focus, first, last, head_end, imports)
+
+    def _heads(self, first: int, last: int) -> tuple[int, ...]:
+        return tuple(
+            sorted({each.line_start for each in self.control_flow.structures if first <= each.line_start <= last})
+        )
+
+
+def _declared_around(outline: FileOutline, line: int) -> list[str]:
+    """The names of the symbols that begin before a 1-based line and do not end before it."""
+    return [symbol.name for symbol in outline.walk() if symbol.line_start < line <= symbol.line_end]

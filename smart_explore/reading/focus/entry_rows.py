@@ -1,0 +1,47 @@
+"""Entries of values, fields and arguments, that take several lines: each as one row, which names and value make up."""
+
+from __future__ import annotations
+
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.reading.rows.one_line import OneLine
+from smart_explore.symbols.positions import Lines
+
+MAX_ENTRY, MAX_ELEMENT = 160, 320
+"""Maximum number of characters of an entry shown as one row, and of a list element, which has no name beside its
+content.
+"""
+
+_OPENING = (b"{", b"[", b"(")
+
+
+def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
+    """The innermost entry that contains the start of a 1-based line, if the entry starts a line and ends on another
+    one.
+
+    If that entry ends on its own line and is a field of a list element, the element is returned. None if there is no
+    such entry, or it is too long.
+    """
+    file = flow.file_captures
+    if file is None:
+        return None
+    entry = file.around("item", _code_start(file.data, lines, line))
+    if entry is None:
+        return None
+    first, last = lines.line_of(entry.start), lines.last_line_of(entry.start, entry.end)
+    most = MAX_ENTRY
+    if first == last and entry.start:
+        entry, most = file.around("item", entry.start - 1), MAX_ELEMENT
+        if entry is None or file.data[entry.start : entry.start + 1] not in _OPENING:
+            return None
+        first, last = lines.line_of(entry.start), lines.last_line_of(entry.start, entry.end)
+    if first == last or entry.start != _code_start(file.data, lines, first):
+        return None
+    text = OneLine(file).whole(entry.start, entry.end)
+    return BodyRow(first, last, 0, text, is_wanted=True) if len(text) <= most else None
+
+
+def _code_start(data: bytes, lines: Lines, line: int) -> int:
+    """The byte offset of the first character of a 1-based line that is no white space."""
+    start, end = lines.range_of(line)
+    return end - len(data[start:end].lstrip())

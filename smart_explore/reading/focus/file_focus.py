@@ -1,0 +1,214 @@
+"""A focus of words, patterns or lines in some lines of a file, and the rows that match it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from smart_explore.model import Symbol
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.reading.focus.entry_rows import entry_at
+from smart_explore.reading.focus.focus_words import (
+    focus_lines,
+    holds,
+    holds_name,
+    holds_named,
+    nowhere_in,
+    parse_ranges,
+    speaks_of,
+    words_of,
+)
+from smart_explore.reading.focus.focused_rows import focused_rows
+from smart_explore.reading.focus.indented_rows import indented_rows
+from smart_explore.reading.focus.narrowed_rows import narrowed_rows
+from smart_explore.reading.focus.salient_lines import salient_lines
+from smart_explore.reading.rows.beside_point import IsMeant, meant_in
+from smart_explore.reading.rows.comment_lines import comment_lines
+from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.reading.rows.left_out import Tally
+from smart_explore.reading.rows.log_calls import is_log
+from smart_explore.symbols.positions import Lines
+
+_COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
+"""A comment after a value, in settings: a match in it is no reason to leave out another key."""
+
+_HANDED_ON = re.compile(r"(?:^|(?<=[({\[,]))\s*([A-Za-z_]\w*) ?(?:= ?\1(?=\s*[,)])|: ?\$?\1(?=\s*(?:[,)}\]]|$)))")
+"""An argument or field with a value of its own name: ``cache=cache``, ``cache: cache``."""
+
+_NESTED = re.compile(r"[(\[]|\\\|")
+
+MANY_LINES, MOST = 16, 0.6
+"""A word is reported as too frequent if at least so many lines are selected and this share of them contains it."""
+
+MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
+"""Returns complete rows, with or without logs, for a part that is meant; the tally counts omitted logs."""
+
+
+def _lines_told(row: BodyRow) -> range:
+    """The lines that a row shows: only the first one for a head and for a row that is just context."""
+    return range(row.line_start, (row.line_end if row.is_wanted and not row.is_head else row.line_start) + 1)
+
+
+def _alternatives(pattern: str) -> list[str]:
+    """The alternatives of a pattern, each by itself; the pattern, if brackets or a backslash may hold the sign."""
+    return [pattern] if _NESTED.search(pattern) else [each for each in pattern.split("|") if each] or [pattern]
+
+
+class FileFocus:
+    """A focus on the lines ``first`` to ``last`` of a file, 1-based and inclusive; those to ``head_end`` are a head.
+
+    Matches in the lines of ``imports`` count only if there are no others.
+    """
+
+    __slots__ = (
+        "_first",
+        "_flow",
+        "_handed_on",
+        "_head_end",
+        "_imports",
+        "_last",
+        "_left_out",
+        "_lines",
+        "_named",
+        "_told",
+        "_words",
+        "is_of_lines",
+        "wanted",
+    )
+
+    def __init__(
+        self,
+        lines: Sequence[str],
+        flow: ControlFlow,
+        words: Sequence[str],
+        first: int,
+        last: int,
+        head_end: int = 0,
+        imports: Collection[int] = (),
+    ) -> None:
+        self._imports = frozenset(imports)
+        self._lines, self._flow, self._words = lines, flow, words
+        self._first, self._last, self._head_end = first, last, head_end
+        self.is_of_lines = any(map(parse_ranges, words))
+        self.wanted = self._wanted()
+        self._told: list[int] = []
+        self._handed_on: list[int] = []
+        self._named: set[int] = set()
+        self._left_out: tuple[int, ...] = ()
+
+    def _wanted(self) -> list[int]:
+        """The lines that are meant, sorted."""
+        first, last, head_end, focus = self._first, self._last, self._head_end, self._words
+        if not self._flow.is_known and focus:
+            bare = [_COMMENT_BEHIND.sub(r"\1", line) for line in self._lines]
+            wanted = {line for each in focus for line in focus_lines(bare, first, last, each)}
+            if wanted:
+                return sorted(wanted)
+        beside = {*comment_lines(self._flow, first, last), *range(first, head_end + 1)} if focus else set()
+        wanted = {
+            line for each in focus for line in focus_lines(self._lines, first, last, each, beside | self._imports)
+        }
+        return sorted(wanted - self._imports or wanted)
+
+    def not_held(self) -> tuple[str, ...]:
+        """The words that are on no line; of those only found inside of other words, the note says so."""
+        lines = self._lines[self._first - 1 : self._last]
+        missing = [word for each in self._words for word in nowhere_in(lines, each)]
+        return tuple(
+            f"{word} (but inside of words)" if any(holds(x, word) for x in lines) else word for word in missing
+        )
+
+    def broadest(self) -> tuple[str, int] | None:
+        """Return the word of several that most of many lines hold, and how many these are; None where there is no such.
+
+        Without it the answer would be much shorter.
+        """
+        words = self._each_word()
+        if len(words) < 2 or len(self.wanted) < MANY_LINES:
+            return None
+        holding = {word: focus_lines(self._lines, self._first, self._last, word) for word in words}
+        count = {word: len(set(lines).intersection(self.wanted)) for word, lines in holding.items()}
+        word = max(count, key=count.__getitem__)
+        return (word, count[word]) if count[word] >= MOST * len(self.wanted) else None
+
+    def handed_on(self) -> tuple[int, ...]:
+        """The lines without a row, since they only pass on what the focus is about."""
+        return tuple(line for line in self._handed_on if line not in self._told)
+
+    def left_out(self, rows: Sequence[BodyRow]) -> tuple[int, ...]:
+        """Return the further lines that are meant and that none of the shown rows tells, where there are too many."""
+        told = {line for row in rows for line in _lines_told(row)} if self._left_out else set[int]()
+        return tuple(line for line in self._left_out if line not in told)
+
+    def _speaks(self, text: str) -> bool:
+        return any(speaks_of(text, each) for each in self._words)
+
+    def rows(self, make: MakeRows) -> tuple[BodyRow, ...]:
+        """The rows that ``focused`` chooses from; without logs, where other code holds each of the words."""
+        file = self._flow.file_captures
+        is_meant = None if file is None or self.is_of_lines else meant_in(file, self.wanted, self._speaks)
+        inside = [line for line in self.wanted if line > self._head_end]
+        self._told = inside
+        if is_meant is None or not inside:
+            return make(True, is_meant, Tally())
+        tally, lines = Tally(), Lines(self._flow.data)
+        rows = make(False, is_meant, tally)
+        logs = {
+            line
+            for start, end in tally.places
+            for line in range(lines.line_of(start), lines.last_line_of(start, end) + 1)
+        }
+        written = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
+        logs.update(line for row in written for line in range(row.line_start, row.line_end + 1))
+        beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1]) | self._imports
+        self._handed_on = [line for line in inside if line not in beside and self._only_hands_on(self._lines[line - 1])]
+        beside = beside.union(self._handed_on)
+        only = {line for word in self._each_word() for line in self._only_beside(word, beside)}
+        meant = [line for line in inside if line in only or line not in beside] or inside
+        self._told = self._salient(meant)
+        self._left_out = tuple(sorted({*meant}.difference(self._told)))
+        return make(True, is_meant, Tally()) if not logs.isdisjoint(self._told) else rows
+
+    def _salient(self, told: Sequence[int]) -> list[int]:
+        """Those of the lines that tell most where there are too many."""
+        words = self._each_word()
+        held = {word: set(focus_lines(self._lines, self._first, self._last, word)) for word in words}
+        whole = {line for line in told for word in words if holds_name(self._lines[line - 1], word)}
+        self._named = self._named_functions(words)
+        return salient_lines(told, held, whole, self._named)
+
+    def _named_functions(self, words: Sequence[str]) -> set[int]:
+        """The lines on which functions begin whose names are words of the focus."""
+        begun = (each.line_start for each in self._flow.functions if self._first <= each.line_start <= self._last)
+        return {line for line in begun if any(holds_named(self._lines[line - 1], word) for word in words)}
+
+    def _only_hands_on(self, text: str) -> bool:
+        return not self._speaks(_HANDED_ON.sub("", text))
+
+    def _each_word(self) -> list[str]:
+        return [word for each in self._words for word in words_of(each) or _alternatives(each)]
+
+    def _only_beside(self, word: str, beside: set[int]) -> set[int]:
+        """The wanted lines of a word, if all of its matches are beside the point; else none."""
+        lines = {line for line in focus_lines(self._lines, self._first, self._last, word) if line > self._head_end}
+        return lines.intersection(self.wanted) if lines <= beside else set()
+
+    def focused(self, rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
+        """The rows that a focus of words or patterns is about; lines requested by number are unchanged.
+
+        Matches in comments and logging are left out if other code matches.
+        """
+        if self.is_of_lines:
+            return ()
+        entry = partial(entry_at, self._flow, Lines(self._flow.data))
+        found = focused_rows(rows, self._lines, self._told, self._speaks, entry, self._flow.functions, self._named)
+        return narrowed_rows(found, self._speaks)
+
+    def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
+        """As ``focused``, for lines without rows: their indentation tells their context."""
+        first = max(self._first, self._head_end + 1)
+        if self.is_of_lines or first > self._last:
+            return ()
+        inside = [line for line in self.wanted if line >= first]
+        return indented_rows(self._lines, first, self._last, inside, symbols)

@@ -1,0 +1,129 @@
+"""Some lines of a symbol with their context and the short blocks that they open: the rest is folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from smart_explore.reading.focus.indentation import Indentation
+from smart_explore.reading.rows.control_flow import ControlFlow, Structure
+
+MAX_GAP = 2
+"""Lines between two that are shown: to fold so few would cost as much, and often they belong to one statement."""
+
+MAX_WHOLE = 6
+"""A structure of so many lines is shown whole around a line that is wanted."""
+
+MAX_BLOCK = 20
+"""A block of so many lines is shown where its head is wanted."""
+
+MAX_LED_TO = 60
+"""Lines of such blocks in all."""
+
+AROUND = 10
+"""Number of lines of context above and below a requested line."""
+
+MAX_FUNCTION = 50
+"""A function of at most so many lines is shown whole around a requested line."""
+
+
+def focus_ranges(
+    text: Sequence[str], flow: ControlFlow, head: Sequence[int], last: int, wanted: Sequence[int]
+) -> tuple[tuple[int, int], ...]:
+    """The ranges of lines to show, 1-based and inclusive: those wanted, their context, and the blocks they open.
+
+    ``head`` has the first line of the symbol's own head, that with its name, and the last; ``last`` is the symbol's
+    last line. Short blocks that a wanted line opens are shown, the shortest first, up to ``MAX_LED_TO`` lines in all.
+    """
+    shown = own_head(*head)
+    led_to: set[tuple[int, int]] = set()
+    indentation = Indentation(text, head[0], last)
+    for line, around in structures_around(flow, wanted, head[-1], last):
+        shown |= lines_around(indentation, around, head[-1], line)
+        led_to |= set(_led_to(indentation, around, head[-1], line))
+    room = MAX_LED_TO
+    for first, end in sorted(led_to, key=lambda block: block[1] - block[0]):
+        block = set(range(first, end + 1)) - shown
+        if len(block) <= room:
+            shown |= block
+            room -= len(block)
+    return as_ranges(shown)
+
+
+def line_ranges(
+    text: Sequence[str], flow: ControlFlow, head: Sequence[int], last: int, line: int
+) -> tuple[tuple[int, int], ...]:
+    """The ranges of lines to show for one requested line: its function, or the lines around it, with their heads.
+
+    The function is the largest one around the line that is neither too long nor only a few lines.
+    """
+    functions = [each for each in flow.functions if head[-1] < each.line_start <= line <= each.line_end <= last]
+    fitting = [each for each in functions if AROUND <= each.line_end - each.line_start + 1 <= MAX_FUNCTION]
+    if fitting:
+        first, end = min(each.line_start for each in fitting), max(each.line_end for each in fitting)
+    else:
+        first, end = max(head[-1] + 1, line - AROUND), min(last, line + AROUND)
+    indentation = Indentation(text, head[0], last)
+    ((_, around),) = structures_around(flow, [line], head[-1], last)
+    return as_ranges({*own_head(*head), *lines_around(indentation, around, head[-1], line), *range(first, end + 1)})
+
+
+def structures_around(
+    flow: ControlFlow, lines: Sequence[int], head_end: int, last: int
+) -> Iterator[tuple[int, list[Structure]]]:
+    """Each of some sorted lines with the structures around it, outer ones first, that are in a symbol's body."""
+    waiting = [each for each in flow.structures if each.line_start > head_end and each.line_end <= last]
+    opened: list[Structure] = []
+    begun = 0
+    for line in lines:
+        while begun < len(waiting) and waiting[begun].line_start <= line:
+            opened.append(waiting[begun])
+            begun += 1
+        opened = [each for each in opened if each.line_end >= line]
+        yield line, opened
+
+
+def own_head(first: int, name_line: int, head_end: int) -> set[int]:
+    """The lines of a symbol's own head that are shown around some of its body: of a long one the ends."""
+    if head_end - name_line < MAX_WHOLE:
+        return set(range(first, head_end + 1))
+    return {*range(first, name_line + 1), head_end}
+
+
+def lines_around(indentation: Indentation, around: Sequence[Structure], head_end: int, line: int) -> set[int]:
+    """A line with the heads of the structures around it, and the first lines of the statements that contain it.
+
+    The innermost structure is whole if it is short: a condition and its block are read together.
+    """
+    shown = {line}
+    for structure in around:
+        is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_WHOLE
+        shown.update(range(structure.line_start, (structure.line_end if is_short else structure.head_end) + 1))
+    return shown.union(indentation.openers(line, around[-1].head_end if around else head_end))
+
+
+def _led_to(
+    indentation: Indentation, around: Sequence[Structure], head_end: int, line: int
+) -> Iterator[tuple[int, int]]:
+    """The short blocks that a line opens: the block of the structure whose head it is in, or of a call's argument."""
+    if line <= head_end:
+        return
+    for structure in around:
+        if line <= structure.head_end:
+            limit = min(structure.line_end, structure.head_end + MAX_BLOCK + 1)
+            end = indentation.opened_end(structure.line_start, structure.head_end, limit)
+            if end - structure.head_end <= MAX_BLOCK:
+                yield structure.head_end + 1, end
+    end = indentation.opened_end(line, line, line + MAX_WHOLE)
+    if end - line < MAX_WHOLE:
+        yield line + 1, end
+
+
+def as_ranges(lines: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """The 1-based lines as ranges, first and last; gaps of ``MAX_GAP`` lines are filled."""
+    ranges: list[tuple[int, int]] = []
+    for line in sorted(lines):
+        if ranges and line <= ranges[-1][1] + 1 + MAX_GAP:
+            ranges[-1] = (ranges[-1][0], line)
+        else:
+            ranges.append((line, line))
+    return tuple(ranges)

@@ -1,0 +1,175 @@
+"""The rows of a body that are on wanted lines, or about them, with the heads that lead to them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Container, Iterable, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.reading.rows.beside_point import MANY_LINES
+from smart_explore.reading.rows.control_flow import Structure
+from smart_explore.reading.rows.def_use_rows import flags_read, read_with, tested_next
+from smart_explore.reading.rows.log_calls import only_logs
+from smart_explore.reading.rows.shortened import shortened
+
+MAX_LED_TO = 6
+"""So many rows that a wanted head leads to are shown with it."""
+
+MAX_LONG, MAX_LONG_IN_ALL = 14, 28
+"""Limits on the rows of such blocks where there is room: of one block, and of all of them together, shortest first."""
+
+MAX_BESIDE = 4
+"""A block of at most so many rows is shown whole around a wanted one: a decision and its effects are read together."""
+
+CROWDED, MAX_LED_TO_OF_MANY = 7, 3
+"""If more lines are wanted, each is shown alone, with at most so many rows that it leads to: their context would take
+more space than they do.
+"""
+
+_TEXTS = re.compile(r"\"[^\"]*\"|'[^']*'")
+
+MAX_READ_WITH = 160
+"""Characters of a statement that is not wanted, but read with one that is."""
+
+MAX_LINE = 160
+"""Characters of a source line that no row tells of."""
+
+MAX_ROW, MAX_BEGINNING = 600, 100
+"""A multi-line row with more characters, or with ``MANY_LINES`` and more than a line's length, is shown as its
+beginning and the wanted lines.
+"""
+
+
+def focused_rows(
+    rows: Sequence[BodyRow],
+    text: Sequence[str],
+    wanted: Sequence[int],
+    is_meant: Callable[[str], bool],
+    entry_at: Callable[[int], BodyRow | None] = lambda line: None,
+    functions: Sequence[Structure] = (),
+    named: Container[int] = frozenset(),
+) -> tuple[BodyRow, ...]:
+    """The rows of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
+
+    ``is_meant`` is True for a text that matches. If no row's text does, the line of ``text`` itself is shown below its
+    row, or in place of the row if it is the row's first line; ``entry_at`` returns the whole entry of a value around a
+    line, which replaces it if it matches and no other row begins in it. The assignment of a variable is looked for in
+    the innermost of the ``functions``, which are sorted outer ones first, and in those around it.
+    """
+    heads = row_heads(rows)
+    behind = rows_led_to(heads)
+    starts = [row.line_start for row in rows]
+    kept: set[int] = set()
+    telling: set[int] = set()
+    own: set[int] = set()
+    beside: dict[int, list[BodyRow]] = {}
+    first_lines: dict[int, str] = {}
+    long: set[int] = set()
+    for line in wanted:
+        is_crowded = len(wanted) > CROWDED and line not in named
+        before = bisect_right(starts, line) - 1
+        around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
+        own.update(around)
+        innermost = around[-1] if around else -1
+        telling.update(around[-1:])
+        if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
+            read = _led_to(innermost, behind) if is_crowded else _read_with(innermost, around, behind)
+            kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
+            if len(read) == 1 and not (is_crowded and not _is_clause(rows[innermost], is_meant)):
+                long.add(innermost)
+            continue
+        source = text[line - 1].strip()[:MAX_LINE]
+        if around and line == rows[innermost].line_start:
+            is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_BEGINNING])
+            first_lines.update({} if is_told else {innermost: source})
+        elif any(map(str.isalnum, source)):
+            lines = beside.setdefault(before, [])
+            if lines and lines[-1].line_end >= line:
+                continue
+            entry = entry_at(line)
+            if entry is None or not is_meant(entry.text) or not _is_between(starts, before, entry):
+                entry = BodyRow(line, line, 0, source, is_wanted=True)
+            lines.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
+    is_crowded = len(wanted) > CROWDED
+    if not is_crowded:
+        telling |= tested_next(rows, telling)
+    own |= telling
+    kept |= own | flags_read(rows, own, functions)
+    kept |= _long_blocks(long, behind, kept)
+    if not is_crowded:
+        kept |= read_with(rows, kept, own, functions)
+    shown = list(beside.get(-1, ()))
+    for index, row in enumerate(rows):
+        if index in kept:
+            told = _told(row, first_lines.get(index, ""))
+            if index not in telling and not row.is_head:
+                told = shortened(told, MAX_READ_WITH)
+            shown.append(row._replace(text=told, is_wanted=index in telling))
+        shown += beside.get(index, ())
+    return tuple(shown)
+
+
+def _long_blocks(heads: Iterable[int], behind: Sequence[int], kept: Container[int]) -> set[int]:
+    """The rows of long blocks under wanted heads, shortest first, within the limits; none that is already ``kept``."""
+    shown: set[int] = set()
+    for head in sorted(heads, key=lambda head: behind[head] - head):
+        more = {index for index in range(head + 1, behind[head]) if index not in kept} - shown
+        if len(more) <= MAX_LONG and len(shown) + len(more) <= MAX_LONG_IN_ALL:
+            shown |= more
+    return shown
+
+
+def _is_between(starts: Sequence[int], before: int, entry: BodyRow) -> bool:
+    """True if an entry begins below the row with the index ``before`` and ends above the next."""
+    is_below = before < 0 or starts[before] < entry.line_start
+    return is_below and bisect_right(starts, entry.line_end) - 1 == before
+
+
+def rows_between(rows: Sequence[BodyRow], first: int, last: int) -> tuple[BodyRow, ...]:
+    """The rows of the lines ``first`` to ``last``, 1-based and inclusive, with the heads that lead to them."""
+    touched = [row.line_start <= last and row.line_end >= first for row in rows]
+    heads = row_heads(rows)
+    told = {index for index, row in enumerate(rows) if touched[index] and (not row.is_head or row.line_start >= first)}
+    kept = sorted({*told, *(head for index in told for head in _around(heads, index) if touched[head])})
+    return tuple(rows[index] for index in kept)
+
+
+def _around(heads: Sequence[int], index: int) -> list[int]:
+    """The indices of the rows that lead to one, outer ones first."""
+    around = []
+    while index >= 0 and (index := heads[index]) >= 0:
+        around.append(index)
+    return around[::-1]
+
+
+def _is_clause(row: BodyRow, is_meant: Callable[[str], bool]) -> bool:
+    """True if a row is a head with a text that a focus means: a case, or a function's clause for that value."""
+    return row.is_head and any(is_meant(text) for text in _TEXTS.findall(row.text))
+
+
+def _is_long(row: BodyRow) -> bool:
+    lines = row.line_end - row.line_start
+    return (len(row.text) > MAX_ROW and lines > 0) or (
+        lines >= MANY_LINES and len(row.text) > MAX_LINE and not row.is_head
+    )
+
+
+def _told(row: BodyRow, first_line: str) -> str:
+    """The displayed text of a row: a long one is cut; ``first_line``, if given, replaces it."""
+    if first_line:
+        return first_line if row.is_head or row.line_end == row.line_start else f"{first_line} …"
+    return f"{row.text[:MAX_BEGINNING]}…" if _is_long(row) else row.text
+
+
+def _led_to(index: int, behind: Sequence[int]) -> range:
+    """The index of a row, with those of the rows below it if these are very few."""
+    return range(index, behind[index] if behind[index] - index - 1 <= MAX_LED_TO_OF_MANY else index + 1)
+
+
+def _read_with(index: int, around: Sequence[int], behind: Sequence[int]) -> range:
+    """The range of rows shown with a wanted row: the short block around it, or the short block that it leads to."""
+    outer = around[-2] if len(around) > 1 else -1
+    if outer >= 0 and behind[outer] - outer - 1 <= MAX_BESIDE:
+        return range(outer, behind[outer])
+    return range(index, behind[index]) if behind[index] - index - 1 <= MAX_LED_TO else range(index, index + 1)

@@ -1,0 +1,63 @@
+"""Rows for some lines without control flow, such as settings and data, below their enclosing lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model import Symbol
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.reading.focus.indentation import Indentation
+
+MAX_OPENED = 8
+"""A line that opens no more than so many others is shown with them: a key with its values."""
+
+MAX_LINE = 160
+"""Characters of a line."""
+
+_COMMENTS = ("#", "//", "--")
+
+
+def indented_rows(
+    text: Sequence[str], first: int, last: int, wanted: Sequence[int], symbols: Sequence[Symbol]
+) -> tuple[BodyRow, ...]:
+    """A row for each of the ``wanted`` lines from ``first`` to ``last``, for their enclosing lines and the few they
+    open.
+
+    The enclosing lines of a line are less indented ones above it, and the heads of the ``symbols`` around it, such as
+    the table of a TOML file. Comments are left out if other lines are wanted. Lines are 1-based.
+    """
+    named = {symbol.name_line for symbol in symbols}
+    wanted = [n for n in wanted if n in named or not _is_comment(text[n - 1])] or wanted
+    indentation = Indentation(text, first, last)
+    around: dict[int, tuple[int, ...]] = {}
+    for line in wanted:
+        for each in (line, *_opened(text, indentation, line)):
+            if each not in around:
+                around[each] = _around(indentation, symbols, first, each)
+    meant = set(wanted)
+    for heads in tuple(around.values()):
+        for depth, head in enumerate(heads):
+            around.setdefault(head, heads[:depth])
+    leading = {head for heads in around.values() for head in heads}
+    return tuple(
+        BodyRow(line, line, len(around[line]), text[line - 1].strip()[:MAX_LINE], line in leading, line in meant)
+        for line in sorted(around)
+        if any(map(str.isalnum, text[line - 1]))
+    )
+
+
+def _around(indentation: Indentation, symbols: Sequence[Symbol], first: int, line: int) -> tuple[int, ...]:
+    """The lines that open the blocks around a line, outermost first."""
+    heads = {symbol.name_line for symbol in symbols if first <= symbol.name_line < line <= symbol.line_end}
+    return tuple(sorted(heads.union(indentation.openers(line, first - 1))))
+
+
+def _opened(text: Sequence[str], indentation: Indentation, line: int) -> Iterator[int]:
+    """The lines that one opens, without comments, where they are few."""
+    end = indentation.opened_end(line, line, line + MAX_OPENED + 1)
+    if end <= line + MAX_OPENED:
+        yield from (n for n in range(line + 1, end + 1) if not _is_comment(text[n - 1]))
+
+
+def _is_comment(line: str) -> bool:
+    return line.lstrip().startswith(_COMMENTS)

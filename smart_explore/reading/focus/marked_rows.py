@@ -1,0 +1,64 @@
+"""The rows of a body that explain one requested line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.reading.rows.def_use_rows import handlers_of, is_try, read_with
+from smart_explore.reading.rows.shortened import shortened
+
+MAX_BEFORE, MAX_BEHIND = 2, 3
+"""Rows that are shown in front of the one that holds the line, and behind it.
+
+Over 100 lines of long functions the answers took an eighth less than with four and seven.
+"""
+
+
+MAX_LED_TO = 8
+"""Rows that are shown of what the line leads to."""
+
+MAX_NEAR = 120
+"""Characters of a row: source lines are shown beside the row of the line."""
+
+MAX_HANDLED = 4
+"""Rows that are shown of what a handler does."""
+
+_AWAITS = re.compile(r"(?<![\w$.])await\s")
+
+
+def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
+    """The innermost row of a 1-based line, with a few around it, those that it leads to, and the heads of these.
+
+    A blank line, or one with only a comment or a bracket, belongs to the row before it. If the line is in a ``try``,
+    the rows of the innermost one's handlers are included. Empty if the line is in no row.
+    """
+    holding = [index for index, row in enumerate(rows) if row.line_start <= line <= row.line_end]
+    if not holding:
+        return ()
+    heads = row_heads(rows)
+    at = max(index for index, row in enumerate(rows) if row.line_start <= line)
+    kept = set(range(max(at - MAX_BEFORE, 0), min(at + MAX_BEHIND + 1, len(rows))))
+    kept.update(range(at, min(rows_led_to(heads)[at], at + MAX_LED_TO + 1)))
+    for index in tuple(kept):
+        while (index := heads[index]) >= 0 and index not in kept:
+            kept.add(index)
+    kept |= {*read_with(rows, kept, kept), *_handled(rows, heads, holding[-1])}
+    return tuple(rows[index]._replace(text=shortened(rows[index].text, MAX_NEAR)) for index in sorted(kept))
+
+
+def _handled(rows: Sequence[BodyRow], heads: Sequence[int], index: int) -> Iterator[int]:
+    """The first rows of what handles the errors of one."""
+    behind = rows_led_to(heads)
+    while index >= 0 and not (is_try(rows[index]) and rows[index].is_head):
+        index = heads[index]
+    for handler in handlers_of(rows, behind, index) if index >= 0 else ():
+        yield from range(handler, min(behind[handler], handler + MAX_HANDLED + 1))
+
+
+def is_unguarded(rows: Sequence[BodyRow], line: int) -> bool:
+    """True if the row of a 1-based line awaits something without a ``try`` around it or a ``.catch(`` after it."""
+    holding = [row for row in rows if row.line_start <= line <= row.line_end]
+    awaits = bool(holding) and _AWAITS.search(holding[-1].text) is not None and ".catch(" not in holding[-1].text
+    return awaits and not any(map(is_try, holding))

@@ -1,0 +1,56 @@
+"""Heads of the blocks around some lines: one short row each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.reading.rows.shortened import shortened
+
+MAX_HEAD = 100
+"""Maximum number of characters of a head that is not among the requested lines."""
+
+
+def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) -> tuple[BodyRow, ...]:
+    """The rows; a long head that begins before the 1-based line ``first`` is shortened.
+
+    What stays is the name and kind, if it declares one of ``names``, without decorators and parameters.
+    """
+    wanted = set(names)
+    return tuple(
+        row._replace(text=_short(row.text, wanted))
+        if row.is_head and row.line_start < first and len(row.text) > MAX_HEAD
+        else row
+        for row in rows
+    )
+
+
+def with_short_declarations(rows: Sequence[BodyRow], names: Iterable[str]) -> tuple[BodyRow, ...]:
+    """The rows, with long heads that declare one of ``names`` and that no focus selects reduced to the declared name
+    and its kind.
+    """
+    wanted = set(names)
+    return tuple(
+        row._replace(text=_declared(row.text, wanted) or row.text)
+        if row.is_head and not row.is_wanted and len(row.text) > MAX_HEAD
+        else row
+        for row in rows
+    )
+
+
+def _short(text: str, names: set[str]) -> str:
+    return _declared(text, names) or shortened(text, MAX_HEAD)
+
+
+def _declared(text: str, names: set[str]) -> str:
+    """The declaration of one of ``names`` in a text, shortened to its name and the words before it; ``""`` if there is
+    none.
+    """
+    for declared in re.finditer(r"(?<![\w$.@(,])((?:[\w$*]+ ){0,5})([\w$]+) ?[(<]", text):
+        if declared[2] in names and declared[1]:
+            return f"{declared[1]}{declared[2]}(…)"[-MAX_HEAD:]
+    for declared in re.finditer(r"(?:^|[) ])([\w$]+)\(", text):
+        if declared[1] in names:
+            return f"{declared[1]}(…)"[-MAX_HEAD:]
+    return ""

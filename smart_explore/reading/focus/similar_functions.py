@@ -1,0 +1,46 @@
+"""Functions of a file in which a focus means but one statement, the same in each: the first tells of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from smart_explore.model import Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+
+MIN_ALIKE = 3
+"""So many further functions, and more, are named by their lines instead of shown."""
+
+MAX_NAMED = 12
+
+
+def with_similar_functions_once(rows: Sequence[BodyRow], symbols: Iterable[Symbol]) -> tuple[BodyRow, ...]:
+    """The rows; of functions in which but the same statement is wanted the first, which names the lines of the others.
+
+    ``symbols`` are those of the file. What is not wanted in the others is read with that statement, and goes as well.
+    """
+    names = {symbol.name_line: symbol.name for symbol in symbols if symbol.kind in CALLABLE_KINDS}
+    behind = rows_led_to(row_heads(rows))
+    firsts: dict[str, int] = {}
+    alike: dict[int, list[int]] = {}
+    for head in (index for index, row in enumerate(rows) if row.is_head and row.line_start in names):
+        wanted = [index for index in range(head, behind[head]) if rows[index].is_wanted]
+        if len(wanted) != 1 or wanted[0] == head or rows[wanted[0]].is_head:
+            continue
+        first = firsts.setdefault(rows[wanted[0]].text, wanted[0])
+        if first != wanted[0]:
+            alike.setdefault(first, []).append(head)
+    alike = {first: heads for first, heads in alike.items() if len(heads) >= MIN_ALIKE}
+    gone = {index for heads in alike.values() for head in heads for index in range(head, behind[head])}
+    return tuple(
+        row._replace(text=f"{row.text} (also {_places(rows, alike[index], behind, names)})") if index in alike else row
+        for index, row in enumerate(rows)
+        if index not in gone
+    )
+
+
+def _places(rows: Sequence[BodyRow], heads: Sequence[int], behind: Sequence[int], names: Mapping[int, str]) -> str:
+    """The line of the wanted row of each of some functions, with the function's name."""
+    lines = [next(row.line_start for row in rows[head : behind[head]] if row.is_wanted) for head in heads]
+    named = [f"{line} {names[rows[head].line_start]}" for head, line in zip(heads, lines, strict=True)]
+    return ", ".join([*named[:MAX_NAMED], *map(str, lines[MAX_NAMED:])])

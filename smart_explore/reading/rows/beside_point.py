@@ -1,0 +1,101 @@
+"""Elements of a long value or call that a focus is not about, while it is about others of the same value."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+
+from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.reading.rows.forwarded_values import KEYED, grouped
+from smart_explore.symbols.positions import Lines
+
+MIN_LONG = 120
+"""Characters: a shorter text is shown with all of its elements, as is an element of ``MIN_LONG_ELEMENT`` with a match:
+its neighbours there tell which one it is.
+"""
+MIN_LONG_ELEMENT = 80
+
+MANY_LINES = 30
+"""From this many lines after its first on, a statement's elements in focus are shown as lines of their own."""
+
+MIN_SAVED = 24
+"""Bytes: less are not left out."""
+
+MAX_PLACED = 24
+"""Bytes of a positional argument that stays: its place tells what the call is about. A longer one stays if it has an
+operator or a number: it may be a condition.
+"""
+
+_BRACKETS = (b"{", b"[")
+
+IsMeant = Callable[[int, int], bool]
+"""Takes a byte range; returns True if the focus is about it."""
+
+
+def meant_in(file: FileCaptures, wanted: Sequence[int], speaks: Callable[[str], bool]) -> IsMeant:
+    """A predicate on byte ranges of a file: True if the range has a ``wanted`` line and its text matches, by
+    ``speaks``.
+
+    ``wanted`` lines are 1-based and sorted; comments do not count.
+    """
+    lines = Lines(file.data)
+
+    def is_meant(start: int, end: int) -> bool:
+        following = bisect_left(wanted, lines.line_of(start)) if end > start else len(wanted)
+        if following == len(wanted) or wanted[following] > lines.last_line_of(start, end):
+            return False
+        pieces, position = list[bytes](), start
+        for comment in file.comments_within(start, end):
+            pieces.append(file.data[position : comment.start])
+            position = comment.end
+        return speaks(b"".join([*pieces, file.data[position:end]]).decode("utf-8", "replace"))
+
+    return is_meant
+
+
+def beside_point(
+    file: FileCaptures, start: int, end: int, items: Sequence[Region], is_meant: IsMeant, long: int = MIN_LONG
+) -> list[Region]:
+    """The ``items`` between two bytes that may be left out, since the focus is about others of them.
+
+    ``items`` are elements of lists, in source order, outer ones first. None are left out of a text of at most ``long``
+    bytes, nor if the focus is about the text around them, such as the callee's name.
+    """
+    if end - start <= long or not is_meant(start, end):
+        return []
+    outer = list(_outermost(items, start, end))
+    around = zip((start, *(each.end for each in outer)), (*(each.start for each in outer), end), strict=True)
+    if not outer or any(is_meant(*gap) for gap in around):
+        return []
+    left_out: list[Region] = []
+    for bracket, members in grouped(file.data, outer):
+        aside = [each for each in members if not is_meant(*each)]
+        told = {each for each in aside if bracket == b"(" and _is_placed(file, each)}
+        spared = [each for each in aside if each not in told]
+        left_out += spared if sum(map(_size, spared)) >= MIN_SAVED else []
+        for each in members:
+            if each not in aside:
+                inner = [item for item in items if each.start <= item.start < each.end and item != each]
+                left_out += beside_point(file, *each, inner, is_meant, MIN_LONG_ELEMENT)
+    return left_out
+
+
+def _is_placed(file: FileCaptures, argument: Region) -> bool:
+    """True if a positional argument is short, or a condition, and no value in brackets."""
+    data, (start, end) = file.data, argument
+    if data[start : start + 1] in _BRACKETS or KEYED.match(data, start, end):
+        return False
+    return _size(argument) <= MAX_PLACED or bool(file.captures_in("telling", start, end))
+
+
+def _size(region: Region) -> int:
+    return region.end - region.start
+
+
+def _outermost(items: Sequence[Region], start: int, end: int) -> Iterator[Region]:
+    """The items that are in no other item, and are not all of the text between the two bytes."""
+    position = start
+    for item in items:
+        if item.start >= position and item.end <= end and (item.start, item.end) != (start, end):
+            yield item
+            position = item.end

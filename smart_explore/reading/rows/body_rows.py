@@ -1,0 +1,99 @@
+"""A symbol's body as rows: one for each statement, with its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.reading.rows.beside_point import IsMeant
+from smart_explore.reading.rows.body_nodes import body_nodes
+from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.reading.rows.left_out import Tally
+from smart_explore.reading.rows.macro_rows import macro_rows
+from smart_explore.reading.rows.one_line import OneLine
+from smart_explore.reading.rows.plain_attributes import without_plain_attributes
+from smart_explore.reading.rows.row_maker import MAX_JOINED_TEXT, RowMaker
+from smart_explore.symbols.positions import Lines
+
+
+def body_rows(
+    flow: ControlFlow,
+    lines: Lines,
+    name_line: int,
+    last: int,
+    *,
+    has_logs: bool = False,
+    tally: Tally | None = None,
+    is_meant: IsMeant | None = None,
+) -> tuple[BodyRow, ...]:
+    """The rows of a symbol after its head, from line ``name_line`` to ``last``, in source order.
+
+    There is one for each statement, without logs, traces and metrics unless ``has_logs``; a ``tally`` counts these.
+    There are no rows if the control flow is unknown. Long statements with a part for which ``is_meant`` is True are
+    shown without other elements.
+    """
+    if flow.file_captures is None:
+        return ()
+    start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
+    nodes = body_nodes(flow.file_captures, start, end)
+    maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
+    return tuple(macro_rows(maker.of_block(nodes, 0), flow, lines))
+
+
+def file_rows(
+    flow: ControlFlow,
+    lines: Lines,
+    outline: FileOutline,
+    *,
+    has_logs: bool = False,
+    tally: Tally | None = None,
+    is_meant: IsMeant | None = None,
+) -> tuple[BodyRow, ...]:
+    """The rows of all statements of a file, as ``body_rows`` returns those of a body, and one row for each of its
+    types.
+    """
+    if flow.file_captures is None:
+        return ()
+    data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
+    nodes = body_nodes(flow.file_captures, 0, len(data))
+    maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
+    rows = list(macro_rows(maker.of_block(nodes, 0), flow, lines))
+    named = {row.line_start for row in rows}
+    for symbol in outline.symbols:
+        if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):
+            text = one_line.members(lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1])
+            text = text if len(text) <= MAX_JOINED_TEXT else symbol.signature
+            rows.append(BodyRow(symbol.name_line, symbol.line_end, 0, text))
+    return with_decorators(sorted(rows, key=lambda row: row.line_start), outline.walk(), flow, lines)
+
+
+def with_decorators(
+    rows: Iterable[BodyRow], symbols: Iterable[Symbol], flow: ControlFlow, lines: Lines
+) -> tuple[BodyRow, ...]:
+    """The rows; those that begin with one of the symbols include its decorators."""
+    decorated = {symbol.name_line: symbol for symbol in symbols if symbol.line_start < symbol.name_line}
+    if not decorated or flow.file_captures is None:
+        return tuple(rows)
+    one_line = OneLine(flow.file_captures)
+
+    def row_of(row: BodyRow) -> BodyRow:
+        symbol = decorated.get(row.line_start)
+        if symbol is None:
+            return row
+        above = one_line.text(lines.range_of(symbol.line_start)[0], lines.range_of(row.line_start)[0], is_head=True)
+        above = without_plain_attributes(above)
+        return row._replace(text=f"{above} {row.text}" if above else row.text)
+
+    return tuple(map(row_of, rows))
+
+
+def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last: int) -> tuple[BodyRow, ...]:
+    """The decorators and the signature of a symbol on the 1-based lines ``first`` to ``last``, a row each."""
+    if flow.file_captures is None:
+        return ()
+    one_line = OneLine(flow.file_captures)
+    start, named, end = lines.range_of(first)[0], lines.range_of(name_line)[0], flow.body_offset(lines, name_line, last)
+    decorators = without_plain_attributes(one_line.text(start, named, is_head=True))
+    signature = BodyRow(name_line, lines.last_line_of(named, end), 0, one_line.signature(named, end))
+    return (BodyRow(first, name_line - 1, 0, decorators), signature) if decorators else (signature,)

@@ -1,0 +1,99 @@
+"""The conditions that lead to a place in a function: the heads of the branches, cases and handlers around it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.languages.captures import FileCaptures
+from smart_explore.reading.rows.body_nodes import STRUCTURE, BodyNode, body_nodes
+from smart_explore.reading.rows.one_line import OneLine
+from smart_explore.reading.rows.shortened import shortened
+
+MAX_TEXT = 100
+"""Characters of the conditions around one place. The innermost one is shown in any case, shortened."""
+
+_ELSE = re.compile(r"else\b")
+_INSTEAD = re.compile(r"(?:else\s*if|elif|elsif)\b")
+_CONDITION = re.compile(r"(?:else\s*)?(?:if|elif|elsif|unless|guard|case|when|catch|except|rescue)\b")
+_OTHERWISE = re.compile(r"(?:else|default|finally|ensure)\b(?!\s*if\b)")
+_CHOICE = re.compile(r"(?:switch|match|when|case|cond|with|select|receive|typeswitch)\b")
+_ARROW = re.compile(rb"=>|->")
+_ARM = re.compile(r"(?:=>|->)\Z")
+
+
+class Conditions:
+    """The conditions around places of one function, between two bytes of a file."""
+
+    __slots__ = ("_file", "_functions", "_nodes", "_one_line")
+
+    def __init__(self, file_captures: FileCaptures, start: int, end: int) -> None:
+        self._file = file_captures
+        self._functions = set(file_captures.captures_in("control.function", start, end))
+        self._nodes = body_nodes(file_captures, start, end)
+        self._one_line = OneLine(file_captures)
+
+    def around(self, offset: int) -> str:
+        """The conditions that hold where a byte is run, outer ones first, as the source writes them; ``""`` for none.
+
+        Of an ``else`` and of a case the head is included that it belongs to.
+        """
+        told: list[str] = []
+        choice = ""
+        for node, head_end in self._holding(offset):
+            if (node.start, node.end) in self._functions:
+                told, choice = [], ""
+                continue
+            head = self._one_line.text(node.start, head_end, is_head=True).lstrip("}) ").rstrip("{ ")
+            if told and _INSTEAD.match(head := self._with_else(node, head)):
+                told.pop()
+            if not head or _OTHERWISE.match(head):
+                outer = told.pop() if told and not choice else choice
+                head = f"{outer} … {head or 'else'}".lstrip(" …")
+                told.append(head)
+                choice = ""
+            elif _ARM.search(head) or (choice and _CONDITION.match(head)):
+                told.append(f"{choice} {head}".lstrip())
+                choice = ""
+            elif _CHOICE.match(head):
+                choice = head
+            else:
+                choice = ""
+                told += [head] if _CONDITION.match(head) else []
+        return _within(told)
+
+    def _with_else(self, node: BodyNode, head: str) -> str:
+        """The head of a structure, with the ``else`` that grammars without a node for it have in front."""
+        before = self._file.data[: node.start].rstrip()[-5:]
+        return f"else {head}".rstrip() if before.endswith(b"else") and not _ELSE.match(head) else head
+
+    def _holding(self, offset: int) -> list[tuple[BodyNode, int]]:
+        """The structures whose bodies contain a byte, outer ones first, each with the byte behind its head."""
+        holding: list[tuple[BodyNode, int]] = []
+        nodes: Sequence[BodyNode] = self._nodes
+        while nodes:
+            node = next((each for each in nodes if each.start <= offset < each.end), None)
+            if node is None:
+                break
+            if node.kind == STRUCTURE and (head_end := self._head_end(node, offset)) <= offset:
+                holding.append((node, head_end))
+            nodes = node.children
+        return holding
+
+    def _head_end(self, node: BodyNode, offset: int) -> int:
+        """The byte behind the head of a structure; that of a case without a block ends with its arrow."""
+        if node.head_end <= offset or node.body is not None:
+            return node.head_end
+        arrow = _ARROW.search(self._file.data, node.start, offset)
+        return arrow.end() if arrow else node.head_end
+
+
+def _within(told: Sequence[str]) -> str:
+    """The innermost of some conditions, with the outer ones for which there is room."""
+    text = ""
+    for head in reversed(told):
+        opened = head if head.endswith((":", "=>", "->", "then", "do")) else f"{head} {{"
+        if text and len(opened) + len(text) >= MAX_TEXT:
+            break
+        text = f"{opened} {text}".rstrip()
+    return text if len(text) <= MAX_TEXT else f"{shortened(text.rstrip('{ '), MAX_TEXT - 2)} {{"

@@ -1,0 +1,223 @@
+"""Rows that are read with others: what a condition reads, the ``if`` of an ``else``, and the handlers of a ``try``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.reading.rows.control_flow import Structure, innermost
+
+MAX_CHANGES, MAX_OF_ONE = 6, 3
+"""Rows that change what conditions read, in all and of one variable: the first ones."""
+
+MAX_FLAGS, MAX_READ = 3, 40
+"""Rows that tell what flags stand for which conditions test, and the names in these that are looked up."""
+
+MAX_BEFORE = 3
+"""Number of rows searched, above a row that passes on a variable, for the one that sets it."""
+
+MAX_TESTED = 3
+"""Rows of a condition with what it leads to."""
+
+_FLAG = re.compile(r"&&|\|\||[=!]==?|(?<![\w$])(?:and|or|not|is)(?![\w$])|^!| [<>]=? ")
+"""Signs of a truth value."""
+
+_ERRORS = frozenset({"err", "error", "ok"})
+"""Names that some languages use for errors beside results: a test of them says nothing."""
+
+_HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\breturn|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
+"""The end of a row that only assigns, returns or passes on a variable."""
+
+_CONDITION = re.compile(r"(?:\} ?)?(?:else )?(?:if|elif|elsif|while|until|unless|switch|match|guard)\b(?P<read>[^{]*)")
+_NAME = re.compile(r"(?<![\w$.\"'`@])[a-z_$][\w$]*(?![\w$]*[(\"'`])")
+_TEXT = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
+_NO_NAMES = frozenset(
+    {
+        "and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "nil", "null", "undefined", "self",
+        "this", "await", "typeof", "instanceof", "let", "const", "var", "new",
+    }
+)  # fmt: skip
+MAX_CONDITIONS = 3
+"""The number of conditions shown of a chain of ``elif``: the first, and the last ones before the row."""
+
+_ELSE = re.compile(r"(?:\} ?)?(?:else|elif|elsif|elseif)\b")
+_TRY = re.compile(r"(?:try|begin|do)\b(?! ?\w)")
+_HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
+
+
+def read_with(
+    rows: Sequence[BodyRow], kept: Collection[int], own: Collection[int], functions: Sequence[Structure] = ()
+) -> set[int]:
+    """The indices of further rows to read with those kept, and of the heads that lead to them.
+
+    These are rows that set a local variable of a condition among ``own``, if several do; the row that sets a variable
+    which the kept rows only pass on; the heads of the handlers of a ``try`` with a kept row, or of the ``try`` itself;
+    and the conditions before an ``else``. Variables of ``functions`` that do not contain each other are separate.
+    """
+    heads = row_heads(rows)
+    more = {
+        *_changes(rows, kept, own, functions),
+        *_values(rows, kept),
+        *_handlers(rows, kept),
+        *_conditions(rows, heads, kept),
+    }
+    for index in tuple(more):
+        while (index := heads[index]) >= 0:
+            more.add(index)
+    return more
+
+
+def _changes(
+    rows: Sequence[BodyRow], kept: Collection[int], own: Collection[int], functions: Sequence[Structure]
+) -> list[int]:
+    changes: list[int] = []
+    reading = [
+        (name, _function_around(functions, rows[at])) for at in sorted(own) for name in names_read(rows[at].text)
+    ]
+    for name, reader in dict.fromkeys(reading):
+        naming = [index for index, row in enumerate(rows) if name in row.text]
+        if len(naming) < 2:
+            continue
+        is_changed = _changed(name)
+        found = [index for index in naming if is_changed.search(_TEXT.sub("''", rows[index].text))]
+        found = [index for index in found if _is_around(reader, _function_around(functions, rows[index]))]
+        if len(found) > 1:
+            changes += [index for index in found if index not in kept and index not in changes][:MAX_OF_ONE]
+    return changes[:MAX_CHANGES]
+
+
+def flags_read(rows: Sequence[BodyRow], own: Collection[int], functions: Sequence[Structure] = ()) -> set[int]:
+    """The indices of rows that set what conditions among ``own`` test to a condition: ``closed = bare and not asked``.
+
+    Only names with one such row, and the first few: the name of the flag does not say what it stands for.
+    """
+    heads = row_heads(rows)
+    found: set[int] = set()
+    reading = [(at, name) for at in sorted(own) for name in names_read(rows[at].text)]
+    for at, name in reading[:MAX_READ]:
+        if len(found) < MAX_FLAGS:
+            reader = _function_around(functions, rows[at])
+            is_flag = re.compile(rf"(?:\w+ )?{re.escape(name)} ?:?= ?(?P<value>.*)", re.DOTALL)
+            values = [(index, is_flag.match(rows[index].text)) for index in range(at) if name in rows[index].text]
+            flags = [index for index, value in values if value and _FLAG.search(_TEXT.sub("''", value["value"]))]
+            flags = [index for index in flags if _is_around(reader, _function_around(functions, rows[index]))]
+            found.update(flags if len(flags) == 1 else ())
+    return {each for index in found for each in _with_heads(index, heads)}
+
+
+def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
+    """The indices of conditions right after one of the ``wanted`` rows that test its variable, with their short blocks.
+
+    A test if something was found is read with the search for it.
+    """
+    behind = rows_led_to(row_heads(rows))
+    more: set[int] = set()
+    for index in wanted:
+        following = index + 1
+        if rows[index].is_head or following >= len(rows) or rows[following].depth != rows[index].depth:
+            continue
+        written = _TEXT.sub("''", rows[index].text)
+        if any(name not in _ERRORS and _is_set(name, written) for name in names_read(rows[following].text)):
+            is_short = behind[following] - following <= MAX_TESTED
+            more.update(range(following, behind[following] if is_short else following + 1))
+    return more
+
+
+def _is_set(name: str, written: str) -> bool:
+    """True if a row sets a variable, alone or with others in a destructuring."""
+    return _changed(name).search(written) is not None or (
+        re.match(rf"(?:const |let |var |val )?[{{\[(][^=]*(?<![\w$]){re.escape(name)}(?![\w$])[^=]*=(?![=>])", written)
+        is not None
+    )
+
+
+def _function_around(functions: Sequence[Structure], row: BodyRow) -> Structure | None:
+    return innermost(functions, row.line_start, row.line_end)
+
+
+def _is_around(one: Structure | None, other: Structure | None) -> bool:
+    """True if one of two functions is the other or contains it; None is the top of the file."""
+    if one is None or other is None:
+        return True
+    first, second = sorted((one, other), key=lambda each: (each.line_start, -each.line_end))
+    return second.line_end <= first.line_end
+
+
+def _values(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
+    """The rows that set a variable which kept rows only pass on: ``tick = every(..)`` for ``ticks["a"] = tick``."""
+    for index in sorted(kept):
+        handed_on = _HANDED_ON.search(rows[index].text)
+        if not handed_on or handed_on[1].lower() in _NO_NAMES or rows[index].is_head:
+            continue
+        is_set = _changed(handed_on[1])
+        for before in range(index - 1, max(index - 1 - MAX_BEFORE, -1), -1):
+            if rows[before].depth <= rows[index].depth and is_set.search(_TEXT.sub("''", rows[before].text)):
+                yield before
+                break
+
+
+def names_read(text: str) -> Iterator[str]:
+    """The names that a condition reads, of a row or as it is written up to its block."""
+    condition = _CONDITION.match(text)
+    if condition:
+        yield from (name for name in _NAME.findall(_TEXT.sub("''", condition["read"])) if name.lower() not in _NO_NAMES)
+
+
+def _changed(name: str) -> re.Pattern[str]:
+    written = rf"(?<![\w$.]){re.escape(name)}"
+    type_ = r"(?:: ?[\w.\[\]<>|, ]{1,40})?"
+    operators = r"(?:[-+*/%&|^@]|<<|>>|\*\*|//|\?\?|\|\||&&|:)?"
+    counted = rf"{written} ?(?:\+\+|--)|(?:\+\+|--){re.escape(name)}\b"
+    return re.compile(rf"{written}{type_} ?{operators}=(?![=>])|{counted}")
+
+
+def _handlers(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
+    behind = rows_led_to(row_heads(rows))
+    for index in (index for index, row in enumerate(rows) if is_try(row)):
+        handlers = handlers_of(rows, behind, index)
+        if any(index <= each < behind[(handlers or [index])[-1]] for each in kept):
+            yield from (index, *handlers)
+
+
+def is_try(row: BodyRow) -> bool:
+    """True if the row is the head of a ``try``."""
+    return _TRY.match(row.text) is not None
+
+
+def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> list[int]:
+    """The indices of the rows that handle exceptions of the block of the row ``tried``; ``behind`` has the index after
+    each row's block.
+    """
+    handlers: list[int] = []
+    following = behind[tried]
+    while following < len(rows) and rows[following].depth == rows[tried].depth and _HANDLER.match(rows[following].text):
+        handlers.append(following)
+        following = behind[following]
+    return handlers
+
+
+def _conditions(rows: Sequence[BodyRow], heads: Sequence[int], kept: Collection[int]) -> Iterator[int]:
+    """A few of the conditions that are False where a kept row is in an ``elif`` or ``else``."""
+    around = {index for each in kept for index in _with_heads(each, heads)}
+    for index in around:
+        before: list[int] = []
+        here = index
+        while here >= 0 and _ELSE.match(rows[here].text):
+            here = _sibling_before(here, rows, heads)
+            before += [here] if here >= 0 else []
+        yield from [*before[: MAX_CONDITIONS - 1], *before[MAX_CONDITIONS - 1 :][-1:]]
+
+
+def _with_heads(index: int, heads: Sequence[int]) -> Iterator[int]:
+    while index >= 0:
+        yield index
+        index = heads[index]
+
+
+def _sibling_before(index: int, rows: Sequence[BodyRow], heads: Sequence[int]) -> int:
+    """The index of the previous row in the same block; -1 if there is none."""
+    here = index - 1
+    while here >= 0 and rows[here].depth > rows[index].depth:
+        here = heads[here]
+    return here if here >= 0 and heads[here] == heads[index] else -1

@@ -1,0 +1,60 @@
+"""Bytes of a file as one line, without its comments and types, and with marks for what is left out besides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.reading.rows.joined_lines import on_one_line
+
+Cut = tuple[int, int, bytes]
+"""The bytes from a start to an end, and their replacement."""
+
+LEFT_OUT = "…".encode()
+_SEVERAL = re.compile(r"…(?:,? …)+")
+_REPEATED = re.compile(r"(\.\w+\(…\))\1+")
+
+
+_NO_ARGUMENTS = re.compile(rb"\s*\(\s*\)")
+_MADE = re.compile(rb"\bnew\s+[\w.:]+\Z")
+_TYPE = re.compile(rb"(?:class|struct|record|interface|trait|object)\s")
+MAX_TYPE, BEFORE = 60, 400
+"""Bytes of type arguments that are kept, and those before them that are looked at."""
+
+
+def _tells(data: bytes, start: int, aside: Region) -> bool:
+    """True if an aside of a statement that begins at byte ``start`` is salient type arguments.
+
+    A call without other arguments depends on them (``items.OfType<Season>()``), and so does the base of a type.
+    """
+    if data[aside.start : aside.start + 1] != b"<" or aside.end - aside.start > MAX_TYPE:
+        return False
+    start = max(start, aside.start - BEFORE)
+    if _TYPE.search(data, start, aside.start):
+        return True
+    return _NO_ARGUMENTS.match(data, aside.end) is not None and not _MADE.search(data, start, aside.start)
+
+
+def joined(
+    file: FileCaptures, start: int, end: int, cuts: Iterable[Cut], *, has_types: bool = False, between: str = " "
+) -> str:
+    """The source from ``start`` to ``end`` (bytes) as one line; without types, unless it ``has_types``.
+
+    Line breaks that part what nothing else parts become ``between``.
+    """
+    beside = file.comments_within(start, end)
+    if not has_types:
+        asides = file.captures_in("aside", start, end)
+        beside = [*beside, *(each for each in asides if not _tells(file.data, start, each))]
+    pieces, position = [], start
+    for first, last, instead in sorted([*((*each, b"") for each in beside), *cuts], key=lambda c: (c[0], -c[1])):
+        if first >= position:
+            pieces += [
+                file.data[position:first].rstrip(b" \t") if not instead else file.data[position:first],
+                instead,
+            ]
+            position = last
+    pieces.append(file.data[position:end])
+    text = _SEVERAL.sub("…", on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
+    return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing

@@ -1,0 +1,92 @@
+"""Which nodes of a body only write logs, traces or metrics: rows leave them out and count them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages.captures import FileCaptures
+from smart_explore.reading.rows.body_nodes import STATEMENT, STRUCTURE, BodyNode
+from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.reading.rows.log_calls import callee_parts, is_log
+
+_RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
+"""A plain ``log(..)`` of values, not of a text: such a function often writes to a database."""
+
+_ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
+_ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
+_ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
+
+MAX_LOG_TEXT = 60
+"""Characters of an alarm's text that summarises a block."""
+
+
+class LogNodes:
+    """The nodes of one file that only log."""
+
+    __slots__ = ("_file", "_flow", "_known")
+
+    def __init__(self, flow: ControlFlow, file_captures: FileCaptures) -> None:
+        self._flow = flow
+        self._file = file_captures
+        self._known: dict[int, bool] = {}
+
+    def is_log(self, node: BodyNode) -> bool:
+        """True if a statement writes to a log, or an ``if`` or ``for`` does nothing else and reports no problem."""
+        if node.kind == STRUCTURE:
+            is_plain = self._file.data.startswith(b"if", node.start) or (
+                self._file.data.startswith(b"for", node.start) and not any(self._callees(node.start, node.head_end))
+            )
+            return is_plain and self.only_notes(node)
+        if node.kind != STATEMENT or self._file.captures_in("assignment", node.start, node.start + 1):
+            return False
+        callee = next(self._callees(node.start, node.end), "")
+        return is_log(callee) and _RECORD.match(self._file.data, node.start, node.end) is None
+
+    def only_notes(self, node: BodyNode) -> bool:
+        """True if a structure, with its other clauses, leads to nothing but logs, none of which reports a problem."""
+        return self._only_logs(node) and not any(map(is_alarm, filter(is_log, self._callees(node.start, node.end))))
+
+    def _only_logs(self, node: BodyNode) -> bool:
+        if node.start not in self._known:
+            inner = [child for child in node.children if child.start >= node.head_end]
+            told = [child for child in inner if child.kind != STRUCTURE]
+            structures = [child for child in inner if child.kind == STRUCTURE]
+            only_log = self._writes_entry(node, told) or all(map(self.is_log, told))
+            self._known[node.start] = bool(inner) and only_log and all(map(self._only_logs, structures))
+        return self._known[node.start]
+
+    def most_salient(self, nodes: Sequence[BodyNode]) -> tuple[BodyNode, str]:
+        """The first of some nodes, which all log, that reports a problem, or else the first, and its short form."""
+        logs = [(node, name) for node in nodes for name in self._callees(node.start, node.end) if is_log(name)]
+        node, callee = next(((node, name) for node, name in logs if is_alarm(name)), logs[0])
+        return node, self._short(node, callee)
+
+    def _short(self, node: BodyNode, callee: str) -> str:
+        """The callee of a log, and of one that reports a problem the first string."""
+        strings = self._file.captures_in("telling.text", node.start, node.end) if is_alarm(callee) else []
+        if node.kind != STATEMENT or not strings:
+            return f"{callee}(…)"
+        first = min(strings, key=lambda each: (each.start, -each.end))
+        text = " ".join(self._file.data[first.start : first.end].decode("utf-8", "replace").split())
+        if len(text) > MAX_LOG_TEXT:
+            text = f"{text[: MAX_LOG_TEXT - 2]}…{text[-1]}"
+        is_all = _ALL_GIVEN.match(self._file.data, first.end, node.end) is not None
+        return f"{callee}({text})" if is_all else f"{callee}({text} …)"
+
+    def _writes_entry(self, node: BodyNode, inner: Sequence[BodyNode]) -> bool:
+        """True if a condition only gets an entry of a log and writes it, as in ``if c := log.Check(..); c != nil``."""
+        entry = _ENTRY.match(self._file.data, node.start, node.head_end)
+        if entry is None or not is_log(next(self._callees(node.start, node.head_end), "")):
+            return False
+        member = f"{entry[1].decode('utf-8', 'replace')}."
+        first = [next(self._callees(each.start, each.end), "") for each in inner]
+        return bool(first) and all(callee.startswith(member) for callee in first)
+
+    def _callees(self, start: int, end: int) -> Iterator[str]:
+        return iter(self._flow.calls_within(start, end))
+
+
+def is_alarm(callee: str) -> bool:
+    """True if a log function of this name reports a problem: warnings, errors and worse."""
+    return _ALARM.match(callee_parts(callee)[-1]) is not None

@@ -1,0 +1,231 @@
+"""Source as one line: without comments and types, and in a long one without elements that tell nothing.
+
+The captures of ``queries/<language>/control.scm`` that it reads: ``@aside`` is left out, and ``@aside.parameter`` in a
+signature, ``@item`` is an element of a list of arguments or values, ``@telling`` a number, a truth value or an
+operator, ``@telling.text`` a string; ``@markup`` is shown to users, and a row has no more of it than of other text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.reading.rows.beside_point import MANY_LINES, MIN_LONG, IsMeant, beside_point
+from smart_explore.reading.rows.joined_source import LEFT_OUT, Cut, joined
+from smart_explore.reading.rows.salient_calls import is_worth_a_word
+from smart_explore.reading.rows.salient_source import has_query, tells
+
+MAX_TEXT = 480
+"""Characters: a longer text loses the elements that tell nothing."""
+
+MAX_SIGNATURE = 96
+"""The same for a signature, whose types are left out first."""
+
+MAX_NAME = 60
+"""Characters: a callee of more is left out with its call."""
+
+MAX_PER_LINE, MAX_PER_QUERY_LINE = 32, 56
+MAX_ROW = 640
+"""Maximum number of characters for important options and conditions, and queries, per line and in all."""
+
+MAX_NAMED = 80
+"""Characters of a row that name the calls in elements that are left out of it."""
+
+MAX_HEAD, MAX_WHOLE_HEAD = 200, 480
+"""Characters of the heads of structures: of longer ones elements are left out, the longest are cut."""
+
+_KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
+_NAME = re.compile(r"[\w$@.:?!]+")
+
+
+class _Step(NamedTuple):
+    """A level of shortening a long text: elements without information are left out if they have more than ``short``
+    characters.
+
+    Strings count as information if ``texts``; of elements with a short name or key that stays if ``named``.
+    """
+
+    short: int
+    texts: bool = True
+    named: bool = True
+
+
+_STEPS = (
+    _Step(60),
+    _Step(30),
+    _Step(30, texts=False),
+    _Step(0),
+    _Step(0, named=False),
+    _Step(0, texts=False, named=False),
+)
+"""The levels of shortening, in order: the first is for a text with little information, the others for lack of space."""
+
+
+class OneLine:
+    """The text of byte ranges of a file, each as one line."""
+
+    __slots__ = ("_calls", "_file", "_is_meant")
+
+    def __init__(
+        self,
+        file_captures: FileCaptures,
+        calls: Callable[[int, int], Iterable[str]] = lambda start, end: (),
+        *,
+        is_meant: IsMeant | None = None,
+    ) -> None:
+        """``calls`` returns the salient calls between two bytes: those in elements that are left out are named.
+
+        Long text with a part for which ``is_meant`` is True is shown without other elements.
+        """
+        self._file = file_captures
+        self._calls = calls
+        self._is_meant = is_meant
+
+    def text(
+        self,
+        start: int,
+        end: int,
+        holes: Sequence[Region] = (),
+        *,
+        is_head: bool = False,
+        without: Sequence[Region] = (),
+        most: int = 0,
+    ) -> str:
+        """The bytes ``[start, end)`` as one line, with a mark for each of the ``holes``.
+
+        If it has more than ``most`` characters, elements that tell nothing are left out: long ones first, the others if
+        there is no room.
+        """
+        tells_more = tells(self._file, start, end, texts=False)
+        most = most or (MAX_HEAD if is_head else MAX_TEXT)
+        limit = max(MAX_WHOLE_HEAD if is_head else 0, MAX_TEXT)
+        aside = [] if is_head else self._aside(start, end, holes)
+        if tells_more and not self._file.captures_in("markup", start, end):
+            lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
+            per_line = MAX_PER_QUERY_LINE if has_query(self._file, start, end) else MAX_PER_LINE
+            limit = max(limit, min(per_line * lines, MAX_ROW))
+        cuts = [*_cut(holes, without), *aside]
+        text, untold = self._shortened(start, end, most, limit, holes, cuts)
+        if len(text) > limit:
+            return text[: limit - 1] + "…"
+        return self._with_calls(start, end, cuts, untold) if untold else text
+
+    def within(self, start: int, end: int, *, most: int, limit: int) -> str:
+        """As ``text``, or ``""`` where it takes more than ``limit`` characters without all that tells nothing."""
+        text, untold = self._shortened(start, end, most, limit)
+        if len(text) > limit:
+            return ""
+        return self._with_calls(start, end, [], untold) if untold else text
+
+    def _shortened(
+        self,
+        start: int,
+        end: int,
+        most: int,
+        limit: int,
+        holes: Sequence[Region] = (),
+        cuts: Sequence[Cut] = (),
+    ) -> tuple[str, list[Cut]]:
+        """The source without elements that tell nothing, as far as it exceeds ``most`` or ``limit``, and these
+        elements.
+
+        The ``cuts`` are left out in any case, and not returned.
+        """
+        untold = list[Cut]()
+        text = joined(self._file, start, end, cuts)
+        items = self._items(start, end) if len(text) > most else []
+        for step in _STEPS if len(text) > most else ():
+            untold = list(self._untold(start, items, holes, step))
+            text = joined(self._file, start, end, [*cuts, *untold])
+            if len(text) <= limit:
+                break
+        return text, untold
+
+    def _with_calls(self, start: int, end: int, cuts: Sequence[Cut], untold: Sequence[Cut]) -> str:
+        """The source with the calls in omitted elements named in their place."""
+        if self._file.captures_in("markup", start, end):
+            return joined(self._file, start, end, [*cuts, *untold])
+        room, told, named = MAX_NAMED, set[str](), list(cuts)
+        for first, last, instead in untold:
+            calls: list[str] = []
+            for name in self._calls(first, last):
+                if name not in told and len(name) <= room:
+                    calls.append(f"{name}(…)")
+                    told.add(name)
+                    room -= len(calls[-1])
+            if calls:
+                is_list = self._file.data[first : first + 1] == b"["
+                text = f"[{', '.join(calls)}]" if is_list else f"… {', '.join(calls)}"
+                instead = instead.removesuffix(LEFT_OUT) + text.encode()
+            named.append((first, last, instead))
+        return joined(self._file, start, end, named)
+
+    def _aside(self, start: int, end: int, holes: Sequence[Region]) -> list[Cut]:
+        """The cuts in a long text for elements that the focus is not about."""
+        if self._is_meant is None or self._lines(start, end) >= MANY_LINES:
+            return []
+        if end - start <= MIN_LONG or len(joined(self._file, start, end, _cut(holes, ()))) <= MIN_LONG:
+            return []
+        aside = beside_point(self._file, start, end, self._items(start, end), self._is_meant)
+        return [(*item, LEFT_OUT) for item in aside if not _has_one(item, holes)]
+
+    def _lines(self, start: int, end: int) -> int:
+        return self._file.data.count(b"\n", start, end)
+
+    def whole(self, start: int, end: int) -> str:
+        """The source from ``start`` to ``end`` (bytes) as one line with its types, however long."""
+        return joined(self._file, start, end, (), has_types=True)
+
+    def members(self, start: int, end: int) -> str:
+        """As ``whole``, for a type: a semicolon separates members that only a line break separates."""
+        return joined(self._file, start, end, (), has_types=True, between="; ")
+
+    def signature(self, start: int, end: int) -> str:
+        """A signature with its types where they leave it short."""
+        text = self.whole(start, end)
+        if len(text) > MAX_SIGNATURE:
+            types = self._file.captures_in("aside.parameter", start, end)
+            text = self.text(start, end, is_head=True, without=types).replace("( ", "(")
+        return text
+
+    def _untold(self, start: int, items: Sequence[Region], holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
+        """The elements that a step leaves out of what it reaches, in the order of the source."""
+        position = start
+        for item in items:
+            if item.start < position or _has_one(item, holes) or tells(self._file, *item, texts=step.texts):
+                continue
+            if self._is_meant and self._is_meant(*item):
+                continue
+            if step.short and len(joined(self._file, *item, ())) <= step.short:
+                position = item.end
+            else:
+                key = _KEY.match(self._file.data, item.start, item.end) if step.named else None
+                if key is not None and (key[1] or key.end() == item.end):
+                    yield (*item, key[0] + LEFT_OUT * bool(key[1]))
+                else:
+                    yield (*self._arguments(item), LEFT_OUT)
+                position = item.end
+
+    def _items(self, start: int, end: int) -> list[Region]:
+        """The elements of lists between two bytes, outer ones before those in them."""
+        return sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end))
+
+    def _arguments(self, item: Region) -> Region:
+        """The part of an element that may be left out: the arguments of a call that is shown, else all of it."""
+        file = self._file
+        call = max(file.captures_in("call", item.start, item.start + 1), default=None)
+        if call is None or file.data[call.end : call.end + 1] != b"(" or file.data[item.end - 1 : item.end] != b")":
+            return item
+        name = file.data[call.start : call.end].decode("utf-8", "replace")
+        is_name = len(name) <= MAX_NAME and _NAME.fullmatch(name) is not None
+        return Region(call.end + 1, item.end - 1) if is_name and is_worth_a_word(name) else item
+
+
+def _has_one(item: Region, holes: Sequence[Region]) -> bool:
+    return any(item.start <= hole.start < item.end for hole in holes)
+
+
+def _cut(holes: Sequence[Region], without: Sequence[Region]) -> list[Cut]:
+    return [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]

@@ -1,0 +1,243 @@
+"""Makes rows of the nodes of a body: each statement or structure as a text, those in it below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.reading.rows.beside_point import IsMeant
+from smart_explore.reading.rows.body_nodes import CLOSURE, LOCAL, STATEMENT, STRUCTURE, BodyNode, is_brace
+from smart_explore.reading.rows.case_labels import with_merged_cases
+from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.reading.rows.left_out import Tally
+from smart_explore.reading.rows.log_nodes import LogNodes
+from smart_explore.reading.rows.one_line import OneLine
+from smart_explore.reading.rows.salient_calls import salient_calls
+from smart_explore.symbols.fold_comments import code_before
+from smart_explore.symbols.positions import Lines
+
+MAX_JOINED = 3
+MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
+"""Maximum number of characters of a line that shows a structure together with all of its statements, and of one with a
+single statement, whose line is evident.
+"""
+
+_LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
+_BLOCK = re.compile(r"(?:if|for|foreach|while|switch|try|with|unless|loop|match|do|catch)\b.*\}\Z")
+"""A structure with braces on one line."""
+_BEFORE_END = re.compile(rb"\s*(?=\send\b)")
+_CLOSERS = (b"}", b")")
+_BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
+
+
+def _parted(text: str) -> str:
+    """The separator between a row and the next one on the same line."""
+    return " " if _BLOCK.match(text) else "; "
+
+
+class RowMaker:
+    """Makes rows from nodes: one for each statement, with its whole text, except for those that only log."""
+
+    __slots__ = ("_file", "_has_logs", "_is_meant", "_labels", "_lines", "_logs", "_one_line", "_tally")
+
+    def __init__(
+        self,
+        flow: ControlFlow,
+        file_captures: FileCaptures,
+        lines: Lines,
+        *,
+        has_logs: bool = False,
+        tally: Tally | None = None,
+        is_meant: IsMeant | None = None,
+    ) -> None:
+        self._tally = tally or Tally()
+        self._is_meant = is_meant
+        self._has_logs = has_logs
+        self._file = file_captures
+        self._lines = lines
+        self._labels = {lines.line_of(label.start) for label in file_captures.captures.get("control.label", ())}
+        self._one_line = OneLine(file_captures, partial(salient_calls, flow), is_meant=is_meant)
+        self._logs = LogNodes(flow, file_captures)
+
+    def of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
+        """The rows of the nodes of one block, and of all in them."""
+        yield from _counted(with_merged_cases(self._of_block(nodes, depth), depth, self._labels))
+
+    def _of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
+        told = [node for node in nodes if node.kind not in (LOCAL, STATEMENT) or self._text(node)]
+        logs = [] if self._has_logs else [node for node in told if self._logs.is_log(node) and not self._asks(node)]
+        if logs and len(logs) == len(told):  # a block is never empty
+            shown, text = self._logs.most_salient(logs)
+            told, logs = [], [node for node in logs if node is not shown]
+            yield self._row(shown.start, shown.end, depth, text)
+        self._tally.add_logs(logs)
+        for node in told:
+            if node not in logs:
+                yield from self._shown(node, depth)
+
+    def _text(self, node: BodyNode) -> str:
+        return self._one_line.text(node.start, node.end)
+
+    def _only_notes(self, clause: BodyNode) -> bool:
+        """True if an ``else`` leads to nothing but logs that report no problem."""
+        is_else = self._file.data.startswith(b"el", self._lead(clause))
+        return is_else and self._logs.only_notes(clause) and not self._asks(clause)
+
+    def _asks(self, node: BodyNode) -> bool:
+        """True if the focus is about the head of this condition, which leads to logging."""
+        return self._is_meant is not None and node.kind == STRUCTURE and self._is_meant(node.start, node.head_end)
+
+    def _shown(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
+        return self._structure(node, depth) if node.kind in (STRUCTURE, CLOSURE) else self._statement(node, depth)
+
+    def _structure(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
+        start = self._lead(node)
+        if self._lines.are_one(node.start, node.end):
+            text = self._one_line.text(start, node.end, is_head=True)
+            yield self._row(start, node.end, depth, text.removesuffix(","))
+            return
+        head = self._one_line.text(start, node.head_end, is_head=True)
+        clauses = [child for child in node.children if self._is_clause(child, node)]
+        inner = [child for child in node.children if child.start >= node.head_end and child not in clauses]
+        rows = list(self.of_block(inner, depth + 1))
+        tail = self._tail(node)
+        is_flat = self._is_flat(rows, inner, head) and (len(rows) == 1 or not self._declares(node))
+        joined = self._joined(node, head, rows, tail) if is_flat else ""
+        if joined and len(joined) <= (MAX_ONE_JOINED if len(rows) == 1 else MAX_JOINED_TEXT):
+            yield self._row(start, tail.end if tail else inner[-1].end, depth, joined)
+        else:
+            behind = self._lead(clauses[0]) if clauses else tail.start if tail else -1
+            end = code_before(self._file, behind) if behind >= 0 else node.end
+            if not rows and head.endswith("{") and self._one_line.text(node.head_end, end) == "}":
+                head += "}"
+            end = node.end if tail else end
+            yield self._row(start, end, depth, head, is_head=bool(rows))
+            yield from rows
+            if tail:
+                yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True))
+        told = len(clauses)
+        while told and not self._has_logs and self._only_notes(clauses[told - 1]):
+            told -= 1
+        self._tally.add_logs(clauses[told:])
+        for clause in clauses[:told]:
+            yield from self._structure(clause, depth)
+
+    def _declares(self, node: BodyNode) -> bool:
+        """True if a structure is a function: among several statements on a line its end would be unclear."""
+        functions = self._file.captures_in("control.function", node.start, node.start + 1)
+        return any(region == (node.start, node.end) for region in functions)
+
+    def _is_flat(self, rows: Sequence[BodyRow], inner: Sequence[BodyNode], head: str) -> bool:
+        """True if the rows can follow their head on its line, with clear nesting."""
+        if not 0 < len(rows) <= MAX_JOINED or any(row.depth != rows[0].depth or row.is_head for row in rows):
+            return False
+        if any(self._is_clause(each, child) for child in inner for each in child.children):
+            return False
+        return len(rows) == 1 or head.endswith("{") or all(child.kind != STRUCTURE for child in inner)
+
+    def _joined(self, node: BodyNode, head: str, rows: Sequence[BodyRow], tail: Region | None) -> str:
+        joined = "".join(f"{row.text}{_parted(row.text)}" for row in rows[:-1]) + rows[-1].text
+        # Where a line break parts a head from what it leads to, and no sign or word does, a semicolon is its place.
+        is_parted = head.endswith((":", ">", "=", " then", " do")) or " " not in head
+        is_broken = self._file.data[node.head_end : node.head_end + 1] in (b"\r", b"\n")
+        text = (
+            f"{head} {joined} }}"
+            if head.endswith("{")
+            else f"{head}{'; ' if is_broken and not is_parted else ' '}{joined}"
+        )
+        return f"{text} {self._one_line.text(*tail, is_head=True)}" if tail else text
+
+    def _tail(self, node: BodyNode) -> Region | None:
+        """The part of a structure after its block: the condition of ``do`` and ``repeat``. None if there is none."""
+        if node.body is None or any(child.start >= node.body.end for child in node.children):
+            return None
+        start = node.body.end
+        while start < node.end and self._file.data[start : start + 1] in _BETWEEN:
+            start += 1
+        return Region(start, node.end) if b" " in self._file.data[start : node.end] else None
+
+    def _statement(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
+        """A statement with the blocks in it: the rows of one are below it, several have heads of their own."""
+        blocks = self._blocks_in(node)
+        statements = sum(each.kind not in (STRUCTURE, CLOSURE) for each in node.walk())
+        is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= MAX_JOINED_TEXT
+        if not blocks or is_short:
+            yield self._row(node.start, node.end, depth, self._text(node))
+            return
+        if len(blocks) == 1 and blocks[0].kind == STRUCTURE:
+            text = self._one_line.text(node.start, blocks[0].head_end, is_head=True)
+        else:
+            text = self._one_line.text(node.start, node.end, [self._inside(block) for block in blocks])
+        yield self._row(node.start, node.end, depth, text, is_head=True)
+        for block in blocks:
+            if len(blocks) == 1:
+                inner = [child for child in block.children if child.start >= block.head_end]
+                yield from self.of_block(inner, depth + 1)
+            else:
+                yield from self._structure(block, depth + 1)
+
+    def _inside(self, block: BodyNode) -> Region:
+        data = self._file.data
+        end = block.end - 1 if data[block.end - 1 : block.end] in _CLOSERS else block.end
+        if behind := _BEFORE_END.match(data, end):
+            end = behind.end()
+        return Region(block.head_end, max(block.head_end, end))
+
+    def _lead(self, node: BodyNode) -> int:
+        """The start of a structure, with a word such as ``else`` before it on its line.
+
+        A closure has a row of its own beside others of its statement: the text before it on its line identifies it.
+        """
+        line_start = self._lines.range_of(self._lines.line_of(node.start))[0]
+        if node.kind == CLOSURE:
+            return line_start
+        lead = _LEAD.match(self._file.data, line_start, node.start)
+        if lead is None and is_brace(self._file.data, node):  # a block below its word
+            before = code_before(self._file, node.start)
+            lead = _LEAD.match(self._file.data, self._lines.range_of(self._lines.line_of(before - 1))[0], before)
+        return lead.start(1) if lead else node.start
+
+    def _is_clause(self, child: BodyNode, node: BodyNode) -> bool:
+        """True if a structure is a clause of the one it is in, as ``else`` is: it is not indented more."""
+        if child.kind != STRUCTURE or child.start < node.head_end or self._lines.are_one(node.start, node.end):
+            return False
+        return self._indentation(child) <= self._indentation(node)
+
+    def _indentation(self, node: BodyNode) -> int:
+        start, end = self._lines.range_of(self._lines.line_of(node.start))
+        line = self._file.data[start:end]
+        return len(line) - len(line.lstrip())
+
+    def _blocks_in(self, node: BodyNode) -> list[BodyNode]:
+        """The outermost closures and structures in a statement that take several lines and contain statements.
+
+        A closure that only returns others, without a block of its own, is replaced by these.
+        """
+        blocks: list[BodyNode] = []
+        for child in node.children:
+            if child.kind not in (STRUCTURE, CLOSURE) or self._lines.are_one(child.start, child.end):
+                continue
+            inner = [each for each in child.children if each.start >= child.head_end]
+            if inner:
+                blocks.append(child)
+            elif child.kind == CLOSURE and child.body is None:
+                blocks += self._blocks_in(child)
+        return blocks
+
+    def _row(self, start: int, end: int, depth: int, text: str, *, is_head: bool = False) -> BodyRow:
+        first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
+        return BodyRow(first, last, depth, text.removesuffix(";").rstrip(), is_head)
+
+
+def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:
+    """The rows; those that follow each other with the same text are one, with their number."""
+    for (text, _, is_head), same in groupby(rows, lambda row: (row.text, row.depth, row.is_head)):
+        first, *others = same
+        if others and not is_head:
+            yield first._replace(line_end=others[-1].line_end, text=f"{text} ({len(others) + 1} times)")
+        else:
+            yield from (first, *others)

@@ -1,0 +1,156 @@
+"""The calls and functions of a file: what is called, with which arguments, and which parameters there are."""
+
+from __future__ import annotations
+
+from smart_explore.reading.values.assigned import bind, change, position_key
+from smart_explore.reading.values.value_graph import ANY, DERIVE, SPREAD_NAMES, CallSite, Function, ValueGraph
+
+
+def read_call(graph: ValueGraph, node: int) -> None:
+    """Add a call to the graph."""
+    tree, rules = graph.tree, graph.rules
+    fields = rules.calls[tree.kinds[node]]
+    function, given = graph.field(node, fields.function), graph.field(node, fields.arguments)
+    receiver = graph.field(node, fields.receiver) if fields.receiver else -1
+    name, skipped = function, 0
+    member = graph.member_key(function) if function >= 0 else None
+    if member is not None:
+        receiver, name = member
+        receiver = -1 if receiver == function else receiver
+        graph.called.add(function)
+        skipped = _arguments_before(graph, receiver, name)
+        if skipped:
+            receiver, name = graph.member_key(receiver) or (-1, receiver)
+    elif function >= 0 and tree.after[function] > function + 1:
+        name = _type_name(graph, function)
+    if rules.wraps and name >= 0 and tree.text(name)[:1].isupper():
+        for position, child in enumerate(tree.children(given) if given >= 0 else ()):
+            graph.edge(child, node, (("push", position_key(tree.text(name), position)),))
+        return
+    arguments = []
+    if given >= 0:
+        lists = tree.kinds[given].startswith("argument")
+        for position, child in enumerate(tree.children(given) if lists else [given]):
+            value, key = child, str(position - skipped)
+            if position < skipped:
+                continue
+            if tree.kinds[child] in rules.keys:
+                named, inner = (graph.field(child, field) for field in rules.keys[tree.kinds[child]])
+                value, key = inner, "=" + tree.text(named) if named >= 0 else key
+            elif rules.effects.get(tree.kinds[child], {}).get("") == "spread":
+                key = SPREAD_NAMES if "dict" in tree.kinds[child] else f"{ANY}{position}"
+            if tree.kinds[child] != "comment" and value >= 0:
+                arguments.append((value, key))
+                graph.argument_of[value] = node, key
+                change(graph, value, only_names=True)  # what is called may put something into it
+                if tree.kinds[value] in rules.outputs:
+                    bind(graph, node, tree.children(value)[-1], DERIVE, node)
+    for child in tree.children(node):
+        if tree.kinds[child] in rules.initializers:
+            graph.edge(child, node)
+    graph.calls[node] = CallSite(node, name, receiver, tuple(arguments))
+    if receiver >= 0:
+        graph.receiver_of[receiver] = node
+        if name >= 0 and tree.text(name) in rules.mutators:
+            change(graph, receiver)
+            if tree.kinds[receiver] in rules.members or tree.kinds[receiver] in rules.subscripts:
+                graph.stores.add(receiver)
+    elif name >= 0 and tree.kinds[name] in ("identifier",):
+        graph.edge(name, node)  # the function is the value of a variable
+    elif function >= 0 and tree.kinds[function] in rules.calls:
+        graph.edge(function, node)
+    for body in tree.children(node):  # of a class without a name, of which this is an object
+        for method in tree.children(body) if tree.fields[body] == "" else ():
+            if tree.kinds[method] in rules.functions and tree.kinds[body] in rules.class_bodies:
+                graph.edge(method, node)
+
+
+def read_changed_parts(graph: ValueGraph) -> None:
+    """Note which parts of objects are changed that a call gives: ``m.setdefault(k, []).append(v)``."""
+    for call in graph.calls.values():
+        inner = graph.calls.get(call.receiver)
+        is_change = call.name >= 0 and graph.tree.text(call.name) in graph.rules.mutators
+        if not is_change or inner is None or inner.receiver < 0 or inner.name < 0:
+            continue
+        if graph.tree.text(inner.name) in graph.rules.keyed:
+            key = graph.literal(inner.arguments[0][0]) if inner.arguments else ANY
+            graph.edge(inner.node, inner.receiver, (("push", key),))
+            graph.weak.add(inner.node)
+            change(graph, inner.receiver)
+
+
+def _arguments_before(graph: ValueGraph, receiver: int, name: int) -> int:
+    """How many arguments stand before those of the function that a call hands to ``f.call(..)``; 0 for other calls."""
+    before = graph.rules.invokers.get(graph.tree.text(name), 0)
+    if not before or graph.member_key(receiver) is not None:
+        return before
+    binding = graph.names.binding(receiver)
+    return before if binding is not None and binding.kind in ("function", "import") else 0
+
+
+def read_function(graph: ValueGraph, node: int) -> None:
+    """Add a function to the graph."""
+    tree, rules = graph.tree, graph.rules
+    field = rules.functions[tree.kinds[node]][0]
+    given = graph.field(node, field)
+    if given < 0:
+        given = graph.field(node, "parameter")
+    children = [] if given < 0 else tree.children(given) or [given]
+    parameters = []
+    for child in children:
+        for target in _parameter_names(graph, child):
+            parameters.append((target, tree.text(target), _is_rest(graph, child)))
+            if tree.children(target):
+                bind(graph, target, target, (), target)
+    graph.functions[node] = Function(node, tuple(parameters))
+    _read_results(graph, node)
+
+
+def _read_results(graph: ValueGraph, function: int) -> None:
+    """Let a function return what the variables hold that are named as its results."""
+    tree, rules = graph.tree, graph.rules
+    given = graph.field(function, rules.results) if rules.results else -1
+    names = [
+        child
+        for part in (tree.children(given) if given >= 0 else ())
+        for child in tree.children(part)
+        if tree.fields[child] == rules.parameters.get(tree.kinds[part], " ")
+    ]
+    for position, name in enumerate(names):
+        binding = graph.names.binding(name)
+        for node in graph.names.nodes(tree.text(name)) if binding is not None else ():
+            if node != name and graph.names.binding(node) is binding and graph.names.sets(node):
+                graph.edge(node, function, (("push", str(position)),) if len(names) > 1 else ())
+
+
+def _type_name(graph: ValueGraph, node: int) -> int:
+    """The last name of a type that an object is made of: ``C`` of ``a.b.C<D>``; -1 where a function is computed."""
+    tree, types = graph.tree, graph.rules.type_names
+    while tree.kinds[node] in types:
+        children = [child for child in tree.children(node) if tree.kinds[child] in types or not tree.children(child)]
+        if not children:
+            return -1
+        node = children[-1]
+    return -1 if tree.children(node) else node
+
+
+def _parameter_names(graph: ValueGraph, node: int) -> list[int]:
+    tree, rules = graph.tree, graph.rules
+    field = rules.parameters.get(tree.kinds[node])
+    if field is None:
+        return []
+    children = [child for child in tree.children(node) if tree.kinds[child] not in rules.stops]
+    if field:
+        return [child for child in children if tree.fields[child] == field]
+    if not children or tree.kinds[node] in rules.patterns:
+        return [node]
+    named = [child for child in children if tree.kinds[child] in ("identifier", "variable_declarator")]
+    inner = named[:1] or children[:1]
+    while inner and tree.children(inner[0]):
+        inner = tree.children(inner[0])[:1]
+    return inner
+
+
+def _is_rest(graph: ValueGraph, node: int) -> bool:
+    rests = graph.rules.rests
+    return any(graph.tree.kinds[one] in rests for one in (node, *graph.tree.children(node)))

@@ -1,0 +1,235 @@
+"""Reaching definitions: which settings of a variable the value can come from where it is read."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+
+from smart_explore.reading.values.file_names import Names
+from smart_explore.reading.values.reached_states import NONE, State, merged, union
+from smart_explore.reading.values.statement_tree import EXPRESSIONS, Statement
+from smart_explore.tree.scopes import Binding
+from smart_explore.tree.statements import StatementRules
+from smart_explore.tree.tree import Tree
+
+_FIRST, _LAST = frozenset({"initializer", "init"}), frozenset({"update", "increment"})
+"""Fields of what is run before a loop or branch, and behind each round."""
+_ENTRY = frozenset({"entry"})
+"""Nodes that are evaluated where the statement around them is; a closure is not."""
+
+
+class _Jumps:
+    """The states at ``break`` and ``continue`` of one loop, or at the ``break`` of one switch."""
+
+    def __init__(self, is_loop: bool) -> None:
+        self.is_loop = is_loop
+        self.breaks: list[State] = []
+        self.continues: list[State] = []
+
+
+class Reaching:
+    """The definitions that reach each use of a file's variables.
+
+    ``weak`` are names of objects that a statement changes (``d`` of ``d[k] = v``): they set them and keep what was.
+    ``ends_at`` says behind which byte a name is set. Functions are analysed apart: what another function sets or reads
+    of a variable may be any of its values.
+    """
+
+    def __init__(
+        self,
+        tree: Tree,
+        names: Names,
+        rules: StatementRules,
+        root: Statement,
+        weak: frozenset[int],
+        ends_at: Callable[[int], int],
+    ) -> None:
+        self._tree = tree
+        self._names = names
+        self._rules = rules
+        self._weak = weak
+        self._ends_at = ends_at
+        self._found: defaultdict[int, frozenset[int]] = defaultdict(frozenset)
+        self._all: defaultdict[Binding, dict[int, int]] = defaultdict(dict)  # a definition's function
+        self._uses: dict[int, tuple[Binding, int]] = {}
+        self._jumps: list[_Jumps] = []
+        self._recorded: list[State] = []
+        self._region = 0
+        for statement in root.walk():
+            if statement is root or self._is_function(statement):
+                self._region = statement.node
+                self._jumps, self._recorded = [], []
+                self._run(statement.children, self._head(statement, {}))
+
+    def definitions(self) -> Iterator[tuple[int, frozenset[int]]]:
+        """Each use of a variable of the file, with the definitions that reach it."""
+        for use, (binding, region) in self._uses.items():
+            every = self._all.get(binding, {})
+            others = {node for node, around in every.items() if around != region and node != use}
+            reached = self._found[use] | others
+            yield use, frozenset(reached or (node for node in every if node != use))
+
+    def _is_function(self, statement: Statement) -> bool:
+        return self._tree.kinds[statement.node] in self._rules.functions
+
+    def _run(self, statements: Iterable[Statement], state: State | None) -> State | None:
+        """The state behind statements; None where what follows is not reached."""
+        is_dead = state is None
+        for statement in statements:
+            if statement.kind in EXPRESSIONS or self._is_function(statement):
+                continue
+            state = self._statement(statement, state or {})
+            is_dead = is_dead or state is None
+        return None if is_dead else state
+
+    def _statement(self, statement: Statement, state: State) -> State | None:
+        kind = statement.kind
+        state = self._run(self._in_fields(statement, _FIRST), state) or {}
+        if kind == "loop":
+            return self._loop(statement, state)
+        state = self._head(statement, state)
+        if kind == "exit":
+            self._exit(statement, state)
+            return None
+        if kind == "branch":
+            return self._branch(statement, state)
+        if kind == "try":
+            return self._try(statement, state)
+        optional = self._alternative(statement) if kind == "assignment" else []
+        state_behind = self._run([one for one in self._rest(statement) if one not in optional], state)
+        return merged([state_behind, self._run(optional, state_behind)]) if optional else state_behind
+
+    def _alternative(self, statement: Statement) -> list[Statement]:
+        """The statements that are run where an assignment's pattern does not fit: ``let Some(x) = y else { .. }``."""
+        tree, children = self._tree, statement.children
+        blocks = [block for block in tree.children(statement.node) if tree.fields[block] == "alternative"]
+        return [one for block in blocks for one in children if block < one.node < tree.after[block]]
+
+    def _in_fields(self, statement: Statement, fields: frozenset[str]) -> list[Statement]:
+        return [child for child in statement.children if self._tree.fields[child.node] in fields]
+
+    def _rest(self, statement: Statement) -> list[Statement]:
+        """The statements inside that are neither run before the statement nor behind its body."""
+        return [child for child in statement.children if self._tree.fields[child.node] not in _FIRST | _LAST]
+
+    def _exit(self, statement: Statement, state: State) -> None:
+        jump = self._rules.jumps.get(self._tree.kinds[statement.node])
+        for around in reversed(self._jumps):
+            if jump == "break":
+                around.breaks.append(state)
+                return
+            if jump == "continue" and around.is_loop:
+                around.continues.append(state)
+                return
+
+    def _branch(self, statement: Statement, state: State) -> State | None:
+        arms = self._arms(statement)
+        is_switch = any(child.kind == "case" for arm in arms[:1] for child in arm)
+        ends: list[State | None] = []
+        jumps = _Jumps(is_loop=False)
+        if is_switch and self._rules.breaks_branches:
+            self._jumps.append(jumps)
+        falling: State | None = None
+        for arm in arms:
+            end = self._run(arm, union([state, falling if is_switch else None]))
+            falling = end if is_switch and self._rules.breaks_branches else None
+            ends.append(end)
+        if is_switch and self._rules.breaks_branches:
+            self._jumps.pop()
+        if not self._is_exhaustive(statement):
+            ends.append(state)
+        return merged([*ends, *jumps.breaks])
+
+    def _arms(self, statement: Statement) -> list[list[Statement]]:
+        """The statements of each arm: each case of a switch, or those in one child of the branch."""
+        tree = self._tree
+        if any(child.kind == "case" for child in statement.children[:1]):
+            return [[child] for child in statement.children]
+        arms: list[list[Statement]] = []
+        for child in tree.children(statement.node):
+            inside = [one for one in statement.children if child <= one.node < tree.after[child]]
+            inside = [one for one in inside if not self._is_head(statement, child)]
+            if inside:
+                arms.append(inside)
+        return arms
+
+    def _is_head(self, statement: Statement, child: int) -> bool:
+        """Tell whether a child is run before the branch: its condition, ``x := f()`` in Go's ``if``."""
+        return self._tree.fields[child] in ("condition", "initializer", "value", "subject")
+
+    def _is_exhaustive(self, statement: Statement) -> bool:
+        tree = self._tree
+        if tree.kinds[statement.node] in self._rules.exhaustive:
+            return True
+        for child in reversed(statement.children):
+            kind = tree.kinds[child.node]
+            text = tree.data[tree.starts[child.node] : tree.starts[child.node] + 8].lstrip()
+            if child.kind == "case" and text.startswith((b"default", b"else", b"case _")):
+                return True
+            if tree.fields[child.node] == "alternative" and child.kind == "branch" and kind.endswith("_statement"):
+                return True
+        last = tree.children(statement.node)[-1:]
+        return (
+            bool(last)
+            and tree.fields[last[0]] == "alternative"
+            and self._rules.kinds.get(tree.kinds[last[0]]) != "branch"
+        )
+
+    def _loop(self, statement: Statement, state: State) -> State | None:
+        jumps = _Jumps(is_loop=True)
+        entry = state
+        self._jumps.append(jumps)
+        for _ in range(2):  # what one round sets is read in the next
+            head = self._head(statement, entry, is_loop=True)
+            body = self._run(self._rest(statement), head)
+            last = self._in_fields(statement, _LAST)
+            entry = union([state, self._run(last, merged([body, *jumps.continues]))])
+        self._jumps.pop()
+        return union([self._head(statement, entry, is_loop=True), *jumps.breaks])
+
+    def _try(self, statement: Statement, state: State) -> State | None:
+        handlers = [child for child in statement.children if child.kind == "handler"]
+        others = [child for child in statement.children if child.kind == "case"]
+        body = [child for child in statement.children if child.kind not in ("handler", "case")]
+        recorded: State = {}
+        self._recorded.append(recorded)
+        end = self._run([*body, *others], state)
+        self._recorded.pop()
+        anywhere = union([state, recorded])
+        last = [child for child in handlers if "finally" in self._tree.kinds[child.node]]
+        ends = [end, *(self._run([child], anywhere) for child in handlers if child not in last)]
+        ended = merged(ends)
+        if last:
+            behind = self._run(last, union([anywhere, ended]))
+            return behind if ended is not None else None
+        return ended
+
+    def _head(self, statement: Statement, state: State, *, is_loop: bool = False) -> State:
+        """The state behind what a statement evaluates itself."""
+        events = []
+        for node in statement.own_nodes(_ENTRY):
+            binding = self._names.binding(node)
+            if binding is None:
+                continue
+            if self._names.reads(node) or node in self._weak:
+                events.append((self._tree.starts[node], 0, node, binding))
+            if self._names.sets(node) or node in self._weak:
+                events.append((self._ends_at(node), 1, node, binding))
+        if not events:
+            return state
+        state = dict(state)
+        set_here: set[Binding] = set()
+        for _, is_set, node, binding in sorted(events, key=lambda event: event[:3]):
+            before = state.get(binding, NONE)
+            if not is_set:
+                self._uses[node] = binding, self._region
+                self._found[node] |= before
+                continue
+            is_later = is_loop and (binding in set_here or self._names.is_update(node))
+            keeps = node in self._weak or is_later
+            state[binding] = before | {node} if keeps else frozenset({node})
+            set_here.add(binding)
+            self._all[binding][node] = self._region
+            for recorded in self._recorded:
+                recorded[binding] = recorded.get(binding, NONE) | {node}
+        return state

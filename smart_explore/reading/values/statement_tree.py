@@ -1,0 +1,118 @@
+"""The statements of a file as a tree: each has a kind, a span, a head, the statements in it, and the names it uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.reading.values.file_names import Names
+from smart_explore.tree.statements import StatementKind, StatementRules
+from smart_explore.tree.tree import Tree
+
+EXPRESSIONS = frozenset({"entry", "closure"})
+"""Kinds of nodes that are parts of an expression: they are evaluated where the statement around them is."""
+
+
+class Statement:
+    """One statement: the node of the syntax tree that it is, its kind, and the statements inside of it in order.
+
+    The root of a file has the kind ``block``.
+    """
+
+    __slots__ = ("children", "kind", "node", "tree")
+
+    def __init__(self, tree: Tree, node: int, kind: StatementKind) -> None:
+        self.tree = tree
+        self.node = node
+        self.kind = kind
+        self.children: list[Statement] = []
+
+    @property
+    def start(self) -> int:
+        """The first byte."""
+        return self.tree.starts[self.node]
+
+    @property
+    def end(self) -> int:
+        """The byte behind the last one."""
+        return self.tree.ends[self.node]
+
+    @property
+    def rows(self) -> tuple[int, int]:
+        """The first and the last row, from 0."""
+        first = self.tree.data.count(b"\n", 0, self.start)
+        return first, first + self.tree.data.count(b"\n", self.start, max(self.start, self.end - 1))
+
+    @property
+    def head(self) -> str:
+        """The source up to the first statement inside, on one line."""
+        end = self.children[0].start if self.children else self.end
+        text = self.tree.data[self.start : end].decode("utf-8", "replace")
+        return " ".join(text.split()).rstrip("{ ")
+
+    def own_nodes(self, through: frozenset[str] = EXPRESSIONS) -> Iterator[int]:
+        """The nodes of the syntax tree in it that are in no statement inside but one of the kinds ``through``."""
+        return _own(self, self.node, self.tree.after[self.node], through)
+
+    def defs(self, names: Names) -> list[str]:
+        """The variables that it sets itself, each once, in order."""
+        return list(dict.fromkeys(self.tree.text(node) for node in self.own_nodes() if names.sets(node)))
+
+    def uses(self, names: Names) -> list[str]:
+        """The variables that it reads itself, each once, in order."""
+        return list(dict.fromkeys(self.tree.text(node) for node in self.own_nodes() if names.reads(node)))
+
+    def walk(self) -> Iterator[Statement]:
+        """The statement and all inside of it, in the order of the source."""
+        waiting = [self]
+        while waiting:
+            statement = waiting.pop()
+            yield statement
+            waiting += reversed(statement.children)
+
+
+def _own(statement: Statement, first: int, last: int, through: frozenset[str]) -> Iterator[int]:
+    node = first
+    for child in statement.children:
+        yield from range(node, child.node)
+        if child.kind in through:
+            yield from _own(child, child.node, child.tree.after[child.node], through)
+        node = child.tree.after[child.node]
+    yield from range(node, last)
+
+
+def statement_tree(tree: Tree, rules: StatementRules) -> Statement:
+    """The root of a file's statement tree."""
+    root = Statement(tree, 0, "block")
+    around = [root]
+    kinds = rules.kinds
+    blocks = {kind for kind, effects in rules.effects.items() if effects.get("") == "last"} - kinds.keys()
+    for node, written in enumerate(tree.kinds):
+        kind = kinds.get(written)
+        if kind is None and blocks and tree.kinds[tree.parents[node]] in blocks and written not in rules.stops:
+            kind = "assignment"  # the value of a block
+        if kind is None or node == 0:
+            continue
+        while tree.after[around[-1].node] <= node:
+            around.pop()
+        if kind == "assignment":
+            kind = _of_expression(tree, node, rules)
+        statement = Statement(tree, node, kind)
+        around[-1].children.append(statement)
+        around.append(statement)
+    return root
+
+
+def _of_expression(tree: Tree, node: int, rules: StatementRules) -> StatementKind:
+    """The kind of a statement that is an expression: a call that logs, another call, or an assignment."""
+    inner = node
+    while True:
+        children = tree.children(inner)
+        if len(children) != 1 or tree.kinds[inner] in rules.calls:
+            break
+        inner = children[0]
+    call = rules.calls.get(tree.kinds[inner])
+    if call is None:
+        return "assignment"
+    first = tree.children(inner)[:1]
+    name = tree.text(first[0]).partition(".")[0] if first else ""
+    return "log" if name in rules.logs else "call"

@@ -1,0 +1,32 @@
+"""The lines of a focus that tell most."""
+
+from __future__ import annotations
+
+from smart_explore.reading.focus.salient_lines import MOST, salient_lines
+
+MANY = list(range(1, 41))
+
+
+def test_as_many_lines_as_there_is_place_for_all_stay() -> None:
+    few = MANY[:MOST]
+    assert salient_lines(few, {"a": set(few)}, (), ()) == few
+
+
+def test_a_rare_word_is_not_buried_by_a_common_one() -> None:
+    kept = salient_lines(MANY, {"common": set(MANY), "rare": {37, 39}}, (), ())
+    assert len(kept) == MOST
+    assert {37, 39} <= set(kept)
+    assert kept == sorted(kept)
+
+
+def test_of_lines_that_count_the_same_those_with_the_whole_name_stay_and_those_that_begin_its_function() -> None:
+    kept = salient_lines(MANY, {"fail": set(MANY)}, {30}, {35})
+    assert {30, 35} <= set(kept)
+    assert kept[:3] == [1, 2, 3]
+
+
+def test_each_word_keeps_some_of_its_lines() -> None:
+    held = {"a": set(range(1, 21)), "b": set(range(21, 41)), "c": {40}}
+    kept = salient_lines(MANY, held, (), ())
+    assert sum(line <= 20 for line in kept) >= 3
+    assert sum(line > 20 for line in kept) >= 3
