@@ -77,7 +77,8 @@ def test_a_long_signature_is_folded_around_a_focus(run: Run, checkout: Path) -> 
 
 
 def test_a_long_block_is_not_shown_for_its_head(run: Run, checkout: Path) -> None:
-    checkout.write_text(checkout.read_text().replace("            count(found)\n", "            count(found)\n" * 30))
+    calls = "".join(f"            count_{n}(found)\n" for n in range(30))
+    checkout.write_text(checkout.read_text().replace("            count(found)\n", calls))
     text = focused(run, "--focus", "OutOfStock")
     assert "except OutOfStock as error:\n" in text
     assert "raise found" not in text
