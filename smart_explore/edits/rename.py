@@ -18,6 +18,7 @@ from smart_explore.relations.object_family import with_objects
 from smart_explore.relations.own_fields import OwnField
 from smart_explore.relations.parameters import parameter_keywords
 from smart_explore.relations.read_names import NameReading, Position, Sources, read_names
+from smart_explore.relations.signatures import Signatures
 
 Occurrences = dict[str, dict[Position, str]]
 
@@ -53,7 +54,8 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
     if asked is None:
         raise RefusedError("no_symbol", "the index does not know it", "edit its uses by text")
     readings = list(read_names(sources, name))
-    targets = with_objects(sources.graph, family_of(sources.graph, path, asked), name, readings)
+    family = family_of(sources.graph, path, asked, Signatures(readings))
+    targets = with_objects(sources.graph, family, name, readings)
     meaning = NameMeaning(sources.graph, name, targets, unique=unique)
     occurrences: Occurrences = {}
     unsure: list[tuple[str, int]] = []

@@ -14,6 +14,7 @@ from smart_explore.relations.edges import SURE, Evidence, SymbolRef
 from smart_explore.relations.name_meaning import NameMeaning
 from smart_explore.relations.name_targets import Targets, space_of
 from smart_explore.relations.read_names import NameReading, Sources, read_names
+from smart_explore.relations.signatures import Signatures
 from smart_explore.relations.steps import Step, Walked
 
 MAX_BYTES = 8_000_000
@@ -42,12 +43,15 @@ def lines_by_role(sources: Sources, place: SymbolRef, walked: Walked, *, ambiguo
     file = graph.facts.file(place.path)
     space = space_of(graph, place)
     several = file.qualified(place.definition.qualified_name) if file is not None else ()
+    readings = list(read_names(sources, name))
+    signatures = Signatures(readings)
     own = (SymbolRef(place.path, one) for one in several)
-    meaning = NameMeaning(graph, name, Targets(graph, (one for one in own if space_of(graph, one) == space)))
+    own = (one for one in own if space_of(graph, one) == space and not signatures.are_two(place, one))
+    meaning = NameMeaning(graph, name, Targets(graph, own, signatures))
     steps: dict[str, list[Step]] = defaultdict(list)
     for step in walked.steps:
         steps[step.path].append(step)
-    for reading in read_names(sources, name):
+    for reading in readings:
         if reading.names is not None:
             steps[reading.file.path] = _of_file(reading, meaning, place, steps[reading.file.path])
     found = [step for of_file in steps.values() for step in of_file]

@@ -8,7 +8,8 @@ from functools import cached_property
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.graph import CALL, Graph
-from smart_explore.relations.implementations import carried_out, heirs
+from smart_explore.relations.heirs import heirs
+from smart_explore.relations.implementations import carried_out
 from smart_explore.relations.members_around import SELF, SUPER
 
 

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
-from smart_explore.relations.edges import SymbolRef, same_symbol
-from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import Graph
+from smart_explore.relations.heirs import heirs
 from smart_explore.relations.steps import MAX_VISITED, Step, Walked
-
-MAX_HEIRS = 100
-"""So many types that have a method from another one are looked at."""
+from smart_explore.relations.structural_types import has_methods, methods_of, required_methods, with_methods_of
 
 
 def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
@@ -38,16 +36,17 @@ def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
         return _derived(graph, target, depth)
     file = graph.facts.file(target.path)
     owners = file.qualified(definition.parent) if file and definition.parent else ()
-    steps: list[Step] = []
+    steps: dict[SymbolRef, Step] = {}
     for owner in owners:
         if owner.kind not in TYPE_KINDS:
             continue
         for step in _derived(graph, SymbolRef(target.path, owner), depth):
             assert step.definition is not None
-            for place in graph.resolver.types.member(SymbolRef(step.path, step.definition), definition.name):
+            type_ = SymbolRef(step.path, step.definition)
+            for place in methods_of(graph, type_, definition.name):
                 lines = (place.definition.line_start,)
-                steps.append(Step(place.path, place.definition, lines, step.how, step.depth, target))
-    return steps
+                steps.setdefault(place, Step(place.path, place.definition, lines, step.how, step.depth, target))
+    return list(steps.values())
 
 
 def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
@@ -112,10 +111,10 @@ def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -
         return False
     types_above = [SymbolRef(file.path, one) for one in file.qualified(asked.definition.parent)]
     above = {one for one in types_above if one.definition.kind in TYPE_KINDS}
-    structural = [names for one in above if (names := _asked_methods(graph, one))]
+    structural = [names for one in above if (names := required_methods(graph, one))]
     level = [one for one in types.owners(method) if one not in above] if above else []
     for _ in range(depth):
-        if any(_has_all(graph, one, names) for one in level for names in structural):
+        if any(has_methods(graph, one, names, through=method.definition.name) for one in level for names in structural):
             return True
         level = [base for one in level for base in types.derivation.bases(one)]
         if not above.isdisjoint(level):
@@ -124,18 +123,6 @@ def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -
         return False
     found = implementations(graph, asked, depth).steps  # an interface may hold the asked one
     return any((step.path, step.definition) == (method.path, method.definition) for step in found)
-
-
-def heirs(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
-    """The subclasses that inherit a type's method of a name: the method may implement one of their other bases."""
-    found: dict[SymbolRef, None] = {}
-    following = [owner]
-    while following and len(found) < MAX_HEIRS:
-        derived = graph.resolver.types.derivation.derived(following.pop())
-        new = [one for one in derived if one not in found and not graph.resolver.types.member(one, name)]
-        found.update(dict.fromkeys(new))
-        following += new
-    return list(found)
 
 
 def _limited(steps: list[Step]) -> Walked:
@@ -149,7 +136,7 @@ def _derived(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
     for distance in range(1, depth + 1):
         following: list[SymbolRef] = []
         for base in level:
-            for place in [*graph.resolver.types.derivation.derived(base), *_structural(graph, base)]:
+            for place in [*graph.resolver.types.derivation.derived(base), *with_methods_of(graph, base)]:
                 key = (place.path, place.definition.qualified_name)
                 if key not in seen:
                     seen.add(key)
@@ -158,52 +145,3 @@ def _derived(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
                     steps.append(Step(place.path, place.definition, lines, "inherited", distance, base))
         level = following
     return steps
-
-
-def _structural(graph: Graph, target: SymbolRef) -> Iterator[SymbolRef]:
-    """The types whose methods include all those of an interface."""
-    file = graph.facts.file(target.path)
-    wanted = _asked_methods(graph, target)
-    if file is None or not wanted:
-        return
-    rarest = min(sorted(wanted), key=lambda name: len(graph.facts.definitions_named(name)))
-    for other, method in graph.facts.definitions_named(rarest):
-        if other.language != file.language or method.kind != "method" or not method.parent:
-            continue
-        owner = _type_beside(graph, other, method.parent)
-        if owner is None or same_symbol(owner, target):
-            continue
-        if all(graph.resolver.types.member(owner, name) for name in wanted):
-            yield owner
-
-
-def _has_all(graph: Graph, type_: SymbolRef, names: set[str]) -> bool:
-    return type_.definition.kind != "interface" and all(graph.resolver.types.member(type_, name) for name in names)
-
-
-def _asked_methods(graph: Graph, target: SymbolRef) -> set[str]:
-    """The names of the methods required by an interface with structural typing; empty for other types."""
-    file = graph.facts.file(target.path)
-    if file is None or not lookup_rules(file.language).structural_interfaces or target.definition.kind != "interface":
-        return set()
-    outer = target.definition.qualified_name + "."
-    return {
-        definition.name
-        for definition in file.definitions
-        if definition.qualified_name.startswith(outer) and definition.kind in CALLABLE_KINDS
-    }
-
-
-def _type_beside(graph: Graph, method: FileFacts, name: str) -> SymbolRef | None:
-    """The type of a method's receiver: in its file or another one of its folder."""
-    folder = method.path.rpartition("/")[0]
-    for file, definition in graph.facts.definitions_named(name.rpartition(".")[2]):
-        beside = file.language == method.language and file.path.rpartition("/")[0] == folder
-        if (
-            beside
-            and definition.qualified_name == name
-            and definition.kind in TYPE_KINDS
-            and definition.kind != "interface"
-        ):
-            return SymbolRef(file.path, definition)
-    return None

@@ -45,7 +45,8 @@ class KeyMeaning:
             return "yes"
         if self._may_be_given(reading, found, holders):
             return "maybe"
-        members = [member for holder in holders for member in self._graph.resolver.types.members(holder, self._name)]
+        find = self._graph.resolver.types.members
+        members = [one for each in holders for one in self._targets.of_receiver(find(each, self._name), is_type=False)]
         return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
 
     def takes(self, reading: NameReading, imported: Imported) -> bool:

@@ -145,7 +145,16 @@ class NameMeaning:
             return "yes" if is_bare and self._is_from_all(reading) else "no"
         if is_typed and is_of_global_type(reading, start, self._owners):
             return "no"
+        if is_typed and len(resolution.places) > 1:
+            resolution = self._of_receiver(reading, start, resolution)
         return self._judged(resolution, _spaces(found))
+
+    def _of_receiver(self, reading: NameReading, start: int, resolution: Resolution) -> Resolution:
+        """The same without members that only objects have where the receiver is a type, and the other way around."""
+        kinds = {one.kind for one in reading.receiver(start)}
+        if kinds not in ({"type"}, {"object"}):
+            return resolution
+        return resolution._replace(places=tuple(self._targets.of_receiver(resolution.places, is_type="type" in kinds)))
 
     def _is_from_all(self, reading: NameReading) -> bool:
         """True if a wildcard import from a module or class takes the symbol."""

@@ -12,6 +12,7 @@ from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.implementations import carried_out, implementations
+from smart_explore.relations.signatures import Signatures
 
 MAX_DERIVATIONS = 50
 MAX_FAMILY = 500
@@ -23,8 +24,9 @@ _OF_TYPES = TYPE_KINDS | {"constructor"}
 class Targets:
     """Symbols of one name that are meant together."""
 
-    def __init__(self, graph: Graph, refs: Iterable[SymbolRef]) -> None:
+    def __init__(self, graph: Graph, refs: Iterable[SymbolRef], signatures: Signatures | None = None) -> None:
         self._graph = graph
+        self.signatures = signatures or Signatures()
         self.refs = list(dict.fromkeys(refs))
         self.spaces = {space_of(graph, ref) for ref in self.refs}
 
@@ -36,7 +38,16 @@ class Targets:
 
     def _is_same(self, one: SymbolRef, other: SymbolRef) -> bool:
         """True if two symbols are one: overloads are if nothing tells them apart."""
-        return same_symbol(one, other) and take_as_many(self._graph, one, other)
+        if not same_symbol(one, other) or self.signatures.are_apart(one, other):
+            return False
+        return take_as_many(self._graph, one, other)
+
+    def of_receiver(self, refs: Iterable[SymbolRef], *, is_type: bool) -> list[SymbolRef]:
+        """The members that a type has itself, or those that its objects have, where there are both."""
+        refs = list(refs)
+        known = [(ref, signature) for ref in refs if (signature := self.signatures.of(ref)) is not None]
+        fitting = [ref for ref, signature in known if signature.is_static == is_type]
+        return fitting if fitting and len(known) == len(refs) else refs
 
     def have_all(self, refs: Iterable[SymbolRef]) -> bool:
         """Tell whether all of some symbols, and at least one, are among them."""
@@ -48,18 +59,19 @@ class Targets:
         return any(map(self.has, refs))
 
 
-def family_of(graph: Graph, path: str, definition: Definition) -> Targets:
+def family_of(graph: Graph, path: str, definition: Definition, signatures: Signatures) -> Targets:
     """All symbols that are renamed together with one, itself first: overloads, and the methods of its hierarchy."""
-    file = graph.facts.file(path)
-    space = space_of(graph, SymbolRef(path, definition))
+    file, asked = graph.facts.file(path), SymbolRef(path, definition)
+    space = space_of(graph, asked)
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
     own += _twins(graph, path, definition)
-    found = dict.fromkeys(one for one in own if space_of(graph, one) == space)
+    found = dict.fromkeys(one for one in own if space_of(graph, one) == space and not signatures.are_two(asked, one))
     following = list(found)
     while following and len(found) < MAX_FAMILY:
-        for other in _beside(graph, following.pop()):
+        one = following.pop()
+        for other in _beside(graph, one):
             is_new = other not in found and other.definition.name == definition.name
-            if is_new and space_of(graph, other) == space:
+            if is_new and space_of(graph, other) == space and not signatures.are_apart(one, other):
                 found[other] = None
                 following.append(other)
     headers = graph.resolver.header_definitions
@@ -68,7 +80,7 @@ def family_of(graph: Graph, path: str, definition: Definition) -> Targets:
             place = SymbolRef(other_file.path, declared)
             if any(same_symbol(one, target) for one in headers.definitions(place) for target in found):
                 found[place] = None
-    return Targets(graph, found)
+    return Targets(graph, found, signatures)
 
 
 def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:

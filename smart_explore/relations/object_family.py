@@ -17,13 +17,14 @@ def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[N
 
     ``f`` of ``return { f() {} }`` goes with the ``f`` of the result's type, and the other way around.
     """
+    signatures = targets.signatures
     pairs = [pair for reading in readings for pair in _declared_keys(reading, name)]
     above = [member for key, members in pairs if targets.has(key) for member in members if not targets.has(member)]
-    families = (family_of(graph, one.path, one.definition).refs for one in dict.fromkeys(above))
+    families = (family_of(graph, one.path, one.definition, signatures).refs for one in dict.fromkeys(above))
     refs = [*targets.refs, *(ref for refs in families for ref in refs)]
-    whole = Targets(graph, refs)
+    whole = Targets(graph, refs, signatures)
     below = [key for key, members in pairs if whole.have_all(members) and not whole.has(key)]
-    return Targets(graph, [*refs, *below]) if above or below else targets
+    return Targets(graph, [*refs, *below], signatures) if above or below else targets
 
 
 def _declared_keys(reading: NameReading, name: str) -> Iterator[tuple[SymbolRef, list[SymbolRef]]]:

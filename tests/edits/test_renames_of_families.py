@@ -1,0 +1,75 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A rename changes the members that are one with a member, and none that merely has its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask, assert_renamed
+
+CASES = {
+    "go: an interface's method that types have from what they embed": (
+        "tree.go::Node.Size",
+        {
+            "tree.go": "package tree\n\ntype Node interface {\n\tKind() string\n\t«Size»() int\n}\ntype Base struct{}\n\nfunc (b *Base) «Size»() int { return 0 }\n\ntype Leaf struct{ Base }\n\nfunc (l *Leaf) Kind() string { return \"\" }\n\ntype Other struct{}\n\nfunc (o *Other) Size() int { return 1 }\n",
+            "use.go": "package tree\n\nfunc use(n Node, l *Leaf, o *Other) int {\n\treturn n.«Size»() + l.«Size»() + o.Size()\n}\n",
+        },
+    ),
+    "go: the method that is embedded, and an interface which holds the one that asks for it": (
+        "tree.go::Base.Size",
+        {
+            "tree.go": "package tree\n\ntype Sized interface{ «Size»() int }\ntype Node interface {\n\tSized\n\tKind() string\n}\ntype Base struct{}\n\nfunc (b *Base) «Size»() int { return 0 }\n\ntype Leaf struct{ Base }\n\nfunc (l *Leaf) Kind() string { return \"\" }\nfunc use(n Node) int { return n.«Size»() }\n",
+        },
+    ),
+    "go: no method with other parameters or results": (
+        "a.go::Extender.Extend",
+        {
+            "a.go": "package a\n\nimport \"b\"\n\ntype Extender interface{ «Extend»(m b.Mark, names ...string) }\ntype Table struct{}\n\nfunc (t *Table) «Extend»(mark b.Mark, _ ...string) {}\n\ntype Filter interface{ Extend(...[]byte) Filter }\ntype filter struct{}\n\nfunc (f *filter) Extend(bs ...[]byte) Filter { return f }\n\ntype wide struct{}\n\nfunc (w wide) Extend(m b.Mark, names []string) {}\nfunc use(f Filter, e Extender, t *Table) {\n\tf.Extend(nil)\n\te.«Extend»(1)\n\tt.«Extend»(1)\n}\n",
+        },
+    ),
+    "go: a type parameter stands for any type": (
+        "a.go::Set.Add",
+        {
+            "a.go": "package a\n\ntype Set[T any] interface{ «Add»(item T) bool }\ntype ints struct{}\n\nfunc (i ints) «Add»(item int) bool { return true }\n\ntype list[K any] struct{}\n\nfunc (l *list[K]) «Add»(item K) bool { return true }\n",
+        },
+    ),
+    "java: no overload of as many parameters of other types, but one with a type argument": (
+        "p/Printer.java::Printer.print",
+        {
+            "p/Printer.java": """package p;
+interface Printer<T> {
+  void «print»(java.lang.Appendable to, T what, java.util.List<T> all);
+}
+interface Old { void print(StringBuffer to, String what, java.util.List<String> all); }
+class Words implements Printer<String>, Old {
+  public void «print»(final Appendable to, String what, java.util.List<String> all) {}
+  public void print(StringBuffer to, String what, java.util.List<String> all) {}
+  void use(Printer<String> printer, Old old) {
+    printer.«print»(null, "", null);
+    old.print(null, "", null);
+  }
+}
+""",
+        },
+    ),
+    "typescript: the member of the class itself, not that of its objects": (
+        "a.ts::Clock.now",
+        {
+            "a.ts": "export interface Source { now(): number }\nexport class Clock implements Source {\n  public static «now»: () => number = () => 1\n  constructor(now: () => number = Clock.«now») { this.now = now }\n  public now: () => number\n}\n",
+            "b.ts": "import { Clock, Source } from './a'\n\nexport class Fast extends Clock { at() { return this.now() } }\nexport const run = (clock: Clock, source: Source) => clock.now() + source.now() + Clock.«now»()\n",
+        },
+    ),
+    "typescript: the member of objects, not that of the class": (
+        "a.ts::Clock.tick",
+        {
+            "a.ts": "export class Clock { «tick»() {}\n  static tick() {} }\nexport const run = (clock: Clock) => { clock.«tick»(); Clock.tick() }\n",
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_rename_changes_a_member_with_all_that_is_one_with_it(ask: Ask, folder: Path, case: str) -> None:
+    target, files = CASES[case]
+    assert_renamed(target, files, ask, folder)
