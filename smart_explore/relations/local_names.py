@@ -73,9 +73,9 @@ def locals_of(reading: NameReading, path: LocalPath) -> list[Local]:
         if one.line_start <= reading.lines.line_of(starts[binding.nodes[0]]) <= one.line_end
         and _are_around(reading, binding, path.between)
     ]
-    depths = {local.binding: (_depth(reading, local.binding), local.binding.kind != "parameter") for local in found}
-    nearest = min(depths.values(), default=(0, False))
-    return [local for local in found if depths[local.binding] == nearest]
+    ranks = {local.binding: _rank(reading, local.binding) for local in found}
+    nearest = min(ranks.values(), default=None)
+    return [local for local in found if ranks[local.binding] == nearest]
 
 
 def _are_around(reading: NameReading, binding: Binding, names: Sequence[str]) -> bool:
@@ -126,6 +126,13 @@ def locals_at(reading: NameReading, line: int) -> list[Local]:
 def _is_same(inner: Symbol, outer: Symbol) -> bool:
     is_same = inner.qualified_name == outer.qualified_name
     return is_same and inner.line_start == outer.line_start
+
+
+def _rank(reading: NameReading, binding: Binding) -> tuple[bool, int, bool]:
+    """The sort key of a local name: one of a function's type comes last, outer ones and parameters come first."""
+    assert reading.tree is not None
+    is_of_type = reading.tree.kinds[binding.holder].endswith("_type")
+    return is_of_type, _depth(reading, binding), binding.kind != "parameter"
 
 
 def _depth(reading: NameReading, binding: Binding) -> int:

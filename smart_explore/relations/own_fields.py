@@ -41,14 +41,27 @@ class OwnField:
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:
         """The occurrences in a file that mean the field or may mean it."""
         assert reading.names is not None
+        own = set(self._declared(reading))
         for found in reading.names.found:
             start = reading.names.tree.starts[found.node]
-            if found.named.of_type and reading.type_around(start) in self.classes:
+            is_own = found.node in own or (found.binding is not None and bool(own.intersection(found.binding.nodes)))
+            if is_own or (found.named.of_type and reading.type_around(start) in self.classes):
                 yield Meant(found, "yes")
             elif found.named.role == "member":
                 verdict = self._verdict(reading, start)
                 if verdict != "no":
                     yield Meant(found, verdict)
+
+    def _declared(self, reading: NameReading) -> Iterator[int]:
+        """The nodes that declare the field in the bodies of its classes."""
+        assert reading.names is not None
+        find = self._graph.resolver.types.member
+        members = [one for each in self.classes for one in find(each, self._name) if one.path == reading.file.path]
+        rows = {reading.file.name_line(reading.file.place_of(one.definition)) - 1 for one in members}
+        for found in reading.names.found if rows else ():
+            is_bound = bool(found.named.binds) and not found.named.of_type
+            if is_bound and reading.position(reading.names.tree.starts[found.node])[0] in rows:
+                yield found.node
 
     def _verdict(self, reading: NameReading, start: int) -> Verdict:
         values = reading.receiver(start)

@@ -12,20 +12,20 @@ CASES = {
     "go: an interface's method that types have from what they embed": (
         "tree.go::Node.Size",
         {
-            "tree.go": "package tree\n\ntype Node interface {\n\tKind() string\n\t«Size»() int\n}\ntype Base struct{}\n\nfunc (b *Base) «Size»() int { return 0 }\n\ntype Leaf struct{ Base }\n\nfunc (l *Leaf) Kind() string { return \"\" }\n\ntype Other struct{}\n\nfunc (o *Other) Size() int { return 1 }\n",
+            "tree.go": 'package tree\n\ntype Node interface {\n\tKind() string\n\t«Size»() int\n}\ntype Base struct{}\n\nfunc (b *Base) «Size»() int { return 0 }\n\ntype Leaf struct{ Base }\n\nfunc (l *Leaf) Kind() string { return "" }\n\ntype Other struct{}\n\nfunc (o *Other) Size() int { return 1 }\n',
             "use.go": "package tree\n\nfunc use(n Node, l *Leaf, o *Other) int {\n\treturn n.«Size»() + l.«Size»() + o.Size()\n}\n",
         },
     ),
     "go: the method that is embedded, and an interface which holds the one that asks for it": (
         "tree.go::Base.Size",
         {
-            "tree.go": "package tree\n\ntype Sized interface{ «Size»() int }\ntype Node interface {\n\tSized\n\tKind() string\n}\ntype Base struct{}\n\nfunc (b *Base) «Size»() int { return 0 }\n\ntype Leaf struct{ Base }\n\nfunc (l *Leaf) Kind() string { return \"\" }\nfunc use(n Node) int { return n.«Size»() }\n",
+            "tree.go": 'package tree\n\ntype Sized interface{ «Size»() int }\ntype Node interface {\n\tSized\n\tKind() string\n}\ntype Base struct{}\n\nfunc (b *Base) «Size»() int { return 0 }\n\ntype Leaf struct{ Base }\n\nfunc (l *Leaf) Kind() string { return "" }\nfunc use(n Node) int { return n.«Size»() }\n',
         },
     ),
     "go: no method with other parameters or results": (
         "a.go::Extender.Extend",
         {
-            "a.go": "package a\n\nimport \"b\"\n\ntype Extender interface{ «Extend»(m b.Mark, names ...string) }\ntype Table struct{}\n\nfunc (t *Table) «Extend»(mark b.Mark, _ ...string) {}\n\ntype Filter interface{ Extend(...[]byte) Filter }\ntype filter struct{}\n\nfunc (f *filter) Extend(bs ...[]byte) Filter { return f }\n\ntype wide struct{}\n\nfunc (w wide) Extend(m b.Mark, names []string) {}\nfunc use(f Filter, e Extender, t *Table) {\n\tf.Extend(nil)\n\te.«Extend»(1)\n\tt.«Extend»(1)\n}\n",
+            "a.go": 'package a\n\nimport "b"\n\ntype Extender interface{ «Extend»(m b.Mark, names ...string) }\ntype Table struct{}\n\nfunc (t *Table) «Extend»(mark b.Mark, _ ...string) {}\n\ntype Filter interface{ Extend(...[]byte) Filter }\ntype filter struct{}\n\nfunc (f *filter) Extend(bs ...[]byte) Filter { return f }\n\ntype wide struct{}\n\nfunc (w wide) Extend(m b.Mark, names []string) {}\nfunc use(f Filter, e Extender, t *Table) {\n\tf.Extend(nil)\n\te.«Extend»(1)\n\tt.«Extend»(1)\n}\n',
         },
     ),
     "go: a type parameter stands for any type": (
@@ -58,6 +58,19 @@ class Words implements Printer<String>, Old {
         {
             "a.ts": "export interface Source { now(): number }\nexport class Clock implements Source {\n  public static «now»: () => number = () => 1\n  constructor(now: () => number = Clock.«now») { this.now = now }\n  public now: () => number\n}\n",
             "b.ts": "import { Clock, Source } from './a'\n\nexport class Fast extends Clock { at() { return this.now() } }\nexport const run = (clock: Clock, source: Source) => clock.now() + source.now() + Clock.«now»()\n",
+        },
+    ),
+    "python: a field that methods set, and its default in the body of a base class": (
+        "a.py::OneOf.error",
+        {
+            "a.py": "class Validator:\n    «error»: str | None = None\n    shown = «error»\n\n    def show(self):\n        return self.«error»\n\n\nclass OneOf(Validator):\n    def __init__(self, error=None):\n        self.«error»: str = error or ''\n\n\nclass Other:\n    error = None\n",
+            "b.py": "from a import OneOf, Other\n\nOneOf(error='a').«error»\nOther.error\n",
+        },
+    ),
+    "typescript: a function's parameter, not one of a parameter's type": (
+        "a.ts::every.value",
+        {
+            "a.ts": "export function every(test: (value: string) => boolean): boolean\nexport function every(test: (value: number) => boolean) {\n  return run((«value») => test(«value»))\n}\n"
         },
     ),
     "typescript: the member of objects, not that of the class": (
