@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.comment_lines import comment_lines
@@ -31,11 +31,18 @@ def macro_rows(rows: Iterable[BodyRow], flow: ControlFlow, lines: Lines) -> Iter
         if not flow.macro or statements < MIN_STATEMENTS or flow.macro.match(text.strip()) is None:
             yield row
             continue
-        yield row._replace(line_end=row.line_start, text=_text(text), is_head=True)
         outer = _indent(text)
-        for number, each in inner:
-            deeper = max(1, (_indent(each) - outer) // _INDENT)
-            yield BodyRow(number, number, row.depth + deeper, _text(each), is_head=each.endswith(b"{"))
+        depths = [max(1, (_indent(each) - outer) // _INDENT) for _, each in inner]
+        yield row._replace(text=_text(text), is_head=True)
+        for index, (number, each) in enumerate(inner):
+            is_head = each.endswith(b"{")
+            last = inner[_behind(depths, index) - 1][0] if is_head else number
+            yield BodyRow(number, last, row.depth + depths[index], _text(each), is_head=is_head)
+
+
+def _behind(depths: Sequence[int], index: int) -> int:
+    """The index after the last line that is deeper than the one at ``index``, and follows it with none between."""
+    return next((other for other in range(index + 1, len(depths)) if depths[other] <= depths[index]), len(depths))
 
 
 def _inner(flow: ControlFlow, lines: Lines, row: BodyRow) -> Iterator[tuple[int, bytes]]:
