@@ -11,16 +11,25 @@
 (lambda_expression) @control.closure
 (function_definition) @control.function
 (class_definition) @control
+(trait_definition) @control
+(enum_definition) @control
 (object_definition) @control
 (block) @control.body
 (template_body) @control.body
+(enum_body) @control.body
 (return_expression) @exit
 (throw_expression) @exit
 (arguments) @call.arguments
 (if_expression "else" @control.clause)
 (block (_) @statement)
 (indented_block (_) @statement)
+(template_body (call_expression) @statement)
+(template_body (infix_expression) @statement)
+(template_body (assignment_expression) @statement)
 (case_clause body: (_) @statement)
+(case_clause (call_expression) . (identifier) @statement)
+(case_clause (val_definition) . (identifier) @statement)
+(case_clause (field_expression) @statement)
 (case_clause (assignment_expression) @statement)
 (case_clause (call_expression) @statement)
 (case_clause (infix_expression) @statement)

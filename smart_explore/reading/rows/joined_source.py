@@ -26,10 +26,14 @@ MAX_TYPE, BEFORE = 60, 400
 def _tells(data: bytes, start: int, aside: Region) -> bool:
     """True if an aside of a statement that begins at byte ``start`` is salient type arguments.
 
-    A call without other arguments depends on them (``items.OfType<Season>()``), and so does the base of a type.
+    A call without other arguments depends on them (``items.OfType<Season>()``), and so do the base of a type, and a
+    type or a member in Scala, where no parentheses follow (``Option[String]``, ``node.asInstanceOf[Seq[Any]]``).
     """
-    if data[aside.start : aside.start + 1] != b"<" or aside.end - aside.start > MAX_TYPE:
+    opening = data[aside.start : aside.start + 1]
+    if opening not in (b"<", b"[") or aside.end - aside.start > MAX_TYPE:
         return False
+    if opening == b"[" and data[aside.end : aside.end + 1] != b"(":
+        return True
     start = max(start, aside.start - BEFORE)
     if _TYPE.search(data, start, aside.start):
         return True
