@@ -244,7 +244,7 @@ SWITCH = """\
 def switch(flags, store):
     # enable what is wanted
     for flag in flags:
-        if flag.enabled:
+        if flag.enablement:
             store.count(flag)
     for flag in flags:
         if store.knows(flag):
@@ -259,12 +259,14 @@ def test_a_word_means_its_whole_occurrences_where_there_are_some_and_else_the_wo
 ) -> None:
     (project / "switch.py").write_text(SWITCH + "    # the end\n" * 30)
     out = run("unfold", "switch.py", "switch~enable").stdout
-    assert "store.enable_all(flag)" in out and "flag.enabled" not in out
-    assert "flag.enabled" in run("unfold", "switch.py", "switch~enabl").stdout
+    assert "store.enable_all(flag)" in out and "flag.enablement" not in out
+    assert "flag.enablement" in run("unfold", "switch.py", "switch~enabl").stdout
+    (project / "switch.py").write_text(SWITCH.replace("enablement", "enabled") + "    # the end\n" * 30)
+    assert "flag.enabled" in run("unfold", "switch.py", "switch~enable").stdout, "a form of the verb"
     both = run("unfold", "switch.py", "switch~enable,count").stdout
     assert "store.enable_all(flag)" in both and "store.count(flag)" in both
     without = SWITCH.replace("store.enable_all(flag)", "store.add(flag)")
     (project / "switch.py").write_text(without + "    # the end\n" * 30)
-    assert "flag.enabled" in run("unfold", "switch.py", "switch~enable").stdout, (
+    assert "flag.enablement" in run("unfold", "switch.py", "switch~enable").stdout, (
         "a comment is no reason to leave it out"
     )

@@ -23,6 +23,9 @@ _KEYWORDS = frozenset(_STATEMENTS.split())
 MIN_INSIDE = 4
 """Letters: a shorter word means no names that hold it inside of another word, as ``end`` is in ``sender``."""
 
+MIN_VERB = 4
+"""Letters: of a shorter word the forms of a verb do not match, as ``used`` is none of ``us``."""
+
 _BEGINS = r"(?:(?<![A-Za-z])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]))"
 """Where a word begins, in a name too."""
 
@@ -89,9 +92,9 @@ def _ways(word: str) -> Iterator[Callable[[str, str], bool]]:
 
 
 def holds_whole(text: str, focus: str) -> bool:
-    """True if a word is in a text by itself or as a part of a name: ``retry`` in ``maxRetries``, not ``retrying``.
+    """True if a word is in a text by itself or as a part of a name: ``retry`` in ``maxRetries``, not in ``retryable``.
 
-    Plurals match.
+    Plurals match, and of a word of four letters or more the forms of a verb: ``crash`` is in ``WsCrashedState``.
     """
     return any(not (found[0].isupper() and found[1]) for found in _whole(focus).finditer(text))
 
@@ -125,10 +128,15 @@ def _beginning(focus: str) -> re.Pattern[str]:
 @lru_cache(maxsize=64)
 def _whole(focus: str) -> re.Pattern[str]:
     """The word where another one does not go on, and in a group the capital letter that goes on one of capitals."""
-    ending = r"(?:(?<=[a-z])(?:s|es)|(?<=[A-Z])(?:S|ES))?"
-    stem = re.escape(focus)
-    if focus[-1:] == "y":
-        stem, ending = re.escape(focus[:-1]), r"(?:y|Y|ies|IES)(?:s|S)?"
+    stem, last = re.escape(focus[:-1]), re.escape(focus[-1:])
+    verbs = len(focus) >= MIN_VERB
+    if last in ("y", "e"):
+        plural, verb = {"y": ("y|ies", "|ied|ying"), "e": ("e|es", "|ed|er|ers|ing")}[last]
+        forms = f"{plural}{verb * verbs}"
+        ending = f"(?:{forms}|{forms.upper()})"
+    else:
+        stem, forms = re.escape(focus), f"s|es{f'|(?:{last})?(?:ed|er|ers|ing)' * verbs}"
+        ending = f"(?:(?<=[a-z])(?:{forms})|(?<=[A-Z])(?:S|ES))?"
     return re.compile(rf"{_BEGINS}{_in_any_case(stem, focus)}{ending}(?![a-z])([A-Z](?![a-z]))?")
 
 
