@@ -11,13 +11,14 @@ from smart_explore.model.relations_answer import RelatedSymbol
 
 class TraceStep(NamedTuple):
     """A step of a path: ``symbol`` calls the next one on ``line`` (1-based) of its file; with line 0 they are related
-    by ``how``.
+    by ``how``. ``condition`` holds the heads of the branches around the call.
     """
 
     symbol: RelatedSymbol
     line: int = 0
     how: str = ""
     text: str = ""
+    condition: str = ""
 
 
 class TraceAnswer(NamedTuple):

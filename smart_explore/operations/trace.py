@@ -69,6 +69,8 @@ def _holds_symbols(context: RelationContext, written: str) -> bool:
 
 
 def _steps(context: RelationContext, path: list[Hop]) -> tuple[TraceStep, ...]:
+    from smart_explore.relation_answers.call_conditions import call_conditions, place_of
+
     steps = [
         TraceStep(
             context.symbol(*hop.source),
@@ -78,7 +80,13 @@ def _steps(context: RelationContext, path: list[Hop]) -> tuple[TraceStep, ...]:
         )
         for hop in path
     ]
-    return (*steps, TraceStep(context.symbol(*path[-1].target)))
+    places = [
+        place_of(step.symbol, step.line, context.symbol(*hop.target).qualified_name)
+        for step, hop in zip(steps, path, strict=True)
+    ]
+    conditions = call_conditions(context.workspace.session, [place for place in places if place.line])
+    told = (step._replace(condition=conditions.get(place, "")) for step, place in zip(steps, places, strict=True))
+    return (*told, TraceStep(context.symbol(*path[-1].target)))
 
 
 VERB = Verb(

@@ -1,13 +1,15 @@
-"""The conditions under which the first rows of an answer make their calls."""
+"""The conditions under which the calls of an answer are made."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError, SmartExploreError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
-from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.reading.rows.conditions import Conditions
 from smart_explore.reading.rows.control_captures import control_captures
 from smart_explore.relations.parse_target import name_parts
@@ -24,49 +26,79 @@ MAX_FILES, MAX_BYTES = 8, 300_000
 _CODE = re.compile(rb"\S")
 
 
-def with_conditions(session: Session, answer: RelationsAnswer) -> RelationsAnswer:
-    """The answer; rows of production whose calls are shown have the conditions of these calls."""
-    rows = [row for one in (answer, *answer.each) for row in one.rows if row.calls and not row.test]
+class CallPlace(NamedTuple):
+    """A call of ``name`` on a ``line`` of the file at a displayed path, in its lines ``first`` to ``last``, 1-based."""
+
+    path: str
+    first: int
+    last: int
+    line: int
+    name: str
+
+
+def place_of(symbol: RelatedSymbol, line: int, qualified_name: str) -> CallPlace:
+    """The place where a symbol calls another one."""
+    name = "".join(name_parts(qualified_name)[-1:])
+    return CallPlace(symbol.path, symbol.line_start or 1, symbol.line_end or 0, line, name)
+
+
+def call_conditions(session: Session, places: Iterable[CallPlace]) -> dict[CallPlace, str]:
+    """The heads of the branches around each of the calls; calls without any, or in files that are not read, have none.
+
+    A last line of 0 is the file's last one.
+    """
+    places = list(dict.fromkeys(places))
     files: dict[str, SourceFile] = {}
-    for path in dict.fromkeys(row.symbol.path for row in rows):
+    for path in dict.fromkeys(place.path for place in places):
         if len(files) < MAX_FILES and (file := _readable(session, path)) is not None:
             files[path] = file
     if not files:
-        return answer
+        return {}
     try:
         told = control_captures(require_toolchain(), list(files.values()), cancelled=session.cancelled)
     except EnvironmentBrokenError:  # what the index knows is an answer without the CLI, too
-        return answer
-    readers = {
-        path: (captures, Lines(captures.data))
-        for path, captures in zip(files, told, strict=True)
-        if captures is not None
-    }
+        return {}
+    read = {path: captures for path, captures in zip(files, told, strict=True) if captures is not None}
+    lines = {path: Lines(captures.data) for path, captures in read.items()}
+    functions: dict[tuple[str, int, int], Conditions] = {}
+    found: dict[CallPlace, str] = {}
+    for place in places:
+        path, first, last = place[:3]
+        if path not in read:
+            continue
+        last = min(last or lines[path].total, lines[path].total)
+        if not first <= place.line <= last:
+            continue
+        if (path, first, last) not in functions:
+            start, end = lines[path].range_of(first)[0], lines[path].range_of(last)[1]
+            functions[path, first, last] = Conditions(read[path], start, end)
+        called = re.compile(rb"(?<!\w)%b(?!\w)" % re.escape(place.name.encode()))
+        start, end = lines[path].range_of(place.line)
+        at = called.search(read[path].data, start, end) or _CODE.search(read[path].data, start, end)
+        if at is not None and (text := functions[path, first, last].around(at.start())):
+            found[place] = text
+    return found
+
+
+def with_conditions(session: Session, answer: RelationsAnswer) -> RelationsAnswer:
+    """The answer; rows of production whose calls are shown have the conditions of these calls."""
+
+    def places(answer: RelationsAnswer) -> Iterator[tuple[RelationRow, list[CallPlace]]]:
+        name = answer.symbol.qualified_name if answer.symbol else answer.target
+        for row in answer.rows:
+            yield row, [] if row.test else [place_of(row.symbol, line, name) for line, _ in row.calls]
+
+    parts = (answer, *answer.each)
+    found = call_conditions(session, [place for part in parts for _, its in places(part) for place in its])
 
     def of_answer(answer: RelationsAnswer) -> RelationsAnswer:
-        name = answer.symbol.qualified_name if answer.symbol else answer.target
-        called = re.compile(rb"(?<!\w)%b(?!\w)" % re.escape("".join(name_parts(name)[-1:]).encode()))
+        rows = tuple(
+            row._replace(conditions=tuple((place.line, found[place]) for place in its if place in found))
+            for row, its in places(answer)
+        )
+        return answer._replace(rows=rows, each=tuple(map(of_answer, answer.each)))
 
-        def of_row(row: RelationRow) -> RelationRow:
-            if row.test or not row.calls or row.symbol.path not in readers:
-                return row
-            captures, lines = readers[row.symbol.path]
-            first = row.symbol.line_start or 1
-            last = min(row.symbol.line_end or lines.total, lines.total)
-            if not first <= last:
-                return row
-            conditions = Conditions(captures, lines.range_of(first)[0], lines.range_of(last)[1])
-            found = []
-            for line, _ in row.calls:
-                start, end = lines.range_of(line) if line <= lines.total else (0, 0)
-                at = called.search(captures.data, start, end) or _CODE.search(captures.data, start, end)
-                if at is not None and (text := conditions.around(at.start())):
-                    found.append((line, text))
-            return row._replace(conditions=tuple(found))
-
-        return answer._replace(rows=tuple(map(of_row, answer.rows)), each=tuple(map(of_answer, answer.each)))
-
-    return of_answer(answer)
+    return of_answer(answer) if found else answer
 
 
 def _readable(session: Session, path: str) -> SourceFile | None:

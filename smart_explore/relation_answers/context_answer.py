@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow
 from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.relation_answers.call_conditions import call_conditions, place_of
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, row_of
@@ -30,7 +33,7 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
     calling = within_folders(
         query, lambda ambiguous: callers(context.graph, place, query.depth, ambiguous=ambiguous, kinds=CALL)
     )
-    return ContextAnswer(
+    answer = ContextAnswer(
         query.target,
         symbol=symbol,
         source=_source(context, place, symbol),
@@ -46,6 +49,19 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
         ambiguous=called.ambiguous + calling.ambiguous,
         within=context.shown(query.folders),
         problems=context.problems,
+    )
+    return answer._replace(callers=_with_conditions(context, answer.callers, symbol.qualified_name))
+
+
+def _with_conditions(context: RelationContext, rows: Sequence[RelationRow], called: str) -> tuple[RelationRow, ...]:
+    """The rows of callers in production with the conditions of their first calls."""
+    places = [place_of(row.symbol, row.lines[0], row.via or called) for row in rows]
+    found = call_conditions(
+        context.workspace.session, [place for row, place in zip(rows, places, strict=True) if not row.test]
+    )
+    return tuple(
+        row._replace(conditions=((place.line, found[place]),)) if place in found else row
+        for row, place in zip(rows, places, strict=True)
     )
 
 

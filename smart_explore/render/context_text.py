@@ -13,7 +13,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.relation_candidates import candidate_lines, naming_hint
-from smart_explore.render.relation_rows import listed_lines
+from smart_explore.render.relation_rows import conditional, listed_lines
 from smart_explore.render.relations_json import row_json, symbol_json
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.source_lines import numbered_lines
@@ -113,7 +113,8 @@ def _caller_lines(rows: Iterable[RelationRow]) -> Iterator[str]:
     for row in rows:
         name = line(row.symbol.qualified_name) or "(top of the file)"
         test = " (test)" if row.test else ""
-        text = line(row.text)[:TEXT_CHARACTERS]
+        condition = dict(row.conditions).get(row.lines[0], "")
+        text = line(conditional(condition, row.text.strip()[:TEXT_CHARACTERS]))
         yield f" {line(row.symbol.path)}:{row.lines[0]} {name} [{row.how}]{test}{_via(row)}: {text}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
@@ -10,6 +11,8 @@ from smart_explore.render.sanitize import line
 MAX_LINES = 20
 """The number of lines shown on which one symbol refers to another."""
 TEXT_CHARACTERS, CALL_CHARACTERS = 120, 160
+
+_BLANK = re.compile(r"\s")
 
 
 def row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[str]:
@@ -111,11 +114,16 @@ def _call_lines(row: RelationRow) -> Iterator[str]:
 def _told_calls(row: RelationRow) -> list[tuple[int, str]]:
     """The calls of a row with their line numbers, each behind its conditions."""
     conditions = dict(row.conditions)
-    return [(number, _conditional(conditions.get(number, ""), text)) for number, text in row.calls]
+    return [(number, conditional(conditions.get(number, ""), text[:CALL_CHARACTERS])) for number, text in row.calls]
 
 
-def _conditional(condition: str, call: str) -> str:
-    call = call[:CALL_CHARACTERS]
+def conditional(condition: str, call: str) -> str:
+    """A call behind the heads of the branches around it, without those that it begins with itself."""
+    for at in [0, *(found.end() for found in _BLANK.finditer(condition))]:
+        head = condition[at:].rstrip("{: ")
+        if head and call.startswith(head):
+            condition = condition[:at].rstrip()
+            break
     if not condition:
         return call
     return f"{condition} {call}{' }' * (condition.count('{') - condition.count('}'))}"

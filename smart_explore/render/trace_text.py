@@ -12,6 +12,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.relation_candidates import candidate_lines, naming_hint
+from smart_explore.render.relation_rows import conditional
 from smart_explore.render.relations_json import symbol_json
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
@@ -42,7 +43,16 @@ def trace_json(answer: TraceAnswer, options: RenderOptions) -> Any:
 
 
 def _path_json(path: tuple[TraceStep, ...]) -> list[dict[str, Any]]:
-    return [{**symbol_json(step.symbol), "line": step.line, "how": step.how, "text": step.text} for step in path]
+    return [
+        {
+            **symbol_json(step.symbol),
+            "line": step.line,
+            "how": step.how,
+            "text": step.text,
+            **({"condition": step.condition} if step.condition else {}),
+        }
+        for step in path
+    ]
 
 
 def _lines(answer: TraceAnswer) -> Iterator[str]:
@@ -79,4 +89,5 @@ def _step_line(step: TraceStep) -> str:
         return f" {line(symbol.path)}:{symbol.line_start} {name}"
     if not step.line:
         return f" {line(symbol.path)}:{symbol.line_start} {name} ({step.how})"
-    return f" {line(symbol.path)}:{step.line} {name} [{step.how}]: {line(step.text)[:TEXT_CHARACTERS]}"
+    text = line(conditional(step.condition, step.text[:TEXT_CHARACTERS]))
+    return f" {line(symbol.path)}:{step.line} {name} [{step.how}]: {text}"

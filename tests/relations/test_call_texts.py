@@ -111,3 +111,24 @@ def test_a_call_is_shown_with_the_conditions_under_which_it_is_made(plant: Plant
     ]
     told = json.loads(smart(tree.root, "callers", "f", "--json").stdout)["results"]
     assert [row.get("conditions") for row in told] == [[[7, "if y.late:"], [9, "if y.late: … else:"]], None]
+
+
+def test_traces_and_contexts_show_the_conditions_of_calls_once(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "a.py": (
+                "def run(job):\n    if job.late:\n        for part in job.parts:\n"
+                "            if part.ok: start(part)\n\n"
+                "def start(part):\n    stop(part)\n\n\ndef stop(part):\n    pass\n"
+            )
+        }
+    )
+    traced = smart(tree.root, "trace", "run", "stop").stdout.splitlines()
+    assert traced[1:3] == [
+        " a.py:4 run [local]: if job.late: if part.ok: start(part)",
+        " a.py:7 start [local]: stop(part)",
+    ]
+    (path,) = json.loads(smart(tree.root, "trace", "run", "stop", "--json").stdout)["paths"]
+    assert [step.get("condition") for step in path] == ["if job.late: if part.ok:", None, None]
+    around = smart(tree.root, "context", "start").stdout
+    assert " a.py:4 run [local]: if job.late: if part.ok: start(part)\n" in around
