@@ -49,6 +49,18 @@ def test_blobs_and_stamps_are_those_that_git_has(repository: Path, version: str)
         assert entry.blob == git_blob(Path(os.fsdecode(path)).read_bytes())
 
 
+def test_entries_that_were_never_looked_at_and_ones_with_further_flags_do_not_hide_the_others(repository: Path) -> None:
+    blob = _git(repository, "rev-parse", ":a.py").decode().strip()
+    _git(repository, "update-index", "--add", "--cacheinfo", f"100644,{blob},aa.py")
+    _age_index(repository)
+    names = {b"a.py", b"aa.py", "inner folder/ä.py".encode(), b"inner folder/b.py", b"x" * 150 + b".py"}
+    assert set(git_entries(os.fsencode(repository / ".git"))) == names
+    (repository / "later.py").write_text("later\n")
+    _git(repository, "add", "-N", "later.py")
+    _age_index(repository)
+    assert set(git_entries(os.fsencode(repository / ".git"))) == names
+
+
 def test_what_may_have_changed_unseen_is_not_told(repository: Path) -> None:
     entries = git_entries(os.fsencode(repository / ".git"))
     newest = max(entry.modified for entry in entries.values()) if entries else 0
