@@ -1,6 +1,8 @@
-"""How much may be parsed for one file: bytes, and something for each parse."""
+"""The parses of one file: how much may be parsed, what was, and what will be."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
 
 from smart_explore.symbols.confinement.trials import Asking
 from smart_explore.treesitter.tree_reader import TreeText
@@ -13,6 +15,8 @@ _EACH = 250
 """A parse costs as much as so many bytes, and the more the larger the file is that a text is made of."""
 
 _SHARE = 64
+_EXPECTED = 12_000
+_KEPT = 1_000_000
 
 
 class Patience:
@@ -23,16 +27,34 @@ class Patience:
 
 
 class Budget:
-    """The bytes left to parse for a file of this size."""
+    """The bytes left to parse for a file of this size, and the answers so far.
+
+    What is expected to be asked for later is parsed beside what is asked for: each process less is time. It costs
+    nothing until it is asked for, but may not be much.
+    """
 
     def __init__(self, size: int, patience: Patience) -> None:
         self._patience = patience
         self._each = _EACH + size // _SHARE
         self.left = min(LEAST + 2 * size, max(MOST, 2 * size))
+        self._spare = _EXPECTED + 2 * size
+        self._expected: dict[bytes, None] = {}
+        self._known: dict[bytes, TreeText | None] = {}
+        self._kept = 0
 
     def times(self, size: int) -> int:
         """How often a text of this size may be parsed if half of what is left is spent on it."""
         return self.left // 2 // (size + self._each)
+
+    def expect(self, texts: Iterable[bytes]) -> bool:
+        """Have texts parsed with the next that are asked for; tell whether there is room for more."""
+        for text in texts:
+            if text not in self._known and text not in self._expected:
+                self._spare -= len(text) + self._each
+                if self._spare < 0:
+                    return False
+                self._expected[text] = None
+        return self._spare > 0
 
     def ask(self, texts: list[bytes]) -> Asking[list[TreeText | None]]:
         """The trees of as many of the texts as the budget allows, None for the others."""
@@ -44,5 +66,20 @@ class Budget:
             if self.left < 0:
                 break
             allowed.append(text)
-        answers = (yield allowed) if allowed else []
+        answers = yield from self.read(allowed)
         return [*answers, *[None] * (len(texts) - len(allowed))]
+
+    def read(self, texts: Sequence[bytes]) -> Asking[list[TreeText | None]]:
+        """The trees of texts, at no cost."""
+        found = {text: self._known[text] for text in texts if text in self._known}
+        unknown = [text for text in dict.fromkeys(texts) if text not in found]
+        if unknown:
+            asked = list(dict.fromkeys((*unknown, *self._expected)))
+            self._expected.clear()
+            answers = yield asked
+            for text, answer in zip(asked, answers, strict=True):
+                found[text] = answer
+                self._kept += len(text) + (len(answer.text) if answer is not None else 0)
+                if self._kept <= _KEPT:
+                    self._known[text] = answer
+        return [found[text] for text in texts]

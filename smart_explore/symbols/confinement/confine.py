@@ -56,34 +56,39 @@ def confine(
     tree = tree_of(answer, data)
     whole = data
     others = {other: most for other, most in readings(data, tree) if other != data and len(other) == len(data)}
+    budget = Budget(len(data), patience)
     if others:
-        answers = yield list(others)
+        if len(data) <= MAX_BYTES:
+            _mender(data, tree, words, gaps, budget).expect(tree)
+        answers = yield from budget.read(list(others))
         for (other, most), found in zip(others.items(), answers, strict=True):
             grown = tree_of(found, other) if found is not None else None
             if found is not None and grown is not None and extent(errors(grown)) < min(most, extent(errors(tree)) + 1):
                 data, answer, tree = other, found, grown
     stretches: list[tuple[int, int]] = []
-    budget = Budget(len(data), patience)
     if len(data) > MAX_BYTES:
         return Confined(data, answer, ())
     for _ in range(_MAX_PASSES):
         if patience.is_over or budget.left <= 0 or not is_damaged(answer):
             break
-        layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
-        known = edits_between(data, gaps(data))
-        mender = Mender(data, layout, words, budget, known)
+        mender = _mender(data, tree, words, gaps, budget)
         narrow = yield from mender.whole(tree)
-        accepted = yield from _accepted(tree, narrow, mender, layout, words.column)
+        accepted = yield from _accepted(tree, narrow, mender, budget, words.column)
         if accepted is None:
             break
         edits, data, answer, tree = accepted
-        stretches += [(edit.start, edit.end) for edit in set(edits).difference(known)]
+        stretches += [(edit.start, edit.end) for edit in set(edits).difference(mender.known)]
     if stretches and whole != data:
         restored = _restored(whole, data, stretches)
-        (found,) = yield [restored]
+        (found,) = yield from budget.read([restored])
         if found is not None and extent(errors(tree_of(found, restored))) <= extent(errors(tree)):
             data, answer = restored, found
     return Confined(data, answer, tuple(sorted(stretches)))
+
+
+def _mender(data: bytes, tree: Tree, words: Words, gaps: Callable[[bytes], bytes], budget: Budget) -> Mender:
+    layout = Layout(data, Lines(data).starts, opaque_ranges(tree))
+    return Mender(data, layout, words, budget, edits_between(data, gaps(data)))
 
 
 def _restored(whole: bytes, data: bytes, stretches: Sequence[tuple[int, int]]) -> bytes:
@@ -99,29 +104,41 @@ def _restored(whole: bytes, data: bytes, stretches: Sequence[tuple[int, int]]) -
 
 
 def _accepted(
-    before: Tree, narrow: Edits, mender: Mender, layout: Layout, column: bytes
+    before: Tree, narrow: Edits, mender: Mender, budget: Budget, column: bytes
 ) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
     """The edits that are accepted, and what is parsed then: all where possible, else piece by piece."""
     if not narrow:
         return None
     gain = Gain(before, column, mender.understood)
-    accepted = yield from _first_better(gain, (narrow,), True)
-    if accepted is not None:
-        return accepted
-    data = before.data
-    starts = [piece.start for piece in layout.pieces()]
+    starts = [piece.start for piece in mender.layout.pieces()]
+    groups = _by_piece(narrow, starts)
+    most = max(1, min(_MOST_GROUPS, _BYTES // max(1, len(before.data))))
     tries = (
         each
-        for group in _by_piece(narrow, starts)
+        for group in groups
         for each in dict.fromkeys((group, mender.wider(group), gain.without_heads(group)))
         if each
     )
-    chosen = list(islice(tries, max(1, min(_MOST_GROUPS, _BYTES // max(1, len(data))))))
-    texts = [gain.applied(each) for each in chosen]
-    answers = yield texts
+    together = {edits: gain.applied(edits) for edits in islice(tries, most)}
+    budget.expect(together.values())
+    accepted = yield from _first_better(gain, (narrow,), budget, True)
+    if accepted is not None:
+        return accepted
+    accepted = yield from _by_pieces(gain, together, starts, budget)
+    if accepted is not None:
+        return accepted
+    each_alone = [(edit,) for group in groups if len(group) > 1 for edit in group][:most]
+    return (yield from _by_pieces(gain, {edits: gain.applied(edits) for edits in each_alone}, starts, budget))
+
+
+def _by_pieces(
+    gain: Gain, texts: dict[Edits, bytes], starts: Sequence[int], budget: Budget
+) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
+    """The best edits of each piece that make the file better by themselves, together if that does, too."""
+    answers = yield from budget.read(list(texts.values()))
     for is_strict in (True, False):
         kept: dict[int, tuple[int, Edits]] = {}
-        for edits, text, answer in zip(chosen, texts, answers, strict=True):
+        for (edits, text), answer in zip(texts.items(), answers, strict=True):
             after = tree_of(answer, text) if answer is not None else None
             if after is not None and gain.is_better(after, edits, is_strict):
                 piece = bisect_right(starts, edits[0].start)
@@ -129,17 +146,18 @@ def _accepted(
                     kept[piece] = extent(errors(after)), edits
         if kept:
             union = tuple(edit for _, edits in kept.values() for edit in edits)
-            return (yield from _first_better(gain, dict.fromkeys((union, min(kept.values())[1])), is_strict))
+            return (yield from _first_better(gain, dict.fromkeys((union, min(kept.values())[1])), budget, is_strict))
     return None
 
 
 def _first_better(
-    gain: Gain, several: Iterable[Edits], is_strict: bool
+    gain: Gain, several: Iterable[Edits], budget: Budget, is_strict: bool
 ) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
     """The first of several edits that make the file better, and what is parsed then."""
-    for edits in several:
-        changed = gain.applied(edits)
-        (answer,) = yield [changed]
+    texts = {edits: gain.applied(edits) for edits in several}
+    budget.expect(texts.values())
+    for edits, changed in texts.items():
+        (answer,) = yield from budget.read([changed])
         after = tree_of(answer, changed) if answer is not None else None
         if answer is not None and after is not None and gain.is_better(after, edits, is_strict):
             return edits, changed, answer, after

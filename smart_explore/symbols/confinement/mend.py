@@ -31,7 +31,8 @@ class Mender:
 
     def __init__(self, data: bytes, layout: Layout, words: Words, budget: Budget, known: Edits = ()) -> None:
         self._data = data
-        self._layout = layout
+        self.layout = layout
+        self.known = known
         self._filler = words.empty_body
         self._column = words.column
         self._wider: dict[Edit, Edit] = {}
@@ -48,30 +49,64 @@ class Mender:
         """The edits for a file, given its damaged tree."""
         own = (0, len(self._data))
         every = tuple(Edit(*each) for each in innermost(errors(tree)))
+        self.expect(tree)
         if self._choices.are_plain(every):
             text = self._blanked(every)
             (answer,) = yield from self._budget.ask([text])
             if answer is not None and not is_damaged(answer) and self._are_pieces(tree_of(answer, text), every):
                 return every
-        pieces = self._layout.pieces()
+        return (yield from self._piece(Excerpt((own,)), own, self._pieces(tree), tree, (), 0))
+
+    def expect(self, tree: Tree) -> None:
+        """Expect what will be asked for first, given the damaged tree of the file."""
+        whole = Excerpt(((0, len(self._data)),))
+        self._expect(whole, self._pieces(tree), errors(tree), tree.missing_token >= 0, (), 0)
+
+    def _pieces(self, tree: Tree) -> Sequence[Piece]:
+        """The pieces at top level, less what a file has to begin with: the package, the syntax, <?php."""
+        pieces = self.layout.pieces()
         first = pieces[0] if len(pieces) > 1 and pieces[0].first == pieces[0].last else None
         in_first = first is not None and any(end <= first.end for _, end in innermost(errors(tree)))
-        if first is not None and not in_first and self._layout.is_balanced(first.start, first.end):
-            pieces = pieces[1:]  # what a file has to begin with stays: the package, the syntax, <?php
-        return (yield from self._piece(Excerpt((own,)), own, pieces, tree, (), 0))
+        return pieces[1:] if first and not in_first and self.layout.is_balanced(first.start, first.end) else pieces
+
+    def _expect(
+        self, excerpt: Excerpt, pieces: Sequence[Piece], wrong: list[Range], everywhere: bool, edits: Edits, depth: int
+    ) -> None:
+        """Expect the shell of a damaged excerpt, the pieces that errors touch in its body, and what is in those."""
+        changed, inner, first = self._blanked(edits), Overlaps(innermost(wrong)), Overlaps(wrong)
+        level = [(excerpt, pieces)]
+        for _ in range(depth, MAX_DEPTH):
+            following: list[tuple[Excerpt, Sequence[Piece]]] = []
+            for each, children in level:
+                if not children:
+                    continue
+                body = Body(self._data, each, children, self.layout.notes)
+                shell, filled = body.shell(self.layout, self._filler)
+                text = shell.text(blanked(changed, filled, self._column) if filled else changed)
+                touched = first if each is excerpt else inner
+                suspects = [child for child in children if everywhere or touched.touch(child.start, child.end)]
+                ways = [[body.alone(child, way) for child in suspects] for way in range(WAYS)]
+                if not self._budget.expect((text, *(way.text(changed) for row in ways for way in row if way))):
+                    return
+                following += [
+                    (alone, self.layout.children(child))
+                    for child, alone in zip(suspects, ways[0], strict=True)
+                    if alone is not None and inner.touch(child.start, child.end)
+                ]
+            level, everywhere = following, False
 
     def _are_pieces(self, tree: Tree, edits: Edits) -> bool:
         """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
         for edit in edits:
-            pieces: Sequence[Piece] = self._layout.pieces()
+            pieces: Sequence[Piece] = self.layout.pieces()
             around = None
             while found := [piece for piece in pieces if piece.start <= edit.start < piece.end]:
                 around = found[0]
-                pieces = self._layout.children(around)
+                pieces = self.layout.children(around)
             if around is None or edit.start <= self._head(around):
                 continue
             line = self._data.find(b"\n", self._head(around), around.end)
-            declares = DECLARING.search(self._layout.masked, around.start, line if line >= 0 else around.end)
+            declares = DECLARING.search(self.layout.masked, around.start, line if line >= 0 else around.end)
             size = len(self._data[around.start : around.end].strip())
             if not kinds_at(tree, self._head(around)) or (
                 declares and declared(tree, around.start, max(line, around.start + 1)) * 2 <= size
@@ -89,11 +124,13 @@ class Mender:
         """The further edits in ``own``, a range of the damaged excerpt, in whose body there are these pieces."""
         if not children or self._budget.left <= 0:
             return (yield from self._stretch(excerpt, own, tree, edits, depth))
-        wrong = Overlaps(excerpt.errors(tree))
+        every = excerpt.errors(tree)
+        wrong = Overlaps(every)
         everywhere = tree.missing_token >= 0  # others may be missing, too
+        self._expect(excerpt, children, every, everywhere, edits, depth)
         suspects = [child for child in children if everywhere or wrong.touch(child.start, child.end)]
-        body = Body(self._data, excerpt, children, self._layout.notes)
-        shell, filled = body.shell(self._layout, self._filler)
+        body = Body(self._data, excerpt, children, self.layout.notes)
+        shell, filled = body.shell(self.layout, self._filler)
         text = shell.text(self._blanked((*edits, *filled)))
         (around,) = yield from self._budget.ask([text])
         found: Edits = ()
@@ -140,7 +177,7 @@ class Mender:
                 self._piece(
                     each,
                     (child.start, child.end),
-                    self._layout.children(child) if depth < MAX_DEPTH else (),
+                    self.layout.children(child) if depth < MAX_DEPTH else (),
                     broken,
                     edits,
                     depth + 1,
