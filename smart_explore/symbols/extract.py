@@ -108,9 +108,12 @@ def ask_cli(
         else:
             yield index, answer
     if damaged:
-        from smart_explore.symbols.known_gaps import mended_answers  # most files are understood
+        from smart_explore.symbols.known_gaps import DamagedFile, mended_answers  # most files are understood
 
-        asked = {index: (files[index], contents[index], answer) for index, answer in damaged.items()}
+        asked = {
+            index: DamagedFile(files[index], contents[index], contents[index], answer)
+            for index, answer in damaged.items()
+        }
 
         def parse(requests: Sequence[QueryRequest]) -> Iterator[tuple[int, int, ParseResult]]:
             return parse_all(requests, workers=parsers, limits=limits, cancelled=cancelled)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from smart_explore.symbols.confinement.damage import Overlaps
 from smart_explore.symbols.confinement.layout import Layout, Piece
-from smart_explore.symbols.confinement.trials import Edit, Excerpt
+from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt
 
 WAYS = 3
 _WITHOUT_COMMA, _BEHIND_FIRST = 1, 2
@@ -61,3 +61,8 @@ class Body:
     def _with(self, *ranges: tuple[int, int]) -> Excerpt:
         parts = [part for low, high in ranges for part in self._excerpt.within(low, high)]
         return Excerpt(tuple(sorted((*self._around.ranges, *parts))))
+
+
+def are_smaller(inner: dict[Piece, Edits]) -> bool:
+    """Tell whether one of the edits takes less than its piece."""
+    return any(edit.start > child.start or edit.end < child.end for child, edits in inner.items() for edit in edits)

@@ -6,12 +6,12 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from smart_explore.symbols.confinement.damage import declared, errors, innermost
+from smart_explore.symbols.confinement.damage import declared, innermost
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.stretches import Ranks, near
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words, substitutes
 from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt, Range, tree_of
-from smart_explore.symbols.damaged_answers import extent, is_damaged
+from smart_explore.symbols.damaged_answers import errors, extent, is_damaged
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.tree_reader import TreeText
 

@@ -8,13 +8,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Budget, Patience
-from smart_explore.symbols.confinement.damage import errors, opaque_ranges
+from smart_explore.symbols.confinement.damage import opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, edits_between, tree_of
-from smart_explore.symbols.damaged_answers import extent, is_damaged
+from smart_explore.symbols.damaged_answers import errors, extent, is_damaged
 from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.tree_reader import TreeText
@@ -47,14 +47,20 @@ class Confined(NamedTuple):
 
 
 def confine(
-    data: bytes, answer: TreeText, words: Words, readings: Readings, gaps: Callable[[bytes], bytes], patience: Patience
+    whole: bytes,
+    data: bytes,
+    answer: TreeText,
+    words: Words,
+    readings: Readings,
+    gaps: Callable[[bytes], bytes],
+    patience: Patience,
 ) -> Asking[Confined]:
-    """Confine the damage in a file, given its tree; what is parsed then is the reading that is understood best.
+    """Confine the damage in a file, given the tree of ``data``; what is parsed then is the reading that is understood
+    best. ``whole`` are its bytes before gaps were mended.
 
     ``gaps`` writes what the language is known to allow and the grammar to lack as the grammar can read it.
     """
     tree = tree_of(answer, data)
-    whole = data
     others = {other: most for other, most in readings(data, tree) if other != data and len(other) == len(data)}
     budget = Budget(len(data), patience)
     if others:

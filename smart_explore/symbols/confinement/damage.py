@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from itertools import accumulate
 
+from smart_explore.symbols.damaged_answers import errors
 from smart_explore.tree.tree import ERROR, MISSING, Tree
 
 _OPAQUE = re.compile(r"comment|string|char_lit|character|rune|regex|heredoc|jsx_text|raw_text")
@@ -18,7 +19,6 @@ _HOLDS = re.compile(
     r"(?:declaration|definition|_item|_signature|import|import_\w+|using_directive|^(?:class|method|module|function|def|interface|enum"
     r"|binding|rule_set|at_rule|bind))$"
 )
-_WORDS = re.compile(rb"\w[^\n]*\n.*\w", re.DOTALL)
 _CONTENT = re.compile(r"content|fragment")
 _QUOTE = re.compile(rb"\w{0,3}[^\w\s]")
 _ONE_LINE = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'")
@@ -98,26 +98,6 @@ def comments_at_errors(tree: Tree) -> list[tuple[int, int]]:
             if wrong.touch(first, end + len(behind) - len(behind.lstrip())):
                 found.append((start, end))
     return found
-
-
-def errors(tree: Tree) -> list[tuple[int, int]]:
-    """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty.
-
-    Lines at the end that lie in no node are one more: the parser read on to the end of a string that never ends.
-    """
-    if tree.missing_token >= 0:
-        return [(tree.missing_token, tree.missing_token)]
-    found = [(tree.starts[at], tree.ends[at]) for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)]
-    if found and (rest := _rest(tree)):
-        found.append(rest)
-    return found
-
-
-def _rest(tree: Tree) -> tuple[int, int] | None:
-    """The range behind the last node, where that is words on more than one line."""
-    start = max(tree.ends[1:], default=0)
-    text = tree.data[start:].rstrip()
-    return (start, start + len(text)) if b"\n" in text and _WORDS.search(text) else None
 
 
 def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:

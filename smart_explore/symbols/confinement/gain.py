@@ -6,10 +6,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from functools import cached_property
 
-from smart_explore.symbols.confinement.damage import Overlaps, declarations, errors, mass
+from smart_explore.symbols.confinement.damage import Overlaps, declarations, mass
 from smart_explore.symbols.confinement.substitutes import DECLARING
 from smart_explore.symbols.confinement.trials import Edits, blanked
-from smart_explore.symbols.damaged_answers import extent
+from smart_explore.symbols.damaged_answers import errors, extent
 from smart_explore.tree.tree import Tree
 
 

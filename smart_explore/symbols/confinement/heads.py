@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.choices import Choices
-from smart_explore.symbols.confinement.damage import errors, innermost
+from smart_explore.symbols.confinement.damage import innermost
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words, as_types
 from smart_explore.symbols.confinement.trials import Asking, Edits, Excerpt, Range, blanked, tree_of
-from smart_explore.symbols.damaged_answers import extent
+from smart_explore.symbols.damaged_answers import errors, extent
 from smart_explore.tree.tree import Tree
 
 _HEADS = 5

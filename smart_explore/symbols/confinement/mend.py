@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.symbols.confinement.bodies import WAYS, Body
+from smart_explore.symbols.confinement.bodies import WAYS, Body, are_smaller
 from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.choices import Choices, size_of
-from smart_explore.symbols.confinement.damage import Overlaps, declared, errors, innermost, kinds_at
+from smart_explore.symbols.confinement.damage import Overlaps, declared, innermost, kinds_at
+from smart_explore.symbols.confinement.foresight import MAX_DEPTH, Foresight, top_level
 from smart_explore.symbols.confinement.heads import Heads
 from smart_explore.symbols.confinement.layout import Layout, Piece
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerpt, Range, blanked, side_by_side, tree_of
-from smart_explore.symbols.damaged_answers import is_damaged
+from smart_explore.symbols.damaged_answers import errors, is_damaged
 from smart_explore.tree.tree import Tree
-
-MAX_DEPTH = 8
 
 _FEW = 2
 _MOST_TOGETHER = 6000
@@ -40,6 +39,7 @@ class Mender:
         """The kinds of what begins where pieces do that are understood alone."""
         self._choices = Choices(data, layout, words, known)
         self._budget = budget
+        self._foresight = Foresight(layout, words, budget)
         self._heads = Heads(data, layout, words, self._choices, self._budget)
 
     def _blanked(self, edits: Edits) -> bytes:
@@ -55,45 +55,13 @@ class Mender:
             (answer,) = yield from self._budget.ask([text])
             if answer is not None and not is_damaged(answer) and self._are_pieces(tree_of(answer, text), every):
                 return every
-        return (yield from self._piece(Excerpt((own,)), own, self._pieces(tree), tree, (), 0))
+        return (yield from self._piece(Excerpt((own,)), own, top_level(self.layout, errors(tree)), tree, (), 0))
 
     def expect(self, tree: Tree) -> None:
         """Expect what will be asked for first, given the damaged tree of the file."""
-        whole = Excerpt(((0, len(self._data)),))
-        self._expect(whole, self._pieces(tree), errors(tree), tree.missing_token >= 0, (), 0)
-
-    def _pieces(self, tree: Tree) -> Sequence[Piece]:
-        """The pieces at top level, less what a file has to begin with: the package, the syntax, <?php."""
-        pieces = self.layout.pieces()
-        first = pieces[0] if len(pieces) > 1 and pieces[0].first == pieces[0].last else None
-        in_first = first is not None and any(end <= first.end for _, end in innermost(errors(tree)))
-        return pieces[1:] if first and not in_first and self.layout.is_balanced(first.start, first.end) else pieces
-
-    def _expect(
-        self, excerpt: Excerpt, pieces: Sequence[Piece], wrong: list[Range], everywhere: bool, edits: Edits, depth: int
-    ) -> None:
-        """Expect the shell of a damaged excerpt, the pieces that errors touch in its body, and what is in those."""
-        changed, inner, first = self._blanked(edits), Overlaps(innermost(wrong)), Overlaps(wrong)
-        level = [(excerpt, pieces)]
-        for _ in range(depth, MAX_DEPTH):
-            following: list[tuple[Excerpt, Sequence[Piece]]] = []
-            for each, children in level:
-                if not children:
-                    continue
-                body = Body(self._data, each, children, self.layout.notes)
-                shell, filled = body.shell(self.layout, self._filler)
-                text = shell.text(blanked(changed, filled, self._column) if filled else changed)
-                touched = first if each is excerpt else inner
-                suspects = [child for child in children if everywhere or touched.touch(child.start, child.end)]
-                ways = [[body.alone(child, way) for child in suspects] for way in range(WAYS)]
-                if not self._budget.expect((text, *(way.text(changed) for row in ways for way in row if way))):
-                    return
-                following += [
-                    (alone, self.layout.children(child))
-                    for child, alone in zip(suspects, ways[0], strict=True)
-                    if alone is not None and inner.touch(child.start, child.end)
-                ]
-            level, everywhere = following, False
+        wrong = errors(tree)
+        pieces = top_level(self.layout, wrong)
+        self._foresight.expect(Excerpt(((0, len(self._data)),)), pieces, wrong, tree.missing_token >= 0, (), 0)
 
     def _are_pieces(self, tree: Tree, edits: Edits) -> bool:
         """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
@@ -127,7 +95,7 @@ class Mender:
         every = excerpt.errors(tree)
         wrong = Overlaps(every)
         everywhere = tree.missing_token >= 0  # others may be missing, too
-        self._expect(excerpt, children, every, everywhere, edits, depth)
+        self._foresight.expect(excerpt, children, every, everywhere, edits, depth)
         suspects = [child for child in children if everywhere or wrong.touch(child.start, child.end)]
         body = Body(self._data, excerpt, children, self.layout.notes)
         shell, filled = body.shell(self.layout, self._filler)
@@ -140,7 +108,7 @@ class Mender:
             in_head = any(own[0] <= low < children[0].start for low, _ in innermost(excerpt.errors(tree)))
             if not in_head and 0 < len(suspects) <= _FEW:
                 inner = yield from self._inner(damaged, edits, depth)
-                if _are_smaller(inner):
+                if are_smaller(inner):
                     return tuple(edit for each in inner.values() for edit in each)
             broken = tree_of(around, text)
             found, keeps, left = (), False, 1
@@ -151,7 +119,7 @@ class Mender:
                 return found
             if in_head and not keeps and 0 < len(suspects) <= _FEW:
                 inner = yield from self._inner(damaged, edits, depth)
-                if _are_smaller(inner):
+                if are_smaller(inner):
                     return tuple(edit for each in inner.values() for edit in each)
             if not found:
                 found = yield from self._shell_edits(shell, own, children, broken, (*edits, *filled))
@@ -280,8 +248,3 @@ class Mender:
             around.append(Edit(position, child.start))
             position = child.end
         return (*around, Edit(position, own[1]))
-
-
-def _are_smaller(inner: dict[Piece, Edits]) -> bool:
-    """Tell whether one of the edits takes less than its piece."""
-    return any(edit.start > child.start or edit.end < child.end for child, edits in inner.items() for edit in edits)

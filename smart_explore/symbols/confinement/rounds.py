@@ -52,9 +52,9 @@ def confined_answers(
 
     confined = _confine_all(damaged, trees)
     asked: dict[str, list[int]] = {}
-    for number, (file, _, answer) in damaged.items():
+    for number, (file, _, data, answer) in damaged.items():
         found = confined.get(number)
-        if found is None:
+        if found is None or (found.data == data and isinstance(answer, Matches)):
             yield number, answer
         elif isinstance(answer, TreeText):
             yield number, found.answer
@@ -69,29 +69,29 @@ def confined_answers(
             answer = answer._replace(set_aside=SetAside(confined[number].stretches))
             yield number, answer
         else:
-            yield number, damaged[number][2]
+            yield number, damaged[number].answer
 
 
 def _confine_all(
     damaged: Damaged, ask: Callable[[Sequence[tuple[str, bytes]]], list[TreeText | None]]
 ) -> dict[int, Confined]:
     results: dict[int, Confined] = {}
-    damaged = {number: each for number, each in damaged.items() if BY_NAME[each[0].language].outline().confines}
-    trees = {number: answer for number, (_, _, answer) in damaged.items() if isinstance(answer, TreeText)}
+    damaged = {number: each for number, each in damaged.items() if BY_NAME[each.file.language].outline().confines}
+    trees = {number: each.answer for number, each in damaged.items() if isinstance(each.answer, TreeText)}
     unread = [number for number in damaged if number not in trees]
     for number, tree in zip(
-        unread, ask([(damaged[number][0].language, damaged[number][1]) for number in unread]), strict=True
+        unread, ask([(damaged[number].file.language, damaged[number].data) for number in unread]), strict=True
     ):
         if tree is not None:
             trees[number] = tree
     running: dict[int, Asking[Confined]] = {}
     patience = Patience()
     for number, tree in trees.items():
-        file, data, _ = damaged[number]
+        file, whole, data, _ = damaged[number]
         rules = BY_NAME[file.language].outline()
         words = Words(rules.empty_body, rules.type_word, rules.column)
         running[number] = confine(
-            data, tree, words, partial(_readings, rules, file.data), partial(without_gaps, rules), patience
+            whole, data, tree, words, partial(_readings, rules, file.data), partial(without_gaps, rules), patience
         )
     sent: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
     for number_of_round in range(MAX_ROUNDS):
@@ -106,7 +106,7 @@ def _confine_all(
                 del running[number]
         if not running:
             break
-        texts = [(damaged[number][0].language, text) for number, each in asked.items() for text in each]
+        texts = [(damaged[number].file.language, text) for number, each in asked.items() for text in each]
         replies = iter(ask(texts))
         sent = {number: [next(replies) for _ in each] for number, each in asked.items()}
     return results
@@ -116,7 +116,8 @@ def _readings(rules: OutlineRules, source: bytes, data: bytes, tree: Tree) -> It
     """The source as it is if all of it is understood; what was parsed without what the language is known to allow and
     the grammar to lack; the source without comments at errors: some grammars know them in fewer places.
     """
-    yield source, 1
+    if rules.prepare is not None:
+        yield source, 1
     yield without_gaps(rules, data), len(data)
     comments = comments_at_errors(tree) if rules.code is None else []
     if comments:

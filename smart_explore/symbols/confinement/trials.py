@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from smart_explore.languages.blanks import blank_ink
-from smart_explore.symbols.confinement.damage import errors
+from smart_explore.symbols.damaged_answers import errors
 from smart_explore.symbols.positions import Lines
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.tree_reader import TreeText

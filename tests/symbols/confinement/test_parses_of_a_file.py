@@ -1,0 +1,71 @@
+"""How often the texts of a damaged file are parsed, and in how many processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from smart_explore.model import SourceFile
+from smart_explore.symbols import extract
+from smart_explore.symbols.confinement.budget import Budget, Patience
+from smart_explore.treesitter.job import ParseResult, QueryRequest
+from smart_explore.treesitter.runner import parse_all
+from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.treesitter.tree_reader import TreeText
+
+
+def _asked(budget: Budget, texts: list[bytes]) -> list[list[bytes]]:
+    """Return what goes to the parser, one list a process, until the texts are answered."""
+    rounds = []
+    asking = budget.ask(texts)
+    try:
+        sent = next(asking)
+        while True:
+            rounds.append(sent)
+            sent = asking.send([TreeText(b"(x)") for _ in sent])
+    except StopIteration as end:
+        assert len(end.value) == len(texts)
+    return rounds
+
+
+def test_what_is_expected_is_parsed_beside_what_is_asked_for_and_costs_nothing_until_it_is_asked_for() -> None:
+    budget = Budget(100, Patience())
+    before = budget.left
+    budget.expect([b"later", b"never"])
+    assert _asked(budget, [b"now"]) == [[b"now", b"later", b"never"]]
+    spent = before - budget.left
+    assert _asked(budget, [b"later"]) == []
+    assert before - budget.left > spent
+
+
+def test_expected_texts_are_bounded_by_the_size_of_the_file() -> None:
+    budget = Budget(100, Patience())
+    assert not budget.expect(b"%d" % number for number in range(100_000))
+    (texts,) = _asked(budget, [b"now"])
+    assert 1 < len(texts) < 100
+
+
+def test_a_text_is_parsed_once() -> None:
+    budget = Budget(100, Patience())
+    assert _asked(budget, [b"a", b"a"]) == [[b"a"]]
+    assert _asked(budget, [b"b", b"a"]) == [[b"b"]]
+
+
+def test_a_file_whose_known_gap_is_not_all_that_is_wrong_is_not_parsed_with_the_gap_again(
+    toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: list[bytes] = []
+
+    def watched(requests: Sequence[QueryRequest], **options: Any) -> Iterator[tuple[int, int, ParseResult]]:
+        parsed.extend(text for each in requests for text in each.contents)
+        return parse_all(requests, **options)
+
+    monkeypatch.setattr(extract, "parse_all", watched)
+    monkeypatch.setattr(extract, "_answers", lambda questions, *_: watched(questions))
+    source = b"package p\n\nfunc One() *int { return new(41 + f()) }\n\nfunc Two() int { return := 1 }\n"
+    ((_, outline),) = extract.extract(toolchain, [SourceFile("a.go", "go", source)])
+    assert [symbol.name for symbol in outline.walk()] == ["One", "Two"]
+    assert parsed.count(source) == 1
+    assert parsed.count(source.replace(b"new", b"n_w")) == 2
