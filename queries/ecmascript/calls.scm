@@ -41,3 +41,4 @@
 (assignment_expression) @assignment
 (ternary_expression) @choice
 (return_statement) @returned
+(if_statement condition: (_) @condition consequence: (_) @branch)

@@ -14,6 +14,7 @@ from smart_explore.languages.ecmascript.import_types import module_given
 from smart_explore.languages.ecmascript.inner_functions import hiding
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
+from smart_explore.languages.ecmascript.narrowing import narrow
 from smart_explore.languages.ecmascript.operators import add_operators
 from smart_explore.languages.ecmascript.tags import add_tags
 from smart_explore.languages.ecmascript.types import written_type
@@ -62,6 +63,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     documented = JsDoc(captures)
     bodies = FunctionBodies(captures)
     _add_expressions(captures, accesses, documented.casts)
+    narrow(captures, accesses)
     tags = add_tags(captures, accesses)
     add_mapped(captures, accesses, bodies)
     _scopes(captures, raw)

@@ -1,0 +1,37 @@
+"""What ``instanceof`` says of a variable or member: where it holds, and where it may not."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+LIB = """\
+export class Fault { report(): string { return ''; } }
+export class Other { report(): string { return ''; } }
+export class Box { fault?: unknown }
+"""
+HOLDS = {
+    "in_a_branch": "(e: unknown) { if (e instanceof Fault) { return e.report(); } }",
+    "of_a_union": "(e: Fault | Other) {\n  if (e instanceof Fault) e.report();\n}",
+    "in_the_condition": "(e: any) { if (e && e instanceof Fault && e.report()) { return 1; } }",
+    "of_a_member": "(box: Box) { if (box.fault instanceof Fault) { return box.fault.report(); } }",
+    "after_one_that_leaves": "(e: unknown) {\n  if (!(e instanceof Fault)) { throw e; }\n  return e.report();\n}",
+    "caught": "() { try { caught(); } catch (e) { if (e instanceof Fault) { e.report(); } } }",
+}
+MAY_NOT = {
+    "in_an_or": "(e: any) { if (e instanceof Fault || e.ok) { e.report(); } }",
+    "behind_the_branch": "(e: any) { if (e instanceof Fault) { return 1; }\n  e.report(); }",
+    "assigned": "(e: any, o: any) { if (e instanceof Fault) { e = o; e.report(); } }",
+    "of_a_parameter": "(e: any, many: any[]) { if (e instanceof Fault) { many.map((e, i) => e.report()); } }",
+    "negated": "(e: any) { if (!(e instanceof Fault)) { e.report(); } }",
+    "after_one_that_stays": "(e: any) { if (!(e instanceof Fault)) { e.ok = 1; }\n  e.report(); }",
+}
+MAIN = "import { Box, Fault, Other } from './lib';\n" + "".join(
+    f"export function {name}{rest}\n" for name, rest in {**HOLDS, **MAY_NOT}.items()
+)
+
+
+@pytest.mark.parametrize("caller", [*HOLDS, *MAY_NOT])
+def test_a_member_of_an_instance_is_known_where_the_check_holds(shared: Plant, caller: str) -> None:
+    callers = shared({"lib.ts": LIB, "main.ts": MAIN}).callers("lib.ts::Fault.report")
+    assert (f"import main.ts::{caller}" in callers) == (caller in HOLDS)
