@@ -115,6 +115,10 @@ def test_a_constructor_is_used_where_objects_are_made_not_where_its_type_is_name
 
 
 BY_OTHER_NAMES = {
+    "kotlin by a reference": (
+        "a.kt::Mail",
+        {"a.kt": "class Mail(val text: String)\n\nfun a(all: List<String>) =\n    all.map(::Mail) // <-\n"},
+    ),
     "kotlin by another name of the type": (
         "a.kt::Mail",
         {

@@ -54,6 +54,13 @@ def _function_reference(e: Expressions, index: int) -> Step:
     return Step(owner, name, f".{e.text(name)}") if owner >= 0 else Step(-1, name, e.text(name))
 
 
+def _constructor_reference(e: Uses, index: int) -> None:
+    """``::Mail`` calls the constructor for each element that it is passed on for, as Java's ``Mail::new`` does."""
+    name, receiver = e.access(index)
+    if name >= 0 and e.text(name)[:1].isupper():
+        e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
+
+
 def _own_object(e: Expressions, index: int) -> Step:
     return Step(base=SUPER if e.text(index).startswith("super") else SELF)
 
@@ -131,6 +138,7 @@ SYNTAX = Syntax(
     special={
         "constructor_invocation": _base_call,
         "constructor_delegation_call": _constructor,
+        "callable_reference": _constructor_reference,
         "user_type": qualified_types("identifier"),
         "string_content": _written,
     },
