@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _WORD_BEGINS = r"(?:\A|[^A-Za-z0-9]|(?-i:(?<=[a-z0-9])(?=[A-Z])))"
 _LOG = re.compile(rf"{_WORD_BEGINS}(?:(?:[gks]|sys)?log|logger|logging|console)\Z", re.IGNORECASE)
@@ -35,6 +36,10 @@ _MEASURE = re.compile(
     re.IGNORECASE,
 )
 """How a function is called that measures by itself, whatever it is a member of: ``recordHistogram``."""
+_RETURNS_LOG = re.compile(
+    r"channel|stack|driver|get_?logger|for_?context|at_?(?:trace|debug|info|warn\w*|error|level)", re.I
+)
+"""How the members of a log's name are called that return a log."""
 _CALLED = re.compile(r"(?:await |void )?([\w$.#?!:>-]+)\(")
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
@@ -56,6 +61,17 @@ def is_log(callee: str) -> bool:
         return True
     is_told = any(_LOG.search(part) or _MEASURES.fullmatch(part) for part in holders)
     return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None
+
+
+def log_in_chain(callees: Sequence[str]) -> str:
+    """The callee that writes to a log which the first of a statement's callees returns; ``""`` if there is none.
+
+    As in ``Log::channel("jobs")->info(..)`` and ``logging.getLogger(name).info(..)``.
+    """
+    *holders, last = callee_parts(callees[0]) if callees else [""]
+    if not holders or _RETURNS_LOG.fullmatch(last) is None or _LOG.search(holders[-1]) is None:
+        return ""
+    return next((name for name in callees[1:] if len(callee_parts(name)) == 1 and _WRITES.match(name)), "")
 
 
 def only_logs(statement: str) -> bool:

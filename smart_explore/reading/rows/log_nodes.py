@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.reading.rows.body_nodes import STATEMENT, STRUCTURE, BodyNode
 from smart_explore.reading.rows.control_flow import ControlFlow
-from smart_explore.reading.rows.log_calls import callee_parts, is_log
+from smart_explore.reading.rows.log_calls import callee_parts, is_log, log_in_chain
 
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 """A plain ``log(..)`` of values, not of a text: such a function often writes to a database."""
@@ -40,12 +40,14 @@ class LogNodes:
             return is_plain and self.only_notes(node)
         if node.kind != STATEMENT or self._file.captures_in("assignment", node.start, node.start + 1):
             return False
-        callee = next(self._callees(node.start, node.end), "")
-        return is_log(callee) and _RECORD.match(self._file.data, node.start, node.end) is None
+        callees = list(self._callees(node.start, node.end))
+        if log_in_chain(callees):
+            return True
+        return is_log(callees[0] if callees else "") and _RECORD.match(self._file.data, node.start, node.end) is None
 
     def only_notes(self, node: BodyNode) -> bool:
         """True if a structure, with its other clauses, leads to nothing but logs, none of which reports a problem."""
-        return self._only_logs(node) and not any(map(is_alarm, filter(is_log, self._callees(node.start, node.end))))
+        return self._only_logs(node) and not any(map(is_alarm, self._log_callees(node)))
 
     def _only_logs(self, node: BodyNode) -> bool:
         if node.start not in self._known:
@@ -58,13 +60,21 @@ class LogNodes:
 
     def most_salient(self, nodes: Sequence[BodyNode]) -> tuple[BodyNode, str]:
         """The first of some nodes, which all log, that reports a problem, or else the first, and its short form."""
-        logs = [(node, name) for node in nodes for name in self._callees(node.start, node.end) if is_log(name)]
+        logs = [(node, name) for node in nodes for name in self._log_callees(node)]
         node, callee = next(((node, name) for node, name in logs if is_alarm(name)), logs[0])
         return node, self._short(node, callee)
 
+    def _log_callees(self, node: BodyNode) -> Iterator[str]:
+        """The names of what writes to a log in a node and in those inside."""
+        yield from filter(is_log, self._callees(node.start, node.end))
+        for each in (node, *node.walk()):
+            if each.kind == STATEMENT and (name := log_in_chain(list(self._callees(each.start, each.end)))):
+                yield name
+
     def _short(self, node: BodyNode, callee: str) -> str:
         """The callee of a log, and of one that reports a problem the first string."""
-        strings = self._file.captures_in("telling.text", node.start, node.end) if is_alarm(callee) else []
+        at = max(node.start, self._file.data.find(f"{callee}(".encode(), node.start, node.end))
+        strings = self._file.captures_in("telling.text", at, node.end) if is_alarm(callee) else []
         if node.kind != STATEMENT or not strings:
             return f"{callee}(…)"
         first = min(strings, key=lambda each: (each.start, -each.end))
