@@ -104,6 +104,8 @@ class RelationsAnswer(NamedTuple):
     derived: int = 0
     named: int = 0
     """For a type without callers: the number of its subclasses, and the number of lines that name it."""
+    naming: tuple[RelationRow, ...] = ()
+    """These lines, if they are few."""
     other_calls: tuple[RelationRow, ...] = ()
     properties: tuple[RelatedSymbol, ...] = ()
     """Properties with the name of the function that is meant, or of each candidate."""

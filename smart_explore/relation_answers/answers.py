@@ -7,7 +7,7 @@ from functools import partial
 
 from smart_explore.errors import NotFoundError
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.relation_answers.call_texts import MAX_ROWS, CallTexts, with_calls, with_whole_lines
 from smart_explore.relation_answers.called_first import called_first
 from smart_explore.relation_answers.decorators import decorators_above
@@ -40,7 +40,7 @@ from smart_explore.relations.name_targets import first_declared
 from smart_explore.relations.parse_target import parse_target
 from smart_explore.relations.steps import Step, Walked
 
-MAX_BESIDE = 3
+MAX_BESIDE, MAX_NAMED = 3, 3
 """Maximum number of ambiguous calls listed after the sure ones: a note about them would take as much room."""
 
 MAX_SCHEDULED = 5
@@ -150,7 +150,7 @@ def _of_place(
     has_calls = query.relation == "callers" and not context.lacks_files
     rows = tuple(with_calls(texts, context, listed, told) if has_calls else [row for _, row in listed])
     others = [] if steps or walked.ambiguous or context.lacks_files else calls_of_others(query, context, place)
-    derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
+    derived, named = (0, set[tuple[str, int]]()) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
         query.relation,
         query.target,
@@ -168,7 +168,8 @@ def _of_place(
         decorators=decorators_above(query, context, place, steps),
         known_as=known_as(query, context, place, [row.text for _, row in passed]),
         derived=derived,
-        named=named,
+        named=len(named),
+        naming=_naming(query, context, place, named) if len(named) <= MAX_NAMED else (),
         within=context.shown(query.folders),
         problems=context.problems if rows else (*context.problems, *context.unread(place), *context.not_checked_out()),
     )
@@ -178,14 +179,27 @@ def _ambiguous(steps: Sequence[Step]) -> int:
     return sum(len(step.lines) for step in steps if step.how == "ambiguous")
 
 
-def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, int]:
-    """How many types derive from one that nothing calls, and how many lines name it as a type or value."""
+def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, set[tuple[str, int]]]:
+    """How many types derive from one that nothing calls, and which lines, by path, name it as a type or value."""
     if query.relation != "callers" or place.definition.kind not in TYPE_KINDS or context.lacks_files:
-        return 0, 0
+        return 0, set()
     derived = implementations(context.graph, place, 1).steps
     edges = context.graph.edges_to(place, NAMED)
     lines = {(edge.file.path, edge.site.line) for edge in edges if query.takes(edge.file.path)}
-    return sum(query.takes_step(step) for step in derived), len(lines)
+    return sum(query.takes_step(step) for step in derived), lines
+
+
+def _naming(
+    query: RelationQuery, context: RelationContext, place: SymbolRef, named: set[tuple[str, int]]
+) -> tuple[RelationRow, ...]:
+    """The rows of the lines that name a type."""
+    references = query._replace(relation="references")
+    return tuple(
+        row
+        for step in (walk_references(references, context, place).steps if named else ())
+        for row in rows_of(references, context, step, place)
+        if named.intersection((step.path, line) for line in row.lines)
+    )
 
 
 def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:

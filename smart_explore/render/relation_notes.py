@@ -48,7 +48,9 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         yield f"{derive}; to see them: {dialect.relation('implementations', line(answer.target))}"
     if answer.named:
         lines = "1 line names it" if answer.named == 1 else f"{answer.named} lines name it"
-        yield f"{lines} as a type or value; to see them: {dialect.relation('references', line(answer.target))}"
+        see = "" if answer.naming else f"; to see them: {dialect.relation('references', line(answer.target))}"
+        yield f"{lines} as a type or value{see or ':'}"
+        yield from row_lines(answer, answer.naming)
     if answer.decorators:
         above = ", ".join(line(each)[:DECORATOR_CHARACTERS] for each in answer.decorators)
         yield f"above it stands {above}: that may have it called"

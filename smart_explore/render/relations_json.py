@@ -19,7 +19,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     Present only if not empty: ``known_as``, texts in other files that refer to the target; ``other_calls``, few calls
     of its name with an unknown target; ``properties`` with the name of a function; ``in_tests``, if only omitted tests
     have rows; ``not_asked_for``, if only files outside of the request have lines that may mean the target; ``within``,
-    the folders by which rows were filtered; ``others``, the number of other symbols with the name if a file was named.
+    the folders by which rows were filtered; ``others``, the number of other symbols with the name if a file was named;
+    ``naming``, the lines that name a type without callers, if few.
     With ``each``, ``results`` are the rows that may mean any of these.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
@@ -43,6 +44,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         **({"others": answer.others} if answer.others else {}),
         "derived": answer.derived,
         "named": answer.named,
+        **({"naming": [own_row(row) for row in answer.naming]} if answer.naming else {}),
         "more": answer.more,
         "candidates": [own_symbol(candidate) for candidate in answer.candidates],
         "each": [relations_json(each._replace(repositories=answer.repositories), options) for each in answer.each],

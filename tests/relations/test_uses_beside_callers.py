@@ -24,7 +24,11 @@ def test_of_a_type_that_nothing_calls_its_other_uses_are_counted(plant: Plant, s
     shown = smart(tree.root, "callers", "Task")
     assert shown.returncode == 1
     assert "3 types derive from it; to see them: smart-explore implementations Task\n" in shown.stdout
-    assert "1 line names it as a type or value; to see them: smart-explore references Task\n" in shown.stdout
+    assert "1 line names it as a type or value:\nb.ts\n 3 task [import]: let task: Task;\n" in shown.stdout
+    uses = "".join(f"function f{number}(task: Plan) {{}}\n" for number in range(4))
+    many = plant({**TYPES, "c.ts": f'import {{ Plan }} from "./base";\n{uses}'})
+    counted = smart(many.root, "callers", "Plan").stdout
+    assert "5 lines name it as a type or value; to see them: smart-explore references Plan\n" in counted
     assert tree.ask("callees", "Task").derived == 0
 
 
