@@ -10,6 +10,7 @@ from smart_explore.model.kinds import BODILESS_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.anonymous_classes import hiding, overriding
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
+from smart_explore.relations.expression_types import expression_type
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.key_meaning import KeyMeaning, Verdict
@@ -138,6 +139,8 @@ class NameMeaning:
             asked = [one.place for one in reading.receiver(start) if one.place is not None]
             if self._keys.is_embedded_in(asked):
                 return "yes"
+        if not is_bare and self._is_exported(reading, start):
+            return "yes"
         is_typed = not is_bare and bool(self._owners) and lookup_rules(reading.file.language).object_types
         if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
             if is_typed and lacks_member(reading, start, self._name):
@@ -147,7 +150,32 @@ class NameMeaning:
             return "no"
         if is_typed and len(resolution.places) > 1:
             resolution = self._of_receiver(reading, start, resolution)
-        return self._judged(resolution, _spaces(found))
+        verdict = self._judged(resolution, _spaces(found))
+        return self._of_expression(reading, found, start) if verdict == "maybe" and is_typed else verdict
+
+    def _of_expression(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        """The verdict on a member by the type of the expression before it, which may be a cast or a call's call."""
+        tree = reading.tree
+        assert tree is not None
+        access = tree.parents[found.node]
+        if tree.kinds[access] != "member_expression":
+            return "maybe"
+        resolver = reading.graph.resolver
+        values = resolver.values.constituents(reading.values(expression_type(tree, tree.children(access)[0]), start))
+        types = [one.place for one in values if one.kind == "object" and one.place is not None]
+        members = [self._targets.of_receiver(resolver.types.members(one, self._name), is_type=False) for one in types]
+        if not members or len(members) < len(values) or not all(members):
+            return "maybe"
+        together = [one for each in members for one in each]
+        return "yes" if self._targets.have_all(together) else "maybe" if self._targets.have_any(together) else "no"
+
+    def _is_exported(self, reading: NameReading, start: int) -> bool:
+        """True if the receiver of a member is a module that exports the symbol: a call of it may make another one."""
+        modules = [one.module for one in reading.receiver(start)]
+        exported = self._graph.resolver.modules.exported
+        return bool(modules) and all(
+            one is not None and self._targets.have_all(exported(one.files, self._name)) for one in modules
+        )
 
     def _of_receiver(self, reading: NameReading, start: int, resolution: Resolution) -> Resolution:
         """The same without members that only objects have where the receiver is a type, and the other way around."""

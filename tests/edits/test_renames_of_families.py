@@ -67,6 +67,20 @@ class Words implements Printer<String>, Old {
             "b.py": "from a import OneOf, Other\n\nOneOf(error='a').«error»\nOther.error\n",
         },
     ),
+    "python: a class's second name is called as a member of its module": (
+        "f.py::Str",
+        {
+            "f.py": "class String:\n    pass\n\n\n«Str» = String\n",
+            "use.py": "import f\n\n\ndef run():\n    return f.«Str»(size=1), [f.«Str»], f.String()\n",
+        },
+    ),
+    "typescript: a member of a cast, and of the result of a result": (
+        "a.ts::Sub.send",
+        {
+            "a.ts": "export class Sub<T> { «send»(a: T) {} }\nexport class Other { send() {} }\nexport const all = (): (() => Sub<string>) => () => new Sub()\n",
+            "b.ts": "import { Sub, Other, all } from './a'\n\nexport function run(queue: unknown) {\n  (queue as Sub<string>).«send»('a');\n  all()().«send»('b');\n  (queue as Other).send()\n}\n",
+        },
+    ),
     "typescript: a function's parameter, not one of a parameter's type": (
         "a.ts::every.value",
         {
