@@ -11,7 +11,13 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import asked, split_root
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.expression_types import TYPED, expression_type, type_arguments, type_at
+from smart_explore.relations.expression_types import (
+    TYPED,
+    expression_type,
+    spread_types,
+    type_arguments,
+    type_at,
+)
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.modules import Module
 from smart_explore.relations.read_names import NameReading
@@ -119,7 +125,11 @@ def _expected_texts(tree: Tree, node: int) -> list[str]:
         return [type_at(tree, tree.children(tree.parents[parent])[0])]
     if tree.kinds[parent] in ("pair", "pair_pattern", "method_definition", "object_assignment_pattern"):
         parent = tree.parents[parent]
-    return [text for text in _of(tree, parent, MAX_LEVELS) if text]
+    found = [text for text in _of(tree, parent, MAX_LEVELS) if text]
+    declarator = tree.parents[parent]
+    if tree.kinds[declarator] == "variable_declarator" and tree.kinds[tree.children(declarator)[-1]] == "identifier":
+        found += spread_types(tree, tree.children(declarator)[-1], tree.text(node))
+    return found
 
 
 def _props(tree: Tree, element: int) -> str:

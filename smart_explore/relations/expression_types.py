@@ -10,6 +10,11 @@ TYPED = frozenset({"as_expression", "satisfies_expression", "type_assertion"})
 _PASSED = frozenset(
     {"await_expression", "parenthesized_expression", "non_null_expression", "object_assignment_pattern"}
 )
+_OWN_THIS = frozenset(
+    {"function_declaration", "function_expression", "generator_function", "generator_function_declaration"}
+    | {"method_definition", "class_body"}
+)
+"""Nodes in which ``this`` is another one than outside."""
 _LITERALS = frozenset({"object", "array", "null", "undefined", "false", "true", "string", "number"})
 
 
@@ -19,7 +24,7 @@ def expression_type(tree: Tree, node: int) -> str:
     if kind == "identifier":
         return f"={tree.text(node)}"
     if kind == "this":
-        return "=self"
+        return _own_type(tree, node) or "=self"
     if kind == "super":
         return "%=super()"
     if not children:
@@ -38,6 +43,37 @@ def expression_type(tree: Tree, node: int) -> str:
         return asked(expression_type(tree, children[0]), "()")
     if kind in ("binary_expression", "ternary_expression"):
         return _either(tree, node)
+    return ""
+
+
+def spread_types(tree: Tree, variable: int, key: str) -> list[str]:
+    """The types of what is spread into the object that a variable is declared with, where that has no such key itself:
+    ``{...a}`` has the members of ``a``.
+    """
+    name = tree.text(variable)
+    for node in range(variable - 1, 0, -1):
+        children = tree.children(node) if tree.kinds[node] == "variable_declarator" else []
+        if len(children) < 2 or tree.text(children[0]) != name:
+            continue
+        entries = tree.children(children[-1]) if tree.kinds[children[-1]] == "object" else []
+        keys = {
+            tree.text(next(iter(tree.children(one)), one)) for one in entries if tree.kinds[one] != "spread_element"
+        }
+        spread = [tree.children(one)[0] for one in entries if tree.kinds[one] == "spread_element"]
+        return [expression_type(tree, one) for one in spread] if key not in keys else []
+    return []
+
+
+def _own_type(tree: Tree, node: int) -> str:
+    """The type that the function around a ``this`` declares for it: ``function (this: Task)``; ``""`` for none."""
+    around = tree.parents[node]
+    while around > 0 and tree.kinds[around] not in _OWN_THIS:
+        around = tree.parents[around]
+    for parameters in (one for one in tree.children(around) if tree.fields[one] == "parameters"):
+        for parameter in tree.children(parameters)[:1]:
+            parts = tree.children(parameter)
+            if len(parts) > 1 and tree.kinds[parts[0]] == "this":
+                return type_at(tree, parts[-1] + 1)
     return ""
 
 

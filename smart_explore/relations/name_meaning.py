@@ -10,14 +10,13 @@ from smart_explore.model.kinds import BODILESS_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.anonymous_classes import hiding, overriding
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
-from smart_explore.relations.expression_types import expression_type
 from smart_explore.relations.facts import Usage
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.key_meaning import KeyMeaning, Verdict
 from smart_explore.relations.name_targets import Targets, space_of
 from smart_explore.relations.own_exports import DEFAULT
 from smart_explore.relations.read_names import NameReading
-from smart_explore.relations.receiver_types import is_of_global_type, lacks_member
+from smart_explore.relations.receiver_types import is_of_global_type, lacks_member, types_before
 from smart_explore.tree.scopes import Binding, Found
 
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
@@ -145,6 +144,8 @@ class NameMeaning:
         if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
             if is_typed and lacks_member(reading, start, self._name):
                 return "maybe"
+            if is_typed and self._of_expression(reading, found, start) == "yes":
+                return "yes"
             return "yes" if is_bare and self._is_from_all(reading) else "no"
         if is_typed and is_of_global_type(reading, start, self._owners):
             return "no"
@@ -155,16 +156,10 @@ class NameMeaning:
 
     def _of_expression(self, reading: NameReading, found: Found, start: int) -> Verdict:
         """The verdict on a member by the type of the expression before it, which may be a cast or a call's call."""
-        tree = reading.tree
-        assert tree is not None
-        access = tree.parents[found.node]
-        if tree.kinds[access] != "member_expression":
-            return "maybe"
-        resolver = reading.graph.resolver
-        values = resolver.values.constituents(reading.values(expression_type(tree, tree.children(access)[0]), start))
-        types = [one.place for one in values if one.kind == "object" and one.place is not None]
-        members = [self._targets.of_receiver(resolver.types.members(one, self._name), is_type=False) for one in types]
-        if not members or len(members) < len(values) or not all(members):
+        types = types_before(reading, found.node, start, self._name)
+        find = self._graph.resolver.types.members
+        members = [self._targets.of_receiver(find(one, self._name), is_type=False) for one in types]
+        if not members or not all(members):
             return "maybe"
         together = [one for each in members for one in each]
         return "yes" if self._targets.have_all(together) else "maybe" if self._targets.have_any(together) else "no"

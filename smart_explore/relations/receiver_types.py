@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.expression_types import expression_type, spread_types
 from smart_explore.relations.read_names import NameReading
 
 _TYPE_NAME = re.compile(r"[A-Z][\w$]*")
@@ -51,3 +52,19 @@ def lacks_member(reading: NameReading, offset: int, name: str) -> bool:
     return bool(types) and not any(
         has_outside(one) or resolver.types.members(one, name) or resolver.types.gives_field(one, name) for one in types
     )
+
+
+def types_before(reading: NameReading, node: int, offset: int, name: str) -> list[SymbolRef]:
+    """The types of the expression before a member of a name; none if one of its values is of no known type."""
+    tree = reading.tree
+    assert tree is not None
+    access = tree.parents[node]
+    if tree.kinds[access] != "member_expression":
+        return []
+    before = tree.children(access)[0]
+    found = reading.values(expression_type(tree, before), offset)
+    if not found and tree.kinds[before] == "identifier":
+        found = tuple(one for text in spread_types(tree, before, name) for one in reading.values(text, offset))
+    values = reading.graph.resolver.values.constituents(found)
+    types = [one.place for one in values if one.kind == "object" and one.place is not None]
+    return types if len(types) == len(values) else []

@@ -81,6 +81,18 @@ class Words implements Printer<String>, Old {
             "b.ts": "import { Sub, Other, all } from './a'\n\nexport function run(queue: unknown) {\n  (queue as Sub<string>).«send»('a');\n  all()().«send»('b');\n  (queue as Other).send()\n}\n",
         },
     ),
+    "typescript: a member of a function's own object, whose type is declared": (
+        "a.ts::Task.send",
+        {
+            "a.ts": "export interface Task { «send»(): void }\nexport class Other { send() { each(() => this.send()) } }\nexport function run(this: Task) {\n  each(() => this.«send»())\n  return { send() { each(function (this: Other) { this.send() }) } }\n}\ndeclare function each(f: () => void): void\n"
+        },
+    ),
+    "typescript: a member of what is spread into an object, unless the object has it itself": (
+        "a.ts::Config.size",
+        {
+            "a.ts": "export interface Config { «size»: number; name: string }\nexport function run(init: Config) {\n  const config = { name: '', ...init }\n  const { «size|renamed: size», name } = config\n  const own = { ...init, size: 1 }\n  const { size: other } = own\n  return config.«size» + own.size\n}\n"
+        },
+    ),
     "typescript: a function's parameter, not one of a parameter's type": (
         "a.ts::every.value",
         {
