@@ -25,6 +25,7 @@ _NO_TYPES = frozenset({"modifiers", "variable_declarator", "dimensions"})
 class Signature(NamedTuple):
     """A member: if it belongs to its type, not to an object; the types of its parameters and then of its results.
 
+    Overloads are one symbol, static or not, and are renamed together.
     ``""`` is a type that may be any; None stands for a member without parameters, or whose language tells no members
     apart by them.
     """
@@ -70,8 +71,8 @@ class Signatures:
             is_declared = found.named.binds == "member" or found.named.role == "field"
             if is_declared and reading.position(tree.starts[found.node])[0] == row:
                 declaration = tree.parents[found.node]
-                is_static = _STATIC.search(tree.data, tree.starts[declaration], tree.starts[found.node]) is not None
-                rules = lookup_rules(reading.file.language)
+                rules, before = lookup_rules(reading.file.language), (tree.starts[declaration], tree.starts[found.node])
+                is_static = not rules.overloads and _STATIC.search(tree.data, *before) is not None
                 is_told = rules.overloads or rules.structural_interfaces
                 return Signature(is_static, _types(tree, declaration) if is_told else None)
         return None
