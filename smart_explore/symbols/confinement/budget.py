@@ -16,6 +16,7 @@ _EACH = 250
 
 _SHARE = 64
 _EXPECTED = 12_000
+_MOST_EXPECTED = 30_000
 _KEPT = 1_000_000
 
 
@@ -37,7 +38,7 @@ class Budget:
         self._patience = patience
         self._each = _EACH + size // _SHARE
         self.left = min(LEAST + 2 * size, max(MOST, 2 * size))
-        self._spare = _EXPECTED + 2 * size
+        self._spare = _EXPECTED + min(2 * size, _MOST_EXPECTED)
         self._expected: dict[bytes, None] = {}
         self._known: dict[bytes, TreeText | None] = {}
         self._kept = 0
@@ -50,9 +51,10 @@ class Budget:
         """Have texts parsed with the next that are asked for; tell whether there is room for more."""
         for text in texts:
             if text not in self._known and text not in self._expected:
-                self._spare -= len(text) + self._each
-                if self._spare < 0:
+                cost = len(text) + self._each
+                if cost > self._spare:
                     return False
+                self._spare -= cost
                 self._expected[text] = None
         return self._spare > 0
 
