@@ -140,7 +140,6 @@ SYNTAX = Syntax(
         "constructor_delegation_call": _constructor,
         "callable_reference": _constructor_reference,
         "user_type": qualified_types("identifier"),
-        "string_content": _written,
     },
     keys={"value_argument": (Key("0", "^/^/user_type|^/^/0", b"=", ("copy",)),)},
     operators={
@@ -161,6 +160,7 @@ SYNTAX = Syntax(
         "property_declaration": (Operator(f"{_NAMES}/>", {"": "component{}"}, is_signed=False, counted=_NAMES),),
         "navigation_expression": (Operator("0", {".use": "close"}),),
         "interpolation": (Operator("*", {"": "toString"}, is_signed=False),),
+        "string_content": (_written,),
         "property_delegate": (Operator("0", {"": "getValue setValue provideDelegate"}, is_signed=False),),
     },
     step_methods={"()": "invoke", "[]": "get"},

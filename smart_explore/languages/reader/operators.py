@@ -8,22 +8,26 @@ from smart_explore.languages.operators import LITERAL, add_operator, sign_betwee
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Operator
+from smart_explore.languages.reader.syntax import Operator, Uses
 
 _SIGN = re.compile(r"[-+*/%<>=!&|^~?.]+|!?in|not in|is")
 _ASSIGNED = re.compile(rb"\s*(?P<operator>[-+*/%&|^<>?]{0,3})=(?![=>~])")
 _NO_CALLS = frozenset({"=", "&&", "||", "?.", "."})
 
 
-def add_operators(e: Expressions, raw: RawReferences) -> None:
-    """Add what the operators of a tree may call."""
+def add_operators(e: Expressions, uses: Uses) -> None:
+    """Add what the operators of a tree may call, to the ``uses`` of its reader ``e``."""
+    raw = uses.raw
     table, of_steps, set_by = e.syntax.operators, e.syntax.step_methods, e.syntax.set_methods
     if not table and not of_steps:
         return
     tree, steps = e.tree, e.rules.steps
     for index, kind in enumerate(tree.kinds):
         for operator in table.get(kind, ()):
-            _add(e, raw, index, operator)
+            if isinstance(operator, Operator):
+                _add(e, raw, index, operator)
+            else:
+                operator(uses, index)
         if of_steps and kind in steps and kind not in e.syntax.creations:
             step = e.step(index)
             if step.text in of_steps and step.inner >= 0:

@@ -172,7 +172,7 @@ class _Reader(Expressions):
             if tree.kinds[tree.parents[index]] not in self.rules.names:
                 self.raw.names.append(Use("value", self.text(index), tree.starts[index], receivers.get(index, "")))
         self.raw.complete = True
-        add_operators(self, self.raw)
+        add_operators(self, self)
 
 
 Action = Callable[[_Reader, int], None]

@@ -176,8 +176,9 @@ class Syntax(NamedTuple):
     a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
     ``special`` reads what no table can express.
 
-    ``operators`` call methods of operands; so do calls of values and elements by ``step_methods``: methods by the text
-    of their step (``()``, ``[]``), and by ``set_methods`` in assignments.
+    ``operators`` call methods of operands, some by a function for what no table can express; so do calls of values and
+    elements by ``step_methods``: methods by the text of their step (``()``, ``[]``), and by ``set_methods`` in
+    assignments.
 
     ``keys`` name members in literals, copies and destructuring.
 
@@ -217,7 +218,7 @@ class Syntax(NamedTuple):
     bodies: frozenset[str] = frozenset()
     special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})
     implicit_receiver: bool = True
-    operators: Mapping[str, tuple[Operator, ...]] = MappingProxyType({})
+    operators: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = MappingProxyType({})
     step_methods: Mapping[str, str] = _NONE
     keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})
     set_methods: Mapping[str, str] = _NONE

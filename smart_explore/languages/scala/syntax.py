@@ -87,7 +87,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
     },
     keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
-    special={"extends_clause": _base_call, "for_expression": _for},
+    special={"extends_clause": _base_call},
     operators={
         "infix_expression": (
             Operator("left", LEFT, "right"),
@@ -95,6 +95,7 @@ SYNTAX = Syntax(
             Operator("right", RIGHT, "left"),
         ),
         "prefix_expression": (Operator("0", UNARY),),
+        "for_expression": (_for,),
         "case_class_pattern": (Operator("type", {"": "unapply unapplySeq"}, is_signed=False),),
         "interpolation": (Operator("0", {"": "toString"}, is_signed=False),),
     },
