@@ -98,6 +98,8 @@ class RelationsAnswer(NamedTuple):
     """Places that pass a symbol without known callers in production as a value, most often as a callback."""
     depth: int = 1
     """The number of steps that was requested."""
+    syntax_near: str = ""
+    """Syntax that calls the symbol (``for``, ``with``) was looked for only in files that name this type."""
     decorators: tuple[str, ...] = ()
     """The decorators of a function without known callers in production; they may have it called."""
     holding: tuple[tuple[str, str], ...] | None = None

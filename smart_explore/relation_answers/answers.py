@@ -16,6 +16,7 @@ from smart_explore.relation_answers.hand_overs import passed_on
 from smart_explore.relation_answers.held_calls import calls_as_given, calls_elsewhere, calls_of_holders
 from smart_explore.relation_answers.known_as import known_as
 from smart_explore.relation_answers.method_family import declared_by, walk_all
+from smart_explore.relation_answers.operator_files import type_looked_for
 from smart_explore.relation_answers.other_calls import calls_of_others, few_calls_of_others
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -171,6 +172,7 @@ def _of_place(
         named=len(named),
         naming=_naming(query, context, place, named) if len(named) <= MAX_NAMED else (),
         within=context.shown(query.folders),
+        syntax_near=type_looked_for(context, place) if query.relation == "callers" else "",
         problems=context.problems if rows else (*context.problems, *context.unread(place), *context.not_checked_out()),
     )
 

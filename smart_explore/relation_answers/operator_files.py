@@ -23,7 +23,7 @@ def read_operators(context: RelationContext, place: SymbolRef) -> None:
     if name not in operators:
         return
     family = context.facts.family_of(place.path)
-    around = place.definition.parent.rpartition(".")[2] if _is_common(context, place) else ""
+    around = type_looked_for(context, place)
     if context.reading is not None and around:
         context.reading.need_uses(around, (), family)
     elif context.reading is not None:
@@ -33,8 +33,13 @@ def read_operators(context: RelationContext, place: SymbolRef) -> None:
         context.related.read_mentions(texts, ALL_FILES._replace(holding=MAX_WITH_OPERATORS))
 
 
-def _is_common(context: RelationContext, place: SymbolRef) -> bool:
-    """Tell if a method's name is a plain word in a tree with many files of its language."""
-    ending = splitext(place.path)[1]
-    is_word = place.definition.name.isalpha()
-    return is_word and sum(path.endswith(ending) for path in context.facts.paths) > MAX_OF_COMMON_NAMES
+def type_looked_for(context: RelationContext, place: SymbolRef) -> str:
+    """The type whose name a file must have, to be searched for syntax that calls a method; ``""`` for all files.
+
+    Only methods with a plain word for a name in a tree with many files of their language have one.
+    """
+    name, ending = place.definition.name, splitext(place.path)[1]
+    if not name.isalpha() or name not in context.facts.rules_at(place.path).operators:
+        return ""
+    is_large = sum(path.endswith(ending) for path in context.facts.paths) > MAX_OF_COMMON_NAMES
+    return place.definition.parent.rpartition(".")[2] if is_large else ""

@@ -51,6 +51,8 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         see = "" if answer.naming else f"; to see them: {dialect.relation('references', line(answer.target))}"
         yield f"{lines} as a type or value{see or ':'}"
         yield from row_lines(answer, answer.naming)
+    if answer.syntax_near:
+        yield f"syntax that calls it (for, with, ..) was looked for in files that name {line(answer.syntax_near)}"
     if answer.decorators:
         above = ", ".join(line(each)[:DECORATOR_CHARACTERS] for each in answer.decorators)
         yield f"above it stands {above}: that may have it called"

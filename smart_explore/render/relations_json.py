@@ -16,12 +16,13 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     """``target`` is null if it is ambiguous: ``candidates`` are the symbols that it may mean, ``each`` the answers for
     few.
 
-    Present only if not empty: ``known_as``, texts in other files that refer to the target; ``other_calls``, few calls
-    of its name with an unknown target; ``properties`` with the name of a function; ``in_tests``, if only omitted tests
-    have rows; ``not_asked_for``, if only files outside of the request have lines that may mean the target; ``within``,
-    the folders by which rows were filtered; ``others``, the number of other symbols with the name if a file was named;
-    ``naming``, the lines that name a type without callers, if few.
-    With ``each``, ``results`` are the rows that may mean any of these.
+    Present only if not empty: ``known_as``, texts in other files that refer to the target; ``other_calls``, few
+    calls of its name with an unknown target; ``properties`` with the name of a function; ``in_tests``, if only
+    omitted tests have rows; ``not_asked_for``, if only files outside of the request have lines that may mean the
+    target; ``within``, the folders by which rows were filtered; ``syntax_near``, the type that files must name in
+    which syntax that calls the target (``for``, ``with``) was looked for; ``others``, the number of other symbols
+    with the name if a file was named; ``naming``, the lines that name a type without callers, if few. With
+    ``each``, ``results`` are the rows that may mean any of these.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
@@ -42,6 +43,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         **({"not_asked_for": answer.not_asked_for} if answer.not_asked_for else {}),
         **({"within": list(answer.within)} if answer.within else {}),
         **({"others": answer.others} if answer.others else {}),
+        **({"syntax_near": answer.syntax_near} if answer.syntax_near else {}),
         "derived": answer.derived,
         "named": answer.named,
         **({"naming": [own_row(row) for row in answer.naming]} if answer.naming else {}),

@@ -15,6 +15,9 @@ import pytest
 from related_tree import Plant
 
 from smart_explore.model.relations_answer import RelatedSymbol
+from smart_explore.relation_answers import operator_files
+from smart_explore.render.dialect import CommandLine
+from smart_explore.render.relation_notes import notes_on
 
 FILES = {**protocols_of_scripts.FILES, **protocols_of_compiled.FILES}
 _MARK = re.compile(r"(?:#|//|--) (<[-?]) (.+)")
@@ -32,6 +35,24 @@ def test_methods_of_protocols_are_called_by_syntax(plant: Plant, path: str) -> N
     tree = plant({path: text})
     found = {target: _callers(tree.ask("callers", target, ambiguous=True).rows) for target in wanted}
     assert found == dict(wanted)
+
+
+def test_an_answer_says_where_syntax_was_looked_for_in_a_large_tree(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(operator_files, "MAX_OF_COMMON_NAMES", 2)
+    uses = "class {0} {{ void run() throws Exception {{ try (var bag = {1}) {{ }} }} }}\n"
+    tree = plant(
+        {
+            "Bag.java": "class Bag implements AutoCloseable { public void close() { } }\n",
+            "Named.java": uses.format("Named", "new Bag()"),
+            "Made.java": uses.format("Made", "Bags.make()"),
+        }
+    )
+    answer = tree.ask("callers", "Bag.close")
+    assert [row.symbol.path for row in answer.rows] == ["Named.java"]
+    (note,) = [each for each in notes_on(answer, CommandLine()) if "syntax" in each]
+    assert note == "syntax that calls it (for, with, ..) was looked for in files that name Bag"
 
 
 def _callers(rows: Sequence[RelatedSymbol]) -> dict[int, str]:
