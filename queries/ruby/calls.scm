@@ -23,7 +23,8 @@
 (block_parameters [(identifier) @parameter (_ name: (_) @parameter)])
 (destructured_parameter [(identifier) @parameter (_ name: (_) @parameter)])
 (_ left: (_) @variable)
-(_ left: (_) @made.left right: (_ !block receiver: (_) @made method: (_) @made.method) (#eq? @made.method "new"))
+(_ left: (_) @made.left right: (_ !block receiver: (_) @made method: (_) @made.method)
+  (#any-of? @made.method "new" "with" "dup" "clone"))
 (assignment) @assignment
 (operator_assignment) @assignment
 (_ pattern: (_) @variable.pattern)

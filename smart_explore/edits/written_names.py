@@ -7,6 +7,7 @@ import re
 _NAME = re.compile(r"[^\W\d][\w$]*[?!=]?|\$[\w$]+")
 _LISTS_NAMES = re.compile(rb"(?:export|import|exports\s*=|type|::)$")
 _SHORT_PATTERN = re.compile(rb"[(,]\s*:\s*(?:(?:final|var)\s+)?\Z")
+_SHORT_KEYWORD = re.compile(rb"\w+:\s*[),}]")
 _MAX_BEFORE = 80
 MAX_IMPORT_LINES = 200
 _OPENERS, _CLOSERS = b"([{", b")]}"
@@ -80,9 +81,10 @@ def spelled_key(data: bytes, row: int, column: int, name: str, new_name: str) ->
 
 
 def is_short_pattern(data: bytes, row: int, column: int) -> bool:
-    """Tell whether a name is a key and a variable by a sign in front: ``Item(:name)``, ``Item(:final name)``."""
-    before = data[max(0, _offset(data, row, column) - _MAX_BEFORE) : _offset(data, row, column)]
-    return _SHORT_PATTERN.search(before) is not None
+    """Tell whether a name is a key and a variable by a sign: ``Item(:name)``, ``Item(:final name)``, ``new(name:)``."""
+    offset = _offset(data, row, column)
+    before = data[max(0, offset - _MAX_BEFORE) : offset]
+    return _SHORT_PATTERN.search(before) is not None or _SHORT_KEYWORD.match(data, offset) is not None
 
 
 def _opening(data: bytes, offset: int) -> int:

@@ -36,7 +36,8 @@ class KeyMembers:
         owners = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
         found = dict.fromkeys(one for owner in owners for one in self._types.members(owner, usage.name))
         members = tuple(one for one in found if one.definition.kind in MEMBER_KINDS)
-        if usage.receiver != SELF and not usage.receiver.endswith("|"):
+        is_of_object = all(value.kind == "object" for value in values)
+        if usage.receiver != SELF and not usage.receiver.endswith("|") and not is_of_object:
             members = tuple(filter(self._is_given, members))
         members = members or self._of_variant(file, usage.asked, usage.name)
         how: Evidence = "local" if all(one.path == file.path for one in members) else "import"

@@ -44,6 +44,10 @@ CASES = {
         "a.cpp::Item.name",
         "struct Item { int «name»; };\nstruct Other { int name; };\nItem one{ .«name» = 1 };\nOther two{ .name = 1 };\nstd::vector<Item> all = { { .«name» = 1 } };\nauto three = Item{ .«name» = 3 };\n",
     ),
+    "ruby's data": (
+        "a.rb::Item.name",
+        "Item = Data.define(:«name», :size)\n\ndef make(name:)\n  item = Item.new(«name»: name, size: 1)\n  other = item.with(«name»: 2)\n  other.«name»\nend\n\nmake(name: 1)\nOther.new(name: 1)\n",
+    ),
     "php": (
         "a.php::Item.name",
         "<?php\nclass Item\n{\n    public function __construct(public string $«name»)\n    {\n    }\n}\n\nfunction make(string $name): Item\n{\n    return new Item(«name»: $name);\n}\n\nmake(name: 'a')->«name»;\n",

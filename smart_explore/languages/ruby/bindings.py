@@ -13,6 +13,7 @@ _VARIABLE = re.compile(rb"@{0,2}[a-z_\x80-\xff][\w\x80-\xff]*")
 _CONSTANT = re.compile(rb"[A-Z]\w*")
 _NAMED = re.compile(rb"\s*=\s*((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\s*")
 _DEFAULT = re.compile(rb"(?:[ \t]*=[ \t]*|:[ \t]+)((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)[ \t]*(?=[,)|\r\n])")
+_PATH = re.compile(r"[a-z_]\w*(?:\.[a-z_]\w*)*")
 _MAX_DEFAULT = 200
 _PATTERN = "variable.pattern"
 _TESTED = re.compile(rb"\bwhen\b[^\n]*\Z")
@@ -33,7 +34,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
         left, method = match["made.left"], match["made.method"]
         # without parentheses the type is not told: what its untyped members are asked would lose callers
         if method.end == ends.get(left.start) or data[method.end : method.end + 1] == b"(":
-            types[left.start] = _type_of(captures.text(match["made"]))
+            types[left.start] = _made(captures.text(match["made"]), captures.text(method))
     several = []
     for region in captures.of("variable"):
         end = ends.get(region.start, 0)
@@ -69,6 +70,13 @@ def _names(captures: ReferenceCaptures) -> list[Region]:
         for region in captures.of("reference.bare")
         if region.start not in others and captures.data[region.end : region.end + 1] != b"["
     ]
+
+
+def _made(receiver: str, method: str) -> str:
+    """The type of an instance that a method of that receiver creates; a copy is of the receiver's own type."""
+    if method == "new":
+        return _type_of(receiver)
+    return f"={receiver}" if _PATH.fullmatch(receiver) is not None else ""
 
 
 def _type_of(receiver: str) -> str:

@@ -21,10 +21,12 @@ LOOKUP = LookupRules(
     open_types=True,
     global_names=True,
     namespaces=True,
+    object_members=False,
     constructors=("initialize",),
     constructors_inherited=True,
     super_call="method",
     constructor_call="new",
+    field_keywords="memberwise",
     operators={
         **named_by_sign("{}", "** =~ === !~"),
         "-@": "-",

@@ -10,6 +10,7 @@ from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.ruby.bindings import bind
+from smart_explore.languages.ruby.keywords import add_keywords
 from smart_explore.languages.ruby.operators import add_operators
 
 _WORD = re.compile(rb"(?:@{1,2}|\$)?[A-Za-z_\x80-\xff][\w\x80-\xff]*+[?!]?")
@@ -43,6 +44,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     add_names(captures, raw, accesses)
     if raw.complete:
         add_operators(captures, raw, accesses)
+        if captures.tree is not None:
+            add_keywords(captures.tree, raw, accesses)
     return raw
 
 
@@ -54,6 +57,9 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcce
         end = ends[bisect_right(ends, region.start) - 1]
         if region.start - end < _MAX_READ and _BEFORE_NAME.fullmatch(data, end, region.start):
             accesses.add(receivers[end], region)
+    for region in captures.of("given"):
+        if data[region.start : region.start + 1] == b"(":
+            accesses.add_call(region)
     for region in captures.of("reference.call"):
         name = captures.text(region)
         if not name[:1].isalpha() and name[:1] != "_":
