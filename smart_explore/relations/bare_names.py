@@ -47,7 +47,7 @@ class BareNames:
             if kind in CALLABLE_KINDS and rules.imports_only and _imports(file, scope, name):
                 break
             is_of_object = kind in VALUE_KINDS or (rules.prototypes and (not scope or kind in CALLABLE_KINDS))
-            own = self._declared(file, f"{scope}.{name}" if scope else name, is_of_object)
+            own = self._declared(file, scope, name, is_of_object)
             if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
                 continue  # ``Item = Item`` in a class's body: what it is given stands further out
             if own.places:
@@ -59,16 +59,25 @@ class BareNames:
         found = self._imported_scope.named(file, name, rules, inside)
         return _nearest(found, _scopes(file, inside)) if found and rules.headers and len(found.places) > 1 else found
 
-    def _declared(self, file: FileFacts, qualified_name: str, is_of_object: bool) -> Resolution:
-        """The symbols that a file declares under a qualified name, cached: many calls can mean the same symbols.
+    def _declared(self, file: FileFacts, scope: str, name: str, is_of_object: bool) -> Resolution:
+        """The symbols of a name that a file declares in a scope, cached: many calls can mean the same symbols.
 
-        The methods of an object literal are not visible as bare names; declarations in its expression are.
+        The methods of an object literal are not visible as bare names, nor is what the object is given elsewhere
+        (``res.send = function ..``); declarations in its expression are.
         """
+        qualified_name = f"{scope}.{name}" if scope else name
         key = (file.number, qualified_name, is_of_object)
         found = self._kept.get(key)
         if found is None:
             own = file.qualified(qualified_name)
-            places = (SymbolRef(file.path, one) for one in own if not is_of_object or one.kind != "method")
+            if is_of_object and own:
+                own = tuple(one for one in own if one.kind != "method")
+                holders = file.qualified(scope) if scope else ()
+                if holders:
+                    own = tuple(
+                        one for one in own if any(h.line_start <= one.line_start <= h.line_end for h in holders)
+                    )
+            places = (SymbolRef(file.path, one) for one in own)
             found = self._kept[key] = Resolution("local", tuple(places))
         return found
 

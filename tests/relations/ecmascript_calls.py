@@ -134,6 +134,18 @@ function unwrap() {}
 function seal() {}
 module.exports = { wrap, unwrap, seal };
 """,
+    "old/reply.js": """\
+var send = require("post");
+function pack() {}
+var reply = {};
+reply.send = function (body) {
+  return send(body);
+};
+reply.pack = function () {
+  return pack();
+};
+module.exports = reply;
+""",
     "other.ts": """\
 import { ready } from "elsewhere";
 
@@ -180,4 +192,7 @@ CALLERS = {
     "old/wrap.js::wrap": {"import old/tool.js::main"},
     "old/wrap.js::unwrap": {"import old/tool.js::main"},
     "old/wrap.js::seal": {"local old/wrap.js::wrap", "import old/tool.js::main"},
+    "old/reply.js::reply.send": set(),
+    "old/reply.js::reply.pack": set(),
+    "old/reply.js::pack": {"local old/reply.js::reply.pack"},
 }
