@@ -18,6 +18,7 @@ _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
 
 _NO_ARGUMENTS = re.compile(rb"\s*\(\s*\)")
 _MADE = re.compile(rb"\bnew\s+[\w.:]+\Z")
+_TESTED = re.compile(rb"(?:\b(?:is|as|not|case|instanceof)[?!]?\s+|\btypeof\s*\(\s*)[\w.:]+\Z")
 _TYPE = re.compile(rb"(?:class|struct|record|interface|trait|object)\s")
 MAX_TYPE, BEFORE = 60, 400
 """Bytes of type arguments that are kept, and those before them that are looked at."""
@@ -26,8 +27,9 @@ MAX_TYPE, BEFORE = 60, 400
 def _tells(data: bytes, start: int, aside: Region) -> bool:
     """True if an aside of a statement that begins at byte ``start`` is salient type arguments.
 
-    A call without other arguments depends on them (``items.OfType<Season>()``), and so do the base of a type, and a
-    type or a member in Scala, where no parentheses follow (``Option[String]``, ``node.asInstanceOf[Seq[Any]]``).
+    A call without other arguments depends on them (``items.OfType<Season>()``), and so do the base of a type, the type
+    that a value is tested for or cast to (``value is IEnumerable<string>``), and a type or a member in Scala, where no
+    parentheses follow (``Option[String]``, ``node.asInstanceOf[Seq[Any]]``).
     """
     opening = data[aside.start : aside.start + 1]
     if opening not in (b"<", b"[") or aside.end - aside.start > MAX_TYPE:
@@ -35,7 +37,7 @@ def _tells(data: bytes, start: int, aside: Region) -> bool:
     if opening == b"[" and data[aside.end : aside.end + 1] != b"(":
         return True
     start = max(start, aside.start - BEFORE)
-    if _TYPE.search(data, start, aside.start):
+    if _TYPE.search(data, start, aside.start) or _TESTED.search(data, start, aside.start):
         return True
     return _NO_ARGUMENTS.match(data, aside.end) is not None and not _MADE.search(data, start, aside.start)
 

@@ -10,5 +10,7 @@ class Library
 
         services.AddSingleton<IStore, Store>();
         var names = items.Select<Item, string>(item => item.Name).ToList();
+        bool isText = value is IEnumerable<string>;
+        if (value is not List<Item> { Count: > 0 } && type == typeof(Func<int, string>)) Skip(value as IList<int>);
     }
 }
