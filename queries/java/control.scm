@@ -15,6 +15,7 @@
 (synchronized_statement) @control
 (labeled_statement) @control
 (lambda_expression) @control.closure
+(object_creation_expression (class_body)) @control
 (class_body) @control.body
 (block) @control.body
 (switch_block) @control.body
@@ -29,6 +30,7 @@
 (constructor_declaration) @control.function
 (class_declaration) @control
 (expression_statement) @statement
+(field_declaration) @statement.local
 (local_variable_declaration) @statement.local
 (assert_statement) @exit
 (for_statement init: (_) @control.start)

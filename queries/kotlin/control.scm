@@ -14,6 +14,7 @@
 (function_declaration) @control.function
 (class_declaration) @control
 (object_declaration) @control
+(object_literal) @control
 (block) @control.body
 (function_body) @control.body
 (class_body) @control.body

@@ -125,7 +125,9 @@ def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
         return node
     between = file_captures.data[inner.end : node.end].strip()
     if node.kind == STRUCTURE:
-        leads_on = node.head_end == inner.start and len(node.children) == 1 and not node.bodies and not between
+        leads_on = (
+            node.head_end == inner.start and len(node.children) == 1 and not node.bodies and between in (b"", b",")
+        )
         if leads_on and b"\n" not in file_captures.data[node.start : inner.start]:
             inner.start = node.start
             return inner

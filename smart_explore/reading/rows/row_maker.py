@@ -168,17 +168,24 @@ class RowMaker:
         if not blocks or is_short:
             yield self._row(node.start, node.end, depth, self._text(node))
             return
-        if len(blocks) == 1 and blocks[0].kind == STRUCTURE:
+        if len(blocks) == 1 and blocks[0].kind == STRUCTURE and self._ends_with(node, blocks[0]):
             text = self._one_line.text(node.start, blocks[0].head_end, is_head=True)
         else:
             text = self._one_line.text(node.start, node.end, [self._inside(block) for block in blocks])
         yield self._row(node.start, node.end, depth, text, is_head=True)
         for block in blocks:
             if len(blocks) == 1:
-                inner = [child for child in block.children if child.start >= block.head_end]
+                clauses = [each for each in block.children if block.kind == STRUCTURE and self._is_clause(each, block)]
+                inner = [child for child in block.children if child.start >= block.head_end and child not in clauses]
                 yield from self.of_block(inner, depth + 1)
+                for clause in clauses:
+                    yield from self._structure(clause, depth)
             else:
                 yield from self._structure(block, depth + 1)
+
+    def _ends_with(self, node: BodyNode, block: BodyNode) -> bool:
+        """True if nothing but closing signs is behind a block in its statement."""
+        return not self._file.data[block.end : node.end].strip(b" \t\r\n;,)}]")
 
     def _inside(self, block: BodyNode) -> Region:
         data = self._file.data
