@@ -21,6 +21,7 @@ _ALONE = re.compile(rb"%s(%s)\s*(?=[=;,\[]|\Z)" % (_WORDS, _NAME))
 _STRUCTURED = re.compile(rb"[&\s]*\[([^\]]*)\]")
 _POINTER = re.compile(rb"[*&\s]*\(\s*(?:%s\s*::\s*)?[*&^]+\s*(?:const\s+)?(%s)" % (_NAME, _NAME))
 _EACH = re.compile(rb"for\s*\(\s*")
+_ITERATED = re.compile(rb"\s*(%s(?:(?:\.|->)%s)*)\s*\)" % (_NAME, _NAME))
 _BUILT = re.compile(
     rb"\s*=\s*(new\s+)?((?:%s%s\s*::\s*)*%s)(?:<\s*((?:%s::)*%s)[^(){}]*>)?\s*(?=[({])"
     % (_NAME, _ANGLES, _NAME, _NAME, _NAME)
@@ -30,6 +31,12 @@ _WORD = re.compile(_NAME)
 _POINTED = re.compile(
     rb"(?:std::)?(?:unique_ptr|shared_ptr|weak_ptr)\s*<\s*(?:const\s+)?((?:%s::)*%s)\s*[<>]" % (_NAME, _NAME)
 )
+_CONTAINER = re.compile(
+    rb"(?:std::)?(?:(?:vector|list|deque|forward_list|set|multiset|unordered_set|stack|queue|priority_queue)\s*<"
+    rb"|(?P<map>map|multimap|unordered_map|unordered_multimap)\s*<[^<>,()]*,)\s*(?:const\s+)?(?P<of>(?:%s::)*%s)\s*[,>]"
+    % (_NAME, _NAME)
+)
+"""The standard library's containers of objects, not of pointers to them."""
 _MAKERS = frozenset({"make_unique", "make_shared"})
 _NO_TYPES = frozenset(
     b"return delete throw else case goto using typedef namespace template friend public private".split()
@@ -51,7 +58,12 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
             while colon > 0 and data[colon : colon + 2] == b"::":
                 colon = data.find(b":", colon + 2, min(region.end, match.end() + _MAX_READ))
             if colon > 0:
+                before = len(raw.variables)
                 _declaration(data, match.end(), colon, raw.variables)
+                iterated = _ITERATED.match(data, colon + 1, region.end)
+                if iterated is not None and len(raw.variables) == before + 1 and not raw.variables[-1].type:
+                    path = _text(iterated[1]).replace("->", ".").replace("this.", "self.")
+                    raw.variables[-1] = raw.variables[-1]._replace(type=f"={path}[*]")
     for region in captures.of("field"):
         _declaration(data, region.start, region.end, raw.fields, methods=False)
 
@@ -65,6 +77,8 @@ def _declaration(data: bytes, start: int, end: int, into: list[Variable], *, met
     pointed = _POINTED.match(data, head.start(1), limit) if head[1] is not None else None
     if pointed is not None:
         written = _text(pointed[1]).replace("::", ".")
+    elif head[1] is not None and (container := _CONTAINER.match(data, head.start(1), limit)) is not None:
+        written = f"{'[_]' if container['map'] else '[]'}{_text(container['of']).replace('::', '.')}"
     structured = _STRUCTURED.match(data, head.end(), limit)
     if structured is not None:
         into += [Variable(_text(name[0]), name.start()) for name in _WORD.finditer(data, *structured.span(1))]

@@ -17,6 +17,7 @@ CPP = C._replace(
     open_types=True,
     namespaces=True,
     constructors=("",),
+    constructors_inherited=True,
     constructor_call="new",
     type_aliases=True,
     operators={

@@ -12,7 +12,7 @@ from smart_explore.languages.c_family.designators import designators
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
 from smart_explore.languages.c_family.operators import add_operators
 from smart_explore.languages.lexing import split_list
-from smart_explore.languages.member_access import MemberAccess
+from smart_explore.languages.member_access import UNKNOWN, MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.model.kinds import TYPE_KINDS
 
@@ -40,6 +40,8 @@ _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s
 _BODY = re.compile(rb"%s(?:final\b|\{|:(?!:)|;|=|,|>)" % _GAP)
 _CONSTANTS = frozenset({"nullptr", "true", "false"})
 _MAX_READ = 400
+_EMPLACES = frozenset({"emplace", "emplace_back", "emplace_front", "try_emplace"})
+"""The methods of containers that create an element."""
 MAKER = "new"
 """The name of the call of a constructor where only the member is named that is initialised."""
 
@@ -100,7 +102,10 @@ def _without_arguments(captures: ReferenceCaptures) -> bytes:
 
 def _calls(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None:
     for region in captures.of("reference.call"):
-        _add(raw, "call", _callee(data, region))
+        chain = _callee(data, region)
+        _add(raw, "call", chain)
+        if chain is not None and chain.name in _EMPLACES and raw.uses[-1].receiver not in ("", UNKNOWN):
+            raw.uses.append(Use("call", MAKER, region.end, f"{raw.uses[-1].receiver}[]"))
     for region in captures.of("reference.new"):
         match = _NEW.match(data, region.start, min(region.end, region.start + _MAX_READ))
         if match is not None:
