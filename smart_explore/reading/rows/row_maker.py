@@ -12,6 +12,7 @@ from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.rows.beside_point import IsMeant
 from smart_explore.reading.rows.body_nodes import CLOSURE, LOCAL, STATEMENT, STRUCTURE, BodyNode, is_brace
 from smart_explore.reading.rows.case_labels import with_merged_cases
+from smart_explore.reading.rows.clauses import is_clause
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally
 from smart_explore.reading.rows.log_nodes import LogNodes
@@ -101,7 +102,7 @@ class RowMaker:
             yield self._row(start, node.end, depth, text.removesuffix(","))
             return
         head = self._one_line.text(start, node.head_end, is_head=True)
-        clauses = [child for child in node.children if self._is_clause(child, node)]
+        clauses = [child for child in node.children if is_clause(self._file.data, self._lines, child, node)]
         inner = [child for child in node.children if child.start >= node.head_end and child not in clauses]
         rows = list(self.of_block(inner, depth + 1))
         tail = self._tail(node)
@@ -135,7 +136,7 @@ class RowMaker:
         """True if the rows can follow their head on its line, with clear nesting."""
         if not 0 < len(rows) <= MAX_JOINED or any(row.depth != rows[0].depth or row.is_head for row in rows):
             return False
-        if any(self._is_clause(each, child) for child in inner for each in child.children):
+        if any(is_clause(self._file.data, self._lines, each, child) for child in inner for each in child.children):
             return False
         return len(rows) == 1 or head.endswith("{") or all(child.kind != STRUCTURE for child in inner)
 
@@ -175,7 +176,11 @@ class RowMaker:
         yield self._row(node.start, node.end, depth, text, is_head=True)
         for block in blocks:
             if len(blocks) == 1:
-                clauses = [each for each in block.children if block.kind == STRUCTURE and self._is_clause(each, block)]
+                clauses = [
+                    each
+                    for each in block.children
+                    if block.kind == STRUCTURE and is_clause(self._file.data, self._lines, each, block)
+                ]
                 inner = [child for child in block.children if child.start >= block.head_end and child not in clauses]
                 yield from self.of_block(inner, depth + 1)
                 for clause in clauses:
@@ -207,17 +212,6 @@ class RowMaker:
             before = code_before(self._file, node.start)
             lead = _LEAD.match(self._file.data, self._lines.range_of(self._lines.line_of(before - 1))[0], before)
         return lead.start(1) if lead else node.start
-
-    def _is_clause(self, child: BodyNode, node: BodyNode) -> bool:
-        """True if a structure is a clause of the one it is in, as ``else`` is: it is not indented more."""
-        if child.kind != STRUCTURE or child.start < node.head_end or self._lines.are_one(node.start, node.end):
-            return False
-        return self._indentation(child) <= self._indentation(node)
-
-    def _indentation(self, node: BodyNode) -> int:
-        start, end = self._lines.range_of(self._lines.line_of(node.start))
-        line = self._file.data[start:end]
-        return len(line) - len(line.lstrip())
 
     def _blocks_in(self, node: BodyNode) -> list[BodyNode]:
         """The outermost closures and structures in a statement that take several lines and contain statements.
