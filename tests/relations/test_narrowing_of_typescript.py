@@ -35,3 +35,27 @@ MAIN = "import { Box, Fault, Other } from './lib';\n" + "".join(
 def test_a_member_of_an_instance_is_known_where_the_check_holds(shared: Plant, caller: str) -> None:
     callers = shared({"lib.ts": LIB, "main.ts": MAIN}).callers("lib.ts::Fault.report")
     assert (f"import main.ts::{caller}" in callers) == (caller in HOLDS)
+
+
+GUARDED = {
+    "in_a_branch": "(e: unknown) { if (isFault(e)) { return e.report(); } }",
+    "in_the_condition": "(e: any) { if (e && isFault(e) && e.report()) { return 1; } }",
+    "after_one_that_leaves": "(e: unknown) {\n  if (!isFault(e)) { throw e; }\n  return e.report();\n}",
+}
+NOT_GUARDED = {
+    "negated": "(e: any) { if (!isFault(e)) { e.report(); } }",
+    "of_a_method": "(e: any, o: any) { if (o.isFault(e)) { e.report(); } }",
+    "of_another": "(e: any) { if (isGood(e)) { e.report(); } }",
+    "in_an_or": "(e: any) { if (isFault(e) || e.ok) { e.report(); } }",
+}
+GUARDS = (
+    "import { Fault, Other } from './lib';\n"
+    "export function isFault(one: unknown): one is Fault {\n  return true;\n}\n"
+    "function isGood(one: unknown): boolean {\n  return true;\n}\n"
+) + "".join(f"export function {name}{rest}\n" for name, rest in {**GUARDED, **NOT_GUARDED}.items())
+
+
+@pytest.mark.parametrize("caller", [*GUARDED, *NOT_GUARDED])
+def test_a_member_is_known_where_a_type_guard_of_the_file_holds(shared: Plant, caller: str) -> None:
+    callers = shared({"lib.ts": LIB, "main.ts": GUARDS}).callers("lib.ts::Fault.report")
+    assert (f"import main.ts::{caller}" in callers) == (caller in GUARDED)

@@ -1,4 +1,6 @@
-"""Narrowing by ``instanceof``: in the rest of the condition, in the branch behind it, or after one that leaves.
+"""Narrowing by ``instanceof`` and type guards: in the rest of the condition, in its branch, or after one that leaves.
+
+A guard is a function of the file that returns ``x is T`` of its first parameter.
 
 A variable or member that is assigned or declared anew in such a range is left as it is.
 """
@@ -20,6 +22,13 @@ _PATH = rb"%s(?:\??\.%s)*" % (_NAME, _NAME)
 _CHECK = rb"(?<![\w$.!])(?P<what>%s)\s+instanceof\s+(?P<type>(?!this\b)%s)(?![\w$.(\[])" % (_PATH, _PATH)
 _CHECKS = re.compile(_CHECK)
 _NOT = re.compile(rb"\(\s*!\s*\(\s*%s\s*\)\s*\)" % _CHECK)
+_GUARD = re.compile(
+    rb"(?:^|[;}])[ \t]*(?:export\s+)?(?:default\s+)?function\s+(?P<guard>%s)\s*\(\s*(?P<what>%s)\s*[:,)]"
+    rb"[^(){}]{0,300}\)?\s{0,9}:\s{0,9}(?P=what)\s+is\s+(?P<type>%s)\s*[{;\n]" % (_NAME, _NAME, _PATH),
+    re.MULTILINE,
+)
+_NO_NAME = rb"(?<![\w$.!])"
+_GUARDED = _NO_NAME.replace(b"%", b"%%") + rb"(?P<guard>%s)\(\s*(?P<what>%s)\s*\)"
 _OTHER = re.compile(rb"\|\||\?(?!\.)|!\s*\(")
 """Signs in a condition behind which a check in it may fail and the branch be taken."""
 _LEAVES = re.compile(rb"(?:\A\{?|[;{}\n])\s*(?:return|throw|continue|break)\b[^;{}]*;?\s*\}?\s*\Z")
@@ -44,14 +53,15 @@ class _Check(NamedTuple):
 
 
 def narrow(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
-    """Set the types of variables and members before a dot, where ``instanceof`` narrows them."""
+    """Set the types of variables and members before a dot, where ``instanceof`` or a guard narrows them."""
     data = captures.data
-    if b"instanceof" not in data:
+    guards = {found["guard"]: found["type"] for found in _GUARD.finditer(data)} if b" is " in data else {}
+    if b"instanceof" not in data and not guards:
         return
     owners = sorted({match["member.object"] for match in captures.matching("member.name")})
     starts = [region.start for region in owners]
     bindings: dict[bytes, list[int]] = {}
-    for what, of_type, region in _checks(captures):
+    for what, of_type, region in _checks(captures, guards):
         if what not in bindings:
             if len(bindings) == MAX_NAMES:
                 return
@@ -65,26 +75,31 @@ def narrow(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
                 accesses.typed.setdefault(owner, of_type)
 
 
-def _checks(captures: ReferenceCaptures) -> Iterator[_Check]:
+def _checks(captures: ReferenceCaptures, guards: dict[bytes, bytes]) -> Iterator[_Check]:
     """The checks of a file's conditions, the inner ones first."""
     data = captures.data
+    guarded = _GUARDED % (b"|".join(map(re.escape, guards)), _PATH)
+    patterns = [(_CHECKS, _NOT)]
+    if guards:
+        patterns.append((re.compile(guarded), re.compile(rb"\(\s*!\s*%s\s*\)" % guarded.removeprefix(_NO_NAME))))
     blocks = sorted({*captures.of("scope.block"), *captures.of("scope")}, key=lambda region: (region[0], -region[1]))
     block_at = IntervalIndex(blocks)
     for match in reversed(captures.matching("condition")):
         condition, branch = match["condition"], match["branch"]
         written = data[slice(*condition)]
-        if (check := _NOT.fullmatch(written)) is not None:
+        if check := next(filter(None, (negated.fullmatch(written) for _, negated in patterns)), None):
             number = block_at.innermost(condition.start) if _LEAVES.search(data[slice(*branch)]) else -1
             if number >= 0:
-                yield _checked(check, Region(branch.end, blocks[number].end))
+                yield _checked(check, guards, Region(branch.end, blocks[number].end))
         elif not _OTHER.search(written):
-            for found in _CHECKS.finditer(written):
-                yield _checked(found, Region(condition.start + found.end(), branch.end))
+            for found in (one for pattern, _ in patterns for one in pattern.finditer(written)):
+                yield _checked(found, guards, Region(condition.start + found.end(), branch.end))
 
 
-def _checked(found: re.Match[bytes], region: Region) -> _Check:
+def _checked(found: re.Match[bytes], guards: dict[bytes, bytes], region: Region) -> _Check:
     near = Region(region.start, min(region.end, region.start + MAX_RANGE))
-    return _Check(found["what"], found["type"].decode("utf-8", "replace"), near)
+    of_type = found["type"] if "type" in found.re.groupindex else guards[found["guard"]]
+    return _Check(found["what"], of_type.decode("utf-8", "replace"), near)
 
 
 def _bindings(data: bytes, what: bytes) -> list[int]:
