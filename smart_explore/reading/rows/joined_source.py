@@ -42,6 +42,11 @@ def _tells(data: bytes, start: int, aside: Region) -> bool:
     return _NO_ARGUMENTS.match(data, aside.end) is not None and not _MADE.search(data, start, aside.start)
 
 
+def _keeps_blank(data: bytes, end: int, before: bytes) -> bool:
+    """True if a value follows what is cut, as in Dart's ``a = <int>[]``."""
+    return data[end : end + 1] in (b"[", b"{") and before.endswith((b"= ", b": ", b", ", b"return "))
+
+
 def joined(
     file: FileCaptures, start: int, end: int, cuts: Iterable[Cut], *, has_types: bool = False, between: str = " "
 ) -> str:
@@ -56,10 +61,10 @@ def joined(
     pieces, position = [], start
     for first, last, instead in sorted([*((*each, b"") for each in beside), *cuts], key=lambda c: (c[0], -c[1])):
         if first >= position:
-            pieces += [
-                file.data[position:first].rstrip(b" \t") if not instead else file.data[position:first],
-                instead,
-            ]
+            before = file.data[position:first]
+            if not instead and not _keeps_blank(file.data, last, before):
+                before = before.rstrip(b" \t")
+            pieces += [before, instead]
             position = last
     pieces.append(file.data[position:end])
     text = _SEVERAL.sub("…", on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
