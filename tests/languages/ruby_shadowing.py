@@ -35,7 +35,7 @@ end""",
         [
             "2 call g <x> local in f",
             "2 call h in f",
-            "3 call k <?> in f",
+            "3 call k <x.g()> local in f",
             "3 call m <l> local in f",
             "3 call n in f",
             "4 call class <self> in f",
