@@ -43,7 +43,7 @@ def _answers(tree: RelatedTree) -> list[object]:
 
 
 @given(EDITS)
-@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
 def test_edits_are_answered_as_by_a_fresh_index(
     tmp_path_factory: pytest.TempPathFactory, toolchain: Toolchain, edits: list[tuple[str, list[str]]]
 ) -> None:

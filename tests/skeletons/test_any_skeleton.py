@@ -74,7 +74,7 @@ def test_the_skeletons_of_all_golden_cases_parse_and_name_what_the_files_name(to
 
 def test_a_skeleton_is_made_of_code_that_ends_anywhere(toolchain: Toolchain) -> None:
     files = []
-    for number, source in enumerate(map(source_of, CASES)):
+    for number, source in enumerate(map(source_of, CASES[::2])):  # each costs a whole outline of a damaged file
         end = len(source.data) * (1 + number % (CUTS - 1)) // CUTS
         files.append(source._replace(path=f"{source.path}:{end}", data=source.data[:end]))
     check(toolchain, files, "none")
