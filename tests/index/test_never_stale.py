@@ -146,7 +146,7 @@ def test_after_any_edits_the_index_answers_as_parsing_everything_does(
     run_state_machine_as_test(
         Edits,
         settings=settings(
-            max_examples=6,
+            max_examples=5,
             stateful_step_count=10,
             deadline=None,
             database=None,

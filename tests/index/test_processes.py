@@ -96,7 +96,7 @@ def test_a_build_killed_at_any_point_leaves_the_old_index_or_the_new_one(tree: T
     assert _build(tree).wait() == 0
     lasts = time.monotonic() - began
     assert tree.value("SELECT count(*) FROM segments") == min(2, cpu_count())
-    for turn in range(8):
+    for turn in range(4):
         _many_files(tree, f"t{turn}")
         process = _build(tree)
         time.sleep(lasts * chance.random())
