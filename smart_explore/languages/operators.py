@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from smart_explore.languages.captures import Region
@@ -50,6 +50,30 @@ def add_form(raw: RawReferences, names: Iterable[str], at: int, receiver: str) -
     """
     if receiver != UNKNOWN:
         add_operator(raw, names, at, receiver)
+
+
+def binary_operations(captures: ReferenceCaptures) -> Iterator[tuple[str, int, Region, Region]]:
+    """The sign of each operation on two operands, the byte where it begins, and the left and the right operand."""
+    for match in captures.matching("operator.left"):
+        left, right = match["operator.left"], match["operator.right"]
+        yield *sign_between(captures.data, left.end, right.start), left, right
+
+
+def unary_operations(captures: ReferenceCaptures) -> Iterator[tuple[str, int, Region]]:
+    """The sign of each operation with a sign before its operand, the byte where it begins, and the operand."""
+    for match in captures.matching("operator.unary"):
+        operator, operand = match["operator.unary"], match["operator.operand"]
+        sign = captures.data[operator.start : operand.start].strip(b" (").decode("utf-8", "replace")
+        yield sign, operator.start, operand
+
+
+def add_concatenated(
+    captures: ReferenceCaptures, raw: RawReferences, name: str, receiver: Callable[[Region], str]
+) -> None:
+    """Add the method by which ``+`` makes texts of its operands, and ``+=`` of the right one."""
+    for sign, _, left, right in binary_operations(captures):
+        for operand in (left, right) if sign == "+" else (right,) if sign == "+=" else ():
+            add_form(raw, [name], operand.start, receiver(operand))
 
 
 def add_given(

@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.c_family.member_chains import Syntax, chain_at
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.operators import LITERAL, add_form, add_operator, sign_between
+from smart_explore.languages.operators import LITERAL, add_form, add_operator, binary_operations
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures
 
 _NOT_READ = frozenset({"=", "&&", "||", ","})
@@ -58,9 +58,7 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, syntax: Synta
         name = data[operand.start : operand.end]
         return UNKNOWN if pointers.has(name, operand.start) else _path(data, operand, syntax)
 
-    for match in captures.matching("operator.left"):
-        left, right = match["operator.left"], match["operator.right"]
-        sign, at = sign_between(data, left.end, right.start)
+    for sign, at, left, right in binary_operations(captures):
         if sign in _BOTH_TESTED:
             for operand in (left, right):
                 add_form(raw, [_TESTED], operand.start, receiver(operand))

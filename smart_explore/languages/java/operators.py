@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_form, add_forms, add_given, operand_path, sign_between
+from smart_explore.languages.operators import add_concatenated, add_forms, add_given, operand_path
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
 
 _ITERATED = "iterator iterator().hasNext iterator().next"
@@ -27,9 +27,5 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
         return operand_path(data, operand, accesses)
 
     add_forms(captures, raw, _FORMS, receiver)
-    for match in captures.matching("operator.left"):
-        left, right = match["operator.left"], match["operator.right"]
-        sign, _ = sign_between(data, left.end, right.start)
-        for operand in (left, right) if sign == "+" else (right,) if sign == "+=" else ():
-            add_form(raw, ["toString"], operand.start, receiver(operand))
+    add_concatenated(captures, raw, "toString", receiver)
     add_given(captures, raw, accesses, _FUNCTIONS)

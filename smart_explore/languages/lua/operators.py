@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_given, add_operator, operand_path, sign_between
+from smart_explore.languages.operators import (
+    add_given,
+    add_operator,
+    binary_operations,
+    operand_path,
+    unary_operations,
+)
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
 
 _BINARY = {
@@ -52,14 +58,11 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
     def receiver(operand: Region) -> str:
         return operand_path(data, operand, accesses)
 
-    for match in captures.matching("operator.left"):
-        left, right = match["operator.left"], match["operator.right"]
-        sign, _ = sign_between(data, left.end, right.start)
+    for sign, _, left, right in binary_operations(captures):
         for operand in (left, right) if sign in _BINARY else ():
             add_operator(raw, [_BINARY[sign]], operand.start, receiver(operand))
-    for match in captures.matching("operator.unary"):
-        operator, operand = match["operator.unary"], match["operator.operand"]
-        name = _UNARY.get(data[operator.start : operand.start].strip(b" (").decode("utf-8", "replace"))
+    for sign, _, operand in unary_operations(captures):
+        name = _UNARY.get(sign)
         add_operator(raw, [name] if name else (), operand.start, receiver(operand))
     for region in captures.of("reference.call"):
         add_operator(raw, ["__call"], region.end, accesses.path(region))

@@ -6,7 +6,16 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_form, add_forms, add_given, add_operator, operand_path, sign_between
+from smart_explore.languages.operators import (
+    add_form,
+    add_forms,
+    add_given,
+    add_operator,
+    binary_operations,
+    operand_path,
+    sign_between,
+    unary_operations,
+)
 from smart_explore.languages.python.operator_names import (
     ARGUMENTS,
     ARITHMETIC,
@@ -37,9 +46,7 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
     def receiver(operand: Region) -> str:
         return operand_path(data, operand, accesses)
 
-    for match in captures.matching("operator.left"):
-        left, right = match["operator.left"], match["operator.right"]
-        sign, at = sign_between(data, left.end, right.start)
+    for sign, at, left, right in binary_operations(captures):
         is_own = sign.endswith("=")
         name = ARITHMETIC.get(sign.removesuffix("=") if is_own else sign)
         if name:
@@ -54,10 +61,9 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
             add_operator(raw, COMPARED.get(sign, ()), at, receiver(left))
             add_operator(raw, [MIRRORED[sign]] if sign in MIRRORED else (), at, receiver(behind))
             add_operator(raw, ["__contains__"] if sign in ("in", "not in") else (), at, receiver(behind))
-    for match in captures.matching("operator.unary"):
-        operator, operand = match["operator.unary"], match["operator.operand"]
-        name = UNARY.get(data[operator.start : operand.start].strip(b" (").decode("utf-8", "replace"))
-        add_operator(raw, [name] if name else (), operator.start, receiver(operand))
+    for sign, at, operand in unary_operations(captures):
+        name = UNARY.get(sign)
+        add_operator(raw, [name] if name else (), at, receiver(operand))
     add_forms(captures, raw, FORMS, receiver)
     for region in captures.of("operator.written"):
         add_form(raw, CONVERTED.get(data[region.end : region.end + 2], WRITTEN).split(), region.start, receiver(region))

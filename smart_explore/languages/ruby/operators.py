@@ -6,10 +6,16 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_forms, add_operator, operand_path, sign_between
+from smart_explore.languages.operators import (
+    add_forms,
+    add_operator,
+    binary_operations,
+    operand_path,
+    unary_operations,
+)
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
 
-_UNARY = {b"-": "-@", b"+": "+@", b"!": "!", b"~": "~", b"not": "!"}
+_UNARY = {"-": "-@", "+": "+@", "!": "!", "~": "~", "not": "!"}
 _SETS = re.compile(rb"[ \t]*(?:[-+*/%|&^]|\|\||&&|<<|>>|\*\*)?=(?![=~>])")
 _CALLED = re.compile(rb"\s*&?\.\(")
 _BY_OTHERS = {"!=": ("==",), **dict.fromkeys(("<", ">", "<=", ">="), ("<=>",))}
@@ -31,17 +37,14 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
     def receiver(operand: Region) -> str:
         return operand_path(data, operand, accesses)
 
-    for match in captures.matching("operator.left"):
-        left, right = match["operator.left"], match["operator.right"]
-        sign, at = sign_between(data, left.end, right.start)
+    for sign, at, left, _ in binary_operations(captures):
         if len(sign) > 1 and sign.endswith("=") and sign not in ("==", "!=", "<=", ">=", "==="):
             sign = sign.removesuffix("=")
         names = [] if sign in _BOOLEAN else [sign, *_BY_OTHERS.get(sign, ())]
         add_operator(raw, names, at, receiver(left))
-    for match in captures.matching("operator.unary"):
-        operator, operand = match["operator.unary"], match["operator.operand"]
-        name = _UNARY.get(data[operator.start : operand.start].strip(b" ("))
-        add_operator(raw, [name] if name else (), operator.start, receiver(operand))
+    for sign, at, operand in unary_operations(captures):
+        name = _UNARY.get(sign)
+        add_operator(raw, [name] if name else (), at, receiver(operand))
     for match in captures.matching("operator.element"):
         element, owner = match["operator.element"], match["operator.object"]
         name = "[]=" if _SETS.match(data, element.end) else "[]"

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
-from smart_explore.languages.operators import add_form, add_forms, add_operator, operand_path, sign_between
+from smart_explore.languages.operators import (
+    add_form,
+    add_forms,
+    add_operator,
+    binary_operations,
+    operand_path,
+    unary_operations,
+)
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
 from smart_explore.languages.rust.format_strings import values_in_formats
 
@@ -51,14 +58,10 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
     def receiver(operand: Region) -> str:
         return operand_path(data, operand, accesses).replace("::", ".")
 
-    for match in captures.matching("operator.left"):
-        left, right = match["operator.left"], match["operator.right"]
-        sign, at = sign_between(data, left.end, right.start)
+    for sign, at, left, _ in binary_operations(captures):
         add_operator(raw, _BINARY.get(sign, "").split(), at, receiver(left))
-    for match in captures.matching("operator.unary"):
-        operator, operand = match["operator.unary"], match["operator.operand"]
-        sign = data[operator.start : operand.start].strip(b" (").decode("utf-8", "replace")
-        add_operator(raw, _UNARY.get(sign, "").split(), operator.start, receiver(operand))
+    for sign, at, operand in unary_operations(captures):
+        add_operator(raw, _UNARY.get(sign, "").split(), at, receiver(operand))
     add_forms(captures, raw, _FORMS, receiver)
     for macro in captures.of("tokens"):
         for value in values_in_formats(data, macro):
