@@ -12,7 +12,7 @@ from collections import Counter
 from smart_explore.relation_answers.open_tree import open_tree
 from smart_explore.relation_answers.relation_query import find_tree
 from smart_explore.relations.edges import SURE, Resolution, same_symbol
-from smart_explore.relations.graph import Graph
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.requests import Session
 
 SURENESS = {"unique": "the only one of its name", "ambiguous": "one of several"}

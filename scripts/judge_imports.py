@@ -21,7 +21,7 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceF
 
 from smart_explore.languages.project_files import FileTree
 from smart_explore.model import SourceFile
-from smart_explore.relations.imports import imported_names, resolve_module, submodule
+from smart_explore.relations.imports.imported_files import imported_names, resolve_module, submodule
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.locate import require_toolchain
 

@@ -22,8 +22,8 @@ import jedi
 from smart_explore.relation_answers.open_tree import open_workspace
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.facts import Site, Usage
-from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.facts.facts import Site, Usage
+from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.requests import Session
 
 _STUB = "stub:"

@@ -25,7 +25,7 @@ from smart_explore.frontends.catalog import CLI_ONLY, VERBS, verb
 from smart_explore.frontends.mcp.tools import tool
 from smart_explore.render.answer import to_json, to_text
 from smart_explore.render.dialect import ToolCall
-from smart_explore.render.toon import encode
+from smart_explore.render.toon.document import encode
 from smart_explore.requests import Session, call, render_options
 
 Count = Callable[[str], int]

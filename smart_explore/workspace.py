@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.requests import Session
+from smart_explore.source.git.repository import find_root
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
-from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below, resolve_inside
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.graph import Graph
-from smart_explore.relations.name_targets import Targets
-from smart_explore.relations.read_names import NameReading, Position, Sources
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.occurrences.name_targets import Targets
+from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
 from smart_explore.tree.scopes import Binding, FileNames, Found
 
 

@@ -6,11 +6,11 @@ import os
 import re
 
 from smart_explore.edits.refusal import RefusedError
+from smart_explore.source.git.repository import find_root
 from smart_explore.source.ignore.ignores import Ignores
 from smart_explore.source.ignore.reader import IgnoreReader
 from smart_explore.source.minified import looks_bundled, looks_minified
-from smart_explore.source.repository import find_root
-from smart_explore.source.tracked import tracked_below
+from smart_explore.source.walk.tracked import tracked_below
 
 _GENERATED = re.compile(rb"^\W{0,8}(?:Code generated .{0,200}DO NOT EDIT|.{0,40}@generated\b)", re.MULTILINE)
 _HEAD_BYTES = 2_000

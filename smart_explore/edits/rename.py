@@ -11,14 +11,14 @@ from smart_explore.edits.rename_by_references import places_by_references
 from smart_explore.edits.written_names import is_name, quoted_rows
 from smart_explore.model import Symbol
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.local_names import Local, local_occurrences
-from smart_explore.relations.name_meaning import Meant, NameMeaning
-from smart_explore.relations.name_targets import family_of
-from smart_explore.relations.object_family import with_objects
-from smart_explore.relations.own_fields import OwnField
-from smart_explore.relations.parameters import parameter_keywords
-from smart_explore.relations.read_names import NameReading, Position, Sources, read_names
-from smart_explore.relations.signatures import Signatures
+from smart_explore.relations.occurrences.local_names import Local, local_occurrences
+from smart_explore.relations.occurrences.name_meaning import Meant, NameMeaning
+from smart_explore.relations.occurrences.name_targets import family_of
+from smart_explore.relations.occurrences.object_family import with_objects
+from smart_explore.relations.occurrences.own_fields import OwnField
+from smart_explore.relations.occurrences.parameters import parameter_keywords
+from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
+from smart_explore.relations.occurrences.signatures import Signatures
 
 Occurrences = dict[str, dict[Position, str]]
 

@@ -9,10 +9,10 @@ from smart_explore.edits.written_names import is_short_pattern, name_columns, na
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.facts import Usage
-from smart_explore.relations.modules import Module
-from smart_explore.relations.name_targets import Targets
-from smart_explore.relations.read_names import NameReading, Position
+from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.occurrences.name_targets import Targets
+from smart_explore.relations.occurrences.read_names import NameReading, Position
 
 _SEPARATOR = re.compile(r"(\.|::|\\)")
 

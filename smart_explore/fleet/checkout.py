@@ -14,10 +14,10 @@ from typing import NamedTuple
 from smart_explore.errors import NotFoundError, SmartExploreError
 from smart_explore.fleet.sources import Source
 from smart_explore.processes.program import Bounds, never, run
-from smart_explore.source.git import GitBounds, ask_git
-from smart_explore.source.head import git_folders
+from smart_explore.source.git.head import git_folders
+from smart_explore.source.git.revisions import MAX_TOTAL_BYTES, commit_of, read_blobs
+from smart_explore.source.git.run import GitBounds, ask_git
 from smart_explore.source.limits import WALKED_MAX_BYTES
-from smart_explore.source.revisions import MAX_TOTAL_BYTES, commit_of, read_blobs
 
 MAX_FILES = 200_000
 MAX_BYTES = 4 << 30

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from smart_explore.languages.type_notation import split_root
 from smart_explore.model.relation import Imported
-from smart_explore.relations.facts import Usage
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.own_exports import DEFAULT
+from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.modules.own_exports import DEFAULT
 
 _WHOLE = ("", "*")
 

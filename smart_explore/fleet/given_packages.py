@@ -8,7 +8,7 @@ from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.model.relation import Imported
-from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.facts.file_facts import FileFacts
 
 MAX_HEADS = 8
 """Heads of one import; a path has few that a package can be called by."""

@@ -20,7 +20,7 @@ def read_tree(folder: str) -> dict[str, Any]:
     from smart_explore.processes.gc_paused import gc_paused
     from smart_explore.relation_answers.open_tree import open_workspace
     from smart_explore.requests import Session
-    from smart_explore.source.repository import find_root
+    from smart_explore.source.git.repository import find_root
 
     session = Session(base=folder)
     with gc_paused(), open_workspace(session, find_root(folder) or ".") as context:

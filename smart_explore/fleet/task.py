@@ -101,7 +101,7 @@ def _record(
     all_cpu: float,
 ) -> dict[str, Any]:
     """The record of a published repository; its parts are the tables with rows."""
-    from smart_explore.relations.facts import stored_text
+    from smart_explore.relations.facts.facts import stored_text
 
     return {
         **this._asdict(),

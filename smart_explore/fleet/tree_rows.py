@@ -17,9 +17,9 @@ from smart_explore.model.relation import Imported
 from smart_explore.ranking.words import normalized
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import NOTHING, Resolution
-from smart_explore.relations.facts import Usage, stored_text
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.tree_edges import can_mean
+from smart_explore.relations.facts.facts import Usage, stored_text
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.tree_edges import can_mean
 
 MAX_SEVERAL = 8
 """A reference that can mean more symbols than that is no edge: the reference itself is a row."""

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from smart_explore.index.file_columns import read_columns, write_columns
 from smart_explore.index.transaction import begin_generation, writing
-from smart_explore.source.git_index import git_entries
-from smart_explore.source.head import git_folders
+from smart_explore.source.git.head import git_folders
+from smart_explore.source.git.index_file import git_entries
 from smart_explore.source.stamps import FILE_STAMP_SIZE, RACY, RACY_WINDOW_NS, FileStamp, file_stamps
 
 

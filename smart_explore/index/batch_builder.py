@@ -17,7 +17,7 @@ from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.source.source_file import read_candidate
 from smart_explore.source.stamps import file_stamp, trusted_or_racy
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 from smart_explore.symbols.extract import EVERYTHING, extract
 from smart_explore.treesitter.toolchain import Toolchain
 

@@ -37,7 +37,7 @@ FileRow = tuple[int, bytes, str, bytes]
 ImportRow = tuple[int, str, str, str, int, int]
 """Number, module, name, local name, line (1-based), reexported (1 or 0)."""
 UsageRow = tuple[int, str, str, str, str, int, int, bytes]
-"""Number, name, kind, receiver, its type, local (1 or 0), number of arguments or -1, sites (``relations.facts``)."""
+"""Number, name, kind, receiver, its type, local (1 or 0), arguments or -1, sites (``relations.facts.facts``)."""
 
 
 class FactFiles(NamedTuple):
@@ -152,12 +152,12 @@ class FactReader:
         return self._run(_USAGES.format("mentions") + _OF_NAME.format("u"), (name,)).fetchall()
 
     def types_in(self, file: int) -> bytes:
-        """The declared types of a file's symbols and fields (``relations.facts``)."""
+        """The declared types of a file's symbols and fields (``relations.facts.facts``)."""
         row = self._run("SELECT declared FROM types WHERE id = ?", (file,)).fetchone()
         return row[0] if row else b""
 
     def registered_in(self, file: int) -> bytes:
-        """The functions in a file that are passed to a call after a text (``relations.facts``)."""
+        """The functions in a file that are passed to a call after a text (``relations.facts.facts``)."""
         row = self._run("SELECT calls FROM registered WHERE id = ?", (file,)).fetchone()
         return row[0] if row else b""
 

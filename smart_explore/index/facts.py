@@ -29,10 +29,10 @@ class FactRecord(NamedTuple):
 
     ``texts`` has each text once; rows refer to them by index. ``definitions`` are the names of the symbols in the order
     of the outline, which has the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
-    receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts``). The kinds are
+    receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts.facts``). The kinds are
     themselves. ``mentions`` are uses that only a reading of every name finds, which ``has_mentions`` tells. ``types``
     are those of symbols and fields, ``registered`` the functions that are passed to a call after a text
-    (``relations.facts``). Without ``has_usages`` only definitions and imports are known.
+    (``relations.facts.facts``). Without ``has_usages`` only definitions and imports are known.
     """
 
     path: bytes

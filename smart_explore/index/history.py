@@ -14,7 +14,7 @@ from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.fulltext.postings_codec import as_array
 from smart_explore.index.transaction import start_over_unless, stored_fingerprint, writing
 from smart_explore.ranking.history import COUNT_BITS, MAX_COUNT, subject_terms
-from smart_explore.source.commits import MAX_COMMITS, Commit, read_commits
+from smart_explore.source.git.commits import MAX_COMMITS, Commit, read_commits
 
 MAX_KEPT = 2 * MAX_COMMITS
 """Where so many came together, the newest ones are read anew."""

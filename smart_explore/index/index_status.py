@@ -20,7 +20,7 @@ from smart_explore.index.transaction import stored_fingerprint
 from smart_explore.model import SourceFile
 from smart_explore.source.source_file import read_candidate
 from smart_explore.source.stamps import RACY, file_stamp, stamped_size
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 _OTHER_VERSION = "it was made by another version of smart-explore"
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from smart_explore.index.file_columns import FileColumns
 from smart_explore.index.file_records import FileRecord
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 
 class SegmentRun(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from contextlib import closing
 
 from smart_explore.index.digest import digest
-from smart_explore.source.repository import find_root
+from smart_explore.source.git.repository import find_root
 from smart_explore.treesitter.folders import cache_folder
 
 

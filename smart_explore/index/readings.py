@@ -15,7 +15,7 @@ from smart_explore.index.locations import index_path, is_indexed
 from smart_explore.index.store import open_index
 from smart_explore.index.transaction import start_over_unless, stored_fingerprint, writing
 from smart_explore.source.stamps import any_racy, file_stamps
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 FEW_MISSING = 20
 """Where the facts of fewer than one file in so many are missing, they are extracted."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.index.live_files import LiveFiles
 from smart_explore.model import Problem
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 
 class Refreshed(NamedTuple):

@@ -19,9 +19,9 @@ from smart_explore.source import stamps
 from smart_explore.source.candidates import Candidates, find
 from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.mounts import mtime_is_reliable
-from smart_explore.source.record_codec import decode, encode
 from smart_explore.source.sandbox import Roots
-from smart_explore.source.walk_record import WalkRecord
+from smart_explore.source.walk.record import WalkRecord
+from smart_explore.source.walk.record_codec import decode, encode
 from smart_explore.treesitter.locate import lacking_grammars
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import index_path, is_indexed
 from smart_explore.index.store import open_index
 from smart_explore.index.transaction import stored_fingerprint
-from smart_explore.source.git_index import git_entries
-from smart_explore.source.head import git_folders
+from smart_explore.source.git.head import git_folders
+from smart_explore.source.git.index_file import git_entries
 from smart_explore.source.read import read_source
 
 MAX_WORKTREES = 100

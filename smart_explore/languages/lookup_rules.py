@@ -38,7 +38,7 @@ class LookupRules(NamedTuple):
     element access on a type is that type with arguments. ``enum_functions`` are the result types of undeclared
     functions of enums. ``of_elements`` are the methods of containers that pass the elements to a function, their first
     argument, ``of_entries`` those of maps: the place of the function, and which of ``k`` and ``v`` it takes; without
-    any, all methods of containers do as ``relations.containers`` says.
+    any, all methods of containers do as ``relations.types.containers`` says.
 
     ``overloads``: functions of one name are told apart by the number of their parameters.
 

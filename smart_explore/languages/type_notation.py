@@ -1,4 +1,4 @@
-"""The notation of types in facts, for all languages. ``relations.evaluator`` and ``value_steps`` read it.
+"""The notation of types in facts, for all languages. ``relations.types.evaluator`` and ``value_steps`` read it.
 
     T, a.T     an instance of the type of that name
     T[A,_]     an instance of a generic type, ``_`` for an unknown type argument

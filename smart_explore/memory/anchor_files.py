@@ -9,9 +9,9 @@ from smart_explore.languages.registry import language_of_content
 from smart_explore.model import SourceFile
 from smart_explore.revisions.versions import FileVersion, read_versions
 from smart_explore.source.decode import decode
+from smart_explore.source.git.repository import find_root
 from smart_explore.source.limits import NAMED_MAX_BYTES
 from smart_explore.source.read import read_source
-from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below
 
 

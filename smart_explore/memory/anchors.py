@@ -12,7 +12,7 @@ from smart_explore.model.anchor import Anchor, Judgement
 from smart_explore.processes.program import never
 from smart_explore.revisions.likeness import changed_share, digest
 from smart_explore.revisions.versions import FileVersion, SymbolVersion
-from smart_explore.source.head import head_commit
+from smart_explore.source.git.head import head_commit
 from smart_explore.symbols.lookup import find, nearest
 
 

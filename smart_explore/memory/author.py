@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from smart_explore.source.git import GitBounds, ask_git
+from smart_explore.source.git.run import GitBounds, ask_git
 
 
 def author_of(root: str) -> str:

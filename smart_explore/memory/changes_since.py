@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from smart_explore.memory.anchor_files import AnchorFiles, parsed
 from smart_explore.revisions.versions import FileVersion, SymbolVersion
-from smart_explore.source.revisions import read_blobs
-from smart_explore.source.work_tree import work_tree
+from smart_explore.source.git.revisions import read_blobs
+from smart_explore.source.git.work_tree import work_tree
 
 
 class ChangesSince:

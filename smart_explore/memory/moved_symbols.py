@@ -19,7 +19,7 @@ from smart_explore.model.anchor import UNKNOWN, Anchor, Judgement
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.revisions.likeness import changed_share, digest, likeness, size
 from smart_explore.revisions.versions import SymbolVersion
-from smart_explore.source.walk import walk
+from smart_explore.source.walk.walk import walk
 
 MAX_FILES = 2_000
 """The number of changed files parsed in search of a lost symbol, those with its name first."""

@@ -7,9 +7,9 @@ import re
 import sqlite3
 from typing import NamedTuple
 
-from smart_explore.source.clones import shallow_commits
-from smart_explore.source.git import GitBounds, ask_git
-from smart_explore.source.repository import find_root
+from smart_explore.source.git.clones import shallow_commits
+from smart_explore.source.git.repository import find_root
+from smart_explore.source.git.run import GitBounds, ask_git
 
 _BOUNDS = GitBounds(seconds=10, output_bytes=100_000)
 _HASH = re.compile(rb"[0-9a-f]{40,64}")

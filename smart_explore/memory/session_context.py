@@ -91,7 +91,7 @@ def _changed(root: str) -> list[str]:
     """The files that are not as they were committed."""
     if not os.path.lexists(os.path.join(root, ".git")):
         return []
-    from smart_explore.source.git import GitBounds, ask_git
+    from smart_explore.source.git.run import GitBounds, ask_git
 
     arguments = ["diff-index", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD"]
     answer = ask_git(root, arguments, GitBounds(seconds=1, output_bytes=100_000))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from smart_explore.memory.ids import derived_id
 from smart_explore.memory.store import keep, purge_rows
 from smart_explore.model.note import Note
-from smart_explore.source.git import GitBounds, ask_git
+from smart_explore.source.git.run import GitBounds, ask_git
 
 MAX_COMMITS = 100
 MAX_FILES = 50

@@ -114,7 +114,7 @@ class UnusedSymbol(NamedTuple):
 
 
 class ReportHistory(NamedTuple):
-    """The commits that changes were counted from, as ``source.recent_changes`` has them.
+    """The commits that changes were counted from, as ``source.git.recent_changes`` has them.
 
     Times are in seconds since 1970, ``windows`` in days before ``newest``.
     """

@@ -14,7 +14,7 @@ from smart_explore.requests import HIDDEN, NO_IGNORE, SCIP, Parameter, Session, 
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
-    from smart_explore.relations.facts import Definition
+    from smart_explore.relations.facts.facts import Definition
 
 MAX_DEPTH = 3
 MANY_FILES = 40
@@ -36,8 +36,8 @@ def graph(session: Session, target: str, depth: int, limit: int) -> GraphAnswer:
 
 def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
     from smart_explore.ranking.paths import is_test
-    from smart_explore.relations.graph import CALL
-    from smart_explore.relations.walk import callees, callers
+    from smart_explore.relations.graph.graph import CALL
+    from smart_explore.relations.graph.walk import callees, callers
 
     places = context.resolve_target(target)
     if len(places) > 1:
@@ -132,7 +132,7 @@ def _drawn(
 ) -> GraphAnswer:
     """Files or folders with the number of imports between them; those on a cycle are marked."""
     from smart_explore.ranking.paths import is_test
-    from smart_explore.relations.cycles import components
+    from smart_explore.relations.graph.cycles import components
 
     weight: Counter[str] = Counter(dict.fromkeys(names.values(), 0))
     following: dict[str, list[str]] = {}

@@ -13,7 +13,7 @@ from smart_explore.ranking.paths import is_aside
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import nearest_paths, path_matcher
 from smart_explore.source.listing import list_tree
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError

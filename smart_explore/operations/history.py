@@ -9,9 +9,9 @@ from smart_explore.model.history_answer import HistoryAnswer
 from smart_explore.model.unfold_answer import UnfoldAnswer
 from smart_explore.operations.unfold.answer import unfold
 from smart_explore.requests import Parameter, Session, Verb, budget
-from smart_explore.source.clones import PARTIAL, SHALLOW, is_partial
-from smart_explore.source.line_history import line_history
-from smart_explore.source.repository import find_root
+from smart_explore.source.git.clones import PARTIAL, SHALLOW, is_partial
+from smart_explore.source.git.line_history import line_history
+from smart_explore.source.git.repository import find_root
 from smart_explore.workspace import named_file
 
 MAX_NAMED = 5

@@ -54,7 +54,7 @@ def index(session: Session, path: str | None, rebuild: bool, export: str, import
 def _export(session: Session, root: str, candidates: Candidates, path: str) -> int:
     """Write the index with the facts of all files; returns the size of the file."""
     from smart_explore.index.export_index import export_index
-    from smart_explore.relations.load_facts import open_related
+    from smart_explore.relations.facts.load import open_related
 
     with open_related(root, candidates, cancelled=session.cancelled, progress=session.progress) as related:
         return export_index(related.snapshot.connection, root, path)
@@ -65,7 +65,7 @@ def _import(session: Session, root: str, candidates: Candidates, path: str) -> N
     from smart_explore.index.corruption import CorruptIndexError
     from smart_explore.index.import_index import imported_index
     from smart_explore.index.transfer_format import TransferError
-    from smart_explore.relations.imported_sample import differing_file
+    from smart_explore.relations.facts.imported_sample import differing_file
 
     hint = "without it: smart-explore index"
     try:

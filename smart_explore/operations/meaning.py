@@ -13,10 +13,10 @@ from smart_explore.relation_answers.open_tree import open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import Definition, Site, Usage
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.load_facts import ReadingBounds
-from smart_explore.relations.modules import Module
+from smart_explore.relations.facts.facts import Definition, Site, Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.load import ReadingBounds
+from smart_explore.relations.modules.modules import Module
 from smart_explore.requests import Session
 
 MAX_SYMBOLS = 50

@@ -44,7 +44,7 @@ def outline(
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
     if len(paths) == 1 and (".." in paths[0] or "^!" in paths[0]):
-        from smart_explore.source.revision_range import is_range
+        from smart_explore.source.git.revision_range import is_range
 
         if is_range(paths[0], session.base):
             from smart_explore.operations.changed import changed

@@ -12,7 +12,7 @@ from smart_explore.requests import HIDDEN, NO_IGNORE, SCIP, Parameter, Session, 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
     from smart_explore.relations.edges import SymbolRef
-    from smart_explore.relations.trace_search import Hop
+    from smart_explore.relations.graph.trace_search import Hop
 
 MAX_PATHS = 3
 ARROW = "->"
@@ -25,7 +25,7 @@ def trace(session: Session, source: str, target: str) -> TraceAnswer:
     Raises NotFoundError for what is not in the tree, EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.relation_answers.open_tree import open_workspace
-    from smart_explore.relations.trace import trace as trace_calls
+    from smart_explore.relations.graph.trace import trace as trace_calls
 
     with open_workspace(session, source) as context:
         starts, ends = _symbols(context, source), _symbols(context, target)

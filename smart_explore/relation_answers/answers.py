@@ -34,12 +34,12 @@ from smart_explore.relation_answers.walks import (
     within_folders,
 )
 from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
-from smart_explore.relations.graph import NAMED
-from smart_explore.relations.implementations import implementations
-from smart_explore.relations.import_walk import importers, imports
-from smart_explore.relations.name_targets import first_declared
-from smart_explore.relations.parse_target import parse_target
-from smart_explore.relations.steps import Step, Walked
+from smart_explore.relations.graph.graph import NAMED
+from smart_explore.relations.graph.implementations import implementations
+from smart_explore.relations.graph.import_walk import importers, imports
+from smart_explore.relations.graph.steps import Step, Walked
+from smart_explore.relations.occurrences.name_targets import first_declared
+from smart_explore.relations.targets.parse_target import parse_target
 
 MAX_BESIDE, MAX_NAMED = 3, 3
 """Maximum number of ambiguous calls listed after the sure ones: a note about them would take as much room."""

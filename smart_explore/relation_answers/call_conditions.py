@@ -12,7 +12,7 @@ from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.reading.rows.conditions import Conditions
 from smart_explore.reading.rows.control_captures import control_captures
-from smart_explore.relations.parse_target import name_parts
+from smart_explore.relations.targets.parse_target import name_parts
 from smart_explore.requests import Session
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.locate import require_toolchain

@@ -12,8 +12,8 @@ from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelationRow
 from smart_explore.reading.rows.call_text import call_text
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.references import names_in_text
-from smart_explore.relations.steps import Step
+from smart_explore.relations.graph.references import names_in_text
+from smart_explore.relations.graph.steps import Step
 from smart_explore.source.source_file import read_candidate
 
 MAX_ROWS = 10

@@ -9,7 +9,7 @@ from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.parse_target import name_parts, parse_target
+from smart_explore.relations.targets.parse_target import name_parts, parse_target
 
 
 def called_first(

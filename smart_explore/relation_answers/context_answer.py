@@ -13,8 +13,8 @@ from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, row_of
 from smart_explore.relation_answers.walks import within_folders
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.graph import CALL
-from smart_explore.relations.walk import callees, callers
+from smart_explore.relations.graph.graph import CALL
+from smart_explore.relations.graph.walk import callees, callers
 
 
 def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAnswer:

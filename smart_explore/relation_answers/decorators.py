@@ -10,7 +10,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.steps import Step
+from smart_explore.relations.graph.steps import Step
 
 MAX_DECORATORS = 5
 _NAME = re.compile(r"@(?:\w+\.)*(\w+)")

@@ -10,9 +10,9 @@ from smart_explore.index.facts import shadow_facts, shadow_outlines
 from smart_explore.index.outline_codec import encode
 from smart_explore.model import SourceFile
 from smart_explore.relation_answers.relation_context import RelationContext
-from smart_explore.relations.extract_facts import Reading, facts_of
-from smart_explore.relations.graph import Graph
-from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.facts.extract import Reading, facts_of
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.locate import require_toolchain
 

@@ -14,9 +14,9 @@ from smart_explore.relation_answers.known_relations import with_states
 from smart_explore.relation_answers.open_tree import open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
-from smart_explore.relations.parse_target import name_parts, parse_target
-from smart_explore.relations.partial_reading import PartialReading
-from smart_explore.relations.reading_limits import USUAL, ReadingLimits, UsesInFolders
+from smart_explore.relations.facts.partial_reading import PartialReading
+from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits, UsesInFolders
+from smart_explore.relations.targets.parse_target import name_parts, parse_target
 from smart_explore.search_plan.prefilter import definition_prefilter
 
 Answer = TypeVar("Answer")

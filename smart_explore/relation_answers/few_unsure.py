@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.steps import Step
+from smart_explore.relations.graph.steps import Step
 
 MAX_UNASKED = 20
 """Without sure rows, fewer unsure ones than these are listed unrequested: an empty answer would claim too much."""

@@ -8,7 +8,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.relation_answers.relation_context import RelationContext
-from smart_explore.relations.read_names import Sources
+from smart_explore.relations.occurrences.read_names import Sources
 from smart_explore.source.source_file import read_candidate
 from smart_explore.treesitter.locate import require_toolchain
 

@@ -10,10 +10,10 @@ from smart_explore.relation_answers.few_unsure import MAX_UNASKED, few_unsure
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.load_facts import ALL_FILES, FEW_FILES, Named, ReadingBounds
-from smart_explore.relations.parse_target import name_parts, parse_target
-from smart_explore.relations.references import hand_overs, names_in_text
-from smart_explore.relations.steps import Step
+from smart_explore.relations.facts.load import ALL_FILES, FEW_FILES, Named, ReadingBounds
+from smart_explore.relations.graph.references import hand_overs, names_in_text
+from smart_explore.relations.graph.steps import Step
+from smart_explore.relations.targets.parse_target import name_parts, parse_target
 
 
 def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, known: Sequence[Step]) -> list[Step]:

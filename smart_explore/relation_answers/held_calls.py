@@ -9,9 +9,9 @@ from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.few_unsure import MAX_UNASKED
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.steps import Step
-from smart_explore.relations.walk import held_calls
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.steps import Step
+from smart_explore.relations.graph.walk import held_calls
 
 
 def calls_elsewhere(

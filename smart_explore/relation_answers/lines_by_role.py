@@ -11,11 +11,11 @@ from smart_explore.languages.tree_rules import name_rules
 from smart_explore.relation_answers.files_holding import sources_of_family
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, Evidence, SymbolRef
-from smart_explore.relations.name_meaning import NameMeaning
-from smart_explore.relations.name_targets import Targets, space_of
-from smart_explore.relations.read_names import NameReading, Sources, read_names
-from smart_explore.relations.signatures import Signatures
-from smart_explore.relations.steps import Step, Walked
+from smart_explore.relations.graph.steps import Step, Walked
+from smart_explore.relations.occurrences.name_meaning import NameMeaning
+from smart_explore.relations.occurrences.name_targets import Targets, space_of
+from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
+from smart_explore.relations.occurrences.signatures import Signatures
 
 MAX_BYTES = 8_000_000
 """The roles of a name that files of more bytes hold are not read."""

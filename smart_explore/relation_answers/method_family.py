@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import Definition
-from smart_explore.relations.graph import Graph
-from smart_explore.relations.implementations import carries_out
-from smart_explore.relations.steps import Step, Walked
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.implementations import carries_out
+from smart_explore.relations.graph.steps import Step, Walked
 
 MAX_MEMBERS = 12
 """More methods of one name are not taken for one family."""

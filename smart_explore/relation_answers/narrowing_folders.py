@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
-from smart_explore.relations.parse_target import parse_target
+from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.workspace import absolute_path
 

@@ -10,9 +10,9 @@ from smart_explore.index.known_answers import StampedReader
 from smart_explore.relation_answers.compiler_index import find_index
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationTree, find_tree, refuse_ignored
-from smart_explore.relations.graph import Graph
-from smart_explore.relations.load_facts import Named, open_related
-from smart_explore.relations.partial_reading import PartialReading
+from smart_explore.relations.facts.load import Named, open_related
+from smart_explore.relations.facts.partial_reading import PartialReading
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
 

@@ -7,7 +7,7 @@ from os.path import splitext
 from smart_explore.languages.operator_names import texts_of
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.load_facts import ALL_FILES
+from smart_explore.relations.facts.load import ALL_FILES
 
 MAX_WITH_OPERATORS = 3_000
 """If more files may have an operator that calls a method, only files that were read for all names count."""

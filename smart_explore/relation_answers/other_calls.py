@@ -10,7 +10,7 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, rows_of
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.steps import Step
+from smart_explore.relations.graph.steps import Step
 
 MAX_SHOWN = 3
 """So many are shown: to say how to see them would take as much."""

@@ -13,7 +13,7 @@ from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.source.sandbox import is_below
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 MAX_FILES, MAX_BYTES = 300, 10_000_000
 """In so many files of so many bytes together a name is looked for."""

@@ -9,9 +9,9 @@ from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, Rel
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
-from smart_explore.relations.cycles import cycles, way_back
-from smart_explore.relations.graph import Graph
-from smart_explore.relations.import_walk import FileStep
+from smart_explore.relations.graph.cycles import cycles, way_back
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.import_walk import FileStep
 from smart_explore.source.sandbox import is_below
 
 MAX_UNRESOLVED = 5

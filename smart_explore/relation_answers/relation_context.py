@@ -16,18 +16,18 @@ from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import Definition
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.graph import Graph
-from smart_explore.relations.load_facts import Related
-from smart_explore.relations.object_members import holder_of_member
-from smart_explore.relations.parse_target import name_parts, parse_target
-from smart_explore.relations.partial_reading import PartialReading
-from smart_explore.relations.targets import symbols_at, symbols_named
-from smart_explore.relations.tree_facts import TreeFacts
-from smart_explore.source.clones import SPARSE, is_sparse
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.load import Related
+from smart_explore.relations.facts.partial_reading import PartialReading
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.targets.object_members import holder_of_member
+from smart_explore.relations.targets.parse_target import name_parts, parse_target
+from smart_explore.relations.targets.targets import symbols_at, symbols_named
+from smart_explore.source.git.clones import SPARSE, is_sparse
 from smart_explore.source.sandbox import is_below
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 from smart_explore.workspace import Workspace
 
 MAX_NEAR = 5

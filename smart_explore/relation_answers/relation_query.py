@@ -10,16 +10,16 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.locations import index_path
 from smart_explore.index.walk_cache import find_cached, find_in
 from smart_explore.relation_answers.compiler_index import named_index
-from smart_explore.relations.parse_target import parse_target
+from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
-from smart_explore.source.repository import find_root
+from smart_explore.source.git.repository import find_root
 from smart_explore.source.sandbox import is_below
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 from smart_explore.workspace import Workspace, absolute_path, root_around, rule_in_the_way
 
 if TYPE_CHECKING:  # an answer that is kept needs no facts, and is asked for from a shell
-    from smart_explore.relations.steps import Step
+    from smart_explore.relations.graph.steps import Step
     from smart_explore.source.repositories import Repositories
 
 

@@ -9,7 +9,7 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.test_titles import test_title
 from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
-from smart_explore.relations.steps import Step
+from smart_explore.relations.graph.steps import Step
 
 MAX_TITLES = 20
 """Up to so many function arguments each have a row of their own."""

@@ -14,8 +14,9 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import Definition
-from smart_explore.relations.local_names import (
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.graph.steps import Step
+from smart_explore.relations.occurrences.local_names import (
     Local,
     LocalPath,
     local_names_at,
@@ -23,12 +24,11 @@ from smart_explore.relations.local_names import (
     locals_at,
     locals_of,
 )
-from smart_explore.relations.own_fields import OwnField
-from smart_explore.relations.parameters import parameter_keywords
-from smart_explore.relations.parse_target import name_parts, parse_target
-from smart_explore.relations.read_names import NameReading, Sources, read_names
-from smart_explore.relations.steps import Step
-from smart_explore.relations.targets import symbols_named
+from smart_explore.relations.occurrences.own_fields import OwnField
+from smart_explore.relations.occurrences.parameters import parameter_keywords
+from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
+from smart_explore.relations.targets.parse_target import name_parts, parse_target
+from smart_explore.relations.targets.targets import symbols_named
 from smart_explore.symbols.lookup import find
 from smart_explore.treesitter.locate import require_toolchain
 

@@ -10,13 +10,13 @@ from smart_explore.relation_answers.operator_files import read_operators
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.facts import Definition
-from smart_explore.relations.graph import ANY, CALL
-from smart_explore.relations.implementations import implementations
-from smart_explore.relations.references import references, with_calls_of_type
-from smart_explore.relations.steps import Step, Walked
-from smart_explore.relations.symbol_names import is_constructor
-from smart_explore.relations.walk import callees, callers, held_calls, importing
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.graph.graph import ANY, CALL
+from smart_explore.relations.graph.implementations import implementations
+from smart_explore.relations.graph.references import references, with_calls_of_type
+from smart_explore.relations.graph.steps import Step, Walked
+from smart_explore.relations.graph.symbol_names import is_constructor
+from smart_explore.relations.graph.walk import callees, callers, held_calls, importing
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
 

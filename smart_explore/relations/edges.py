@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from smart_explore.relations.facts import Definition, Site, Usage
-from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.facts.facts import Definition, Site, Usage
+from smart_explore.relations.facts.file_facts import FileFacts
 
 Evidence = Literal["compiler", "self", "local", "import", "inherited", "unique", "through", "ambiguous"]
 

@@ -33,41 +33,41 @@ class Renderer(NamedTuple):
 
 
 _GRAPHS = {
-    "mermaid": "graph_text.graph_text",
-    "dot": "graph_text.graph_text",
-    "graphml": "graphml.graphml_text",
+    "mermaid": "relations.graph.graph_text",
+    "dot": "relations.graph.graph_text",
+    "graphml": "relations.graphml.graphml_text",
 }
 
 RENDERERS = {
-    "ChangedAnswer": Renderer("changed_text.changed_text", "changed_json.changed_json"),
+    "ChangedAnswer": Renderer("changed.text.changed_text", "changed.as_json.changed_json"),
     "DefinitionAnswer": Renderer("definition_text.definition_text", "definition_text.definition_json"),
-    "ContextAnswer": Renderer("context_text.context_text", "context_text.context_json"),
+    "ContextAnswer": Renderer("relations.context.context_text", "relations.context.context_json"),
     "EditAnswer": Renderer("edit_text.edit_text", "edit_text.edit_json"),
     "EditLogAnswer": Renderer("edit_text.edit_log_text", "edit_text.edit_log_json"),
     "FleetBuilt": Renderer("fleet_text.built_text", "fleet_text.built_json"),
     "FleetCallers": Renderer("fleet_text.callers_text", "fleet_text.callers_json"),
     "FleetDefinitions": Renderer("fleet_text.definitions_text", "fleet_text.definitions_json"),
     "FleetMatches": Renderer("fleet_text.matches_text", "fleet_text.matches_json"),
-    "FlowAnswer": Renderer("flow_text.flow_text", "flow_text.flow_json"),
-    "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json", _GRAPHS),
-    "GrepAnswer": Renderer("grep_text.grep_text", "grep_json.grep_json"),
+    "FlowAnswer": Renderer("relations.flow.flow_text", "relations.flow.flow_json"),
+    "GraphAnswer": Renderer("relations.graph.graph_text", "relations.graph.graph_json", _GRAPHS),
+    "GrepAnswer": Renderer("grep.text.grep_text", "grep.as_json.grep_json"),
     "HistoryAnswer": Renderer("history_text.history_text", "history_text.history_json"),
-    "NoteAnswer": Renderer("note_text.note_text", "note_text.note_json"),
+    "NoteAnswer": Renderer("memory.note.note_text", "memory.note.note_json"),
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json", {"ctags": "ctags.ctags_text"}),
     "ProfileAnswer": Renderer("profile_text.profile_text", "profile_text.profile_json"),
-    "RecallAnswer": Renderer("recall_text.recall_text", "recall_text.recall_json"),
-    "RelationsAnswer": Renderer("relations_text.relations_text", "relations_json.relations_json"),
+    "RecallAnswer": Renderer("memory.recall.recall_text", "memory.recall.recall_json"),
+    "RelationsAnswer": Renderer("relations.text.relations_text", "relations.as_json.relations_json"),
     "ReportAnswer": Renderer(
         "report.text.report_text", "report.as_json.report_json", {"html": "report.page.report_page"}
     ),
-    "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
+    "SearchAnswer": Renderer("search.text.search_text", "as_json.search_json"),
     "SeveralRelations": Renderer(
-        "several_relations_text.several_relations_text", "several_relations_text.several_relations_json"
+        "relations.several.several_relations_text", "relations.several.several_relations_json"
     ),
     "StatusAnswer": Renderer("status.status_text", "status.status_json"),
-    "TraceAnswer": Renderer("trace_text.trace_text", "trace_text.trace_json"),
-    "TreeAnswer": Renderer("tree_text.tree_text", "tree_json.tree_json"),
-    "UnfoldAnswer": Renderer("unfold_text.unfold_text", "as_json.unfold_json"),
+    "TraceAnswer": Renderer("relations.trace.trace_text", "relations.trace.trace_json"),
+    "TreeAnswer": Renderer("tree.text.tree_text", "tree.as_json.tree_json"),
+    "UnfoldAnswer": Renderer("excerpts.unfold.unfold_text", "as_json.unfold_json"),
 }
 """The renderers, by the name of the answer's class."""
 
@@ -99,7 +99,7 @@ def json_value(answer: Answer, options: RenderOptions) -> Any:
 
 def to_toon(answer: Answer, options: RenderOptions) -> str:
     """The JSON value as rows under headers, ending in a line break."""
-    from smart_explore.render.toon import encode
+    from smart_explore.render.toon.document import encode
 
     return encode(json_value(answer, options)) + "\n"
 

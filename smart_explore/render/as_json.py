@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from smart_explore.model import FileOutline, Problem, Symbol
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
-from smart_explore.render.note_marks import marks_json
+from smart_explore.render.memory.marks import marks_json
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.repositories import repository_json
 from smart_explore.render.sanitize import json_text

@@ -8,7 +8,7 @@ from typing import Any
 from smart_explore.model.check import Check
 from smart_explore.render.as_json import dumps
 from smart_explore.render.sanitize import line
-from smart_explore.render.toon import encode
+from smart_explore.render.toon.document import encode
 
 _GRAMMAR = "grammar "
 

@@ -10,7 +10,7 @@ from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMa
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.render.as_json import flat_json, problem_json
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.note_marks import marks_json, marks_line, marks_of
+from smart_explore.render.memory.marks import marks_json, marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.repositories import repository_json

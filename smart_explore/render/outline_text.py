@@ -10,7 +10,7 @@ from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.note_marks import marks_line, marks_of
+from smart_explore.render.memory.marks import marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import block, line

@@ -11,7 +11,7 @@ from smart_explore.revisions.pairing import FilePair
 from smart_explore.revisions.symbol_changes import SymbolChanges
 from smart_explore.revisions.units import Unit, units_of
 from smart_explore.revisions.versions import FileVersion, read_versions
-from smart_explore.source.line_diff import ChangedLines, all_lines, changed_lines
+from smart_explore.source.git.line_diff import ChangedLines, all_lines, changed_lines
 from smart_explore.treesitter.toolchain import Toolchain
 
 

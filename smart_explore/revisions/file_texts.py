@@ -9,7 +9,7 @@ from typing import NamedTuple
 from smart_explore.languages.registry import language_of_content
 from smart_explore.model import SourceFile
 from smart_explore.source.decode import decode
-from smart_explore.source.revisions import Blob, FileChange, read_blobs
+from smart_explore.source.git.revisions import Blob, FileChange, read_blobs
 
 MAX_FILES = 4_000
 """How many files of a comparison are looked into; of the others only their names are told."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from smart_explore.model.changed_answer import Change, SymbolChange
 from smart_explore.revisions.pairing import FilePair, Pair, pair_symbols
 from smart_explore.revisions.units import Unit
-from smart_explore.source.line_diff import ChangedLines
+from smart_explore.source.git.line_diff import ChangedLines
 
 
 class SymbolChanges:

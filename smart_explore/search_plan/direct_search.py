@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from smart_explore.search_plan.parse_pipeline import ParsePipeline
     from smart_explore.search_plan.walk_in_child import Walk
     from smart_explore.source.skipped import SkipReason
-    from smart_explore.source.walk_result import Candidate
+    from smart_explore.source.walk.result import Candidate
 
 
 class DirectSearch:

@@ -18,7 +18,7 @@ from smart_explore.search_plan.results import DirectResults
 from smart_explore.source.candidates import Candidates
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 MIN_FILES = 400
 """An index of fewer files is made in a moment."""

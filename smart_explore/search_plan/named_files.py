@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from smart_explore.model.search_answer import MAX_NAMED_FILES
 from smart_explore.ranking.paths import is_aside
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 NAMED_BY_FOLDER = frozenset({"__init__", "index", "mod"})
 """Stems of files that are imported by the name of their folder."""

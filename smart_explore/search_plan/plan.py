@@ -21,7 +21,7 @@ from smart_explore.treesitter.locate import lacking_grammars
 if TYPE_CHECKING:
     from smart_explore.index.snapshot import Snapshot
     from smart_explore.search_plan.prefilter import Prefilter
-    from smart_explore.source.walk_result import Candidate
+    from smart_explore.source.walk.result import Candidate
 
 Route = Literal["direct", "direct first", "index"]
 """``direct first``: the index where parsing now did not answer, or would take too long for one question."""
@@ -78,7 +78,7 @@ class SearchPlan(NamedTuple):
 
     def _heads(self) -> tuple[tuple[bytes, str], ...]:
         """The repositories that are asked, as folders below the root, and the commits checked out in them."""
-        from smart_explore.source.head import head_commit
+        from smart_explore.source.git.head import head_commit
 
         assert self.root is not None
         several = self.scope.session.repositories

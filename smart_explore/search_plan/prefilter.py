@@ -11,7 +11,7 @@ from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 
 if TYPE_CHECKING:
-    from smart_explore.source.walk_result import Candidate
+    from smart_explore.source.walk.result import Candidate
 
 Prefilter = Callable[[bytes], bool]
 """Returns True if the bytes of a file may hold the answer."""

@@ -13,7 +13,7 @@ from smart_explore.processes.cpu_count import cpu_count
 
 if TYPE_CHECKING:
     from smart_explore.source.candidates import Candidates
-    from smart_explore.source.walk_result import Candidate
+    from smart_explore.source.walk.result import Candidate
 
     Walk = Callable[[Callable[[Candidate], None] | None], Candidates]
     """A walk; its argument is called with each file found, or None."""
@@ -90,7 +90,7 @@ class _Sender:
 
 def _messages(pipe: int) -> Iterator[Candidate | ChildWalk]:
     """The messages of the child, until it ends."""
-    from smart_explore.source.walk_result import Candidate
+    from smart_explore.source.walk.result import Candidate
 
     with open(pipe, "rb", closefd=False) as stream:
         while True:
@@ -104,7 +104,7 @@ def _messages(pipe: int) -> Iterator[Candidate | ChildWalk]:
 def _unpacked(rest: bytes) -> ChildWalk:
     from smart_explore.model import Problem
     from smart_explore.source.candidates import Candidates
-    from smart_explore.source.walk_result import Candidate
+    from smart_explore.source.walk.result import Candidate
 
     result = Candidates()
     candidates, result.folders, result.named, problems, skipped, without = marshal.loads(rest)  # noqa: S302

@@ -13,8 +13,8 @@ from smart_explore.source.skipped import NO_GRAMMAR, SkipReason
 from smart_explore.source.targets import PathFilter, Target, find_targets
 
 if TYPE_CHECKING:
-    from smart_explore.source.walk_record import WalkRecord
-    from smart_explore.source.walk_result import Candidate, WalkResult
+    from smart_explore.source.walk.record import WalkRecord
+    from smart_explore.source.walk.result import Candidate, WalkResult
 
 
 class Candidates:
@@ -124,7 +124,7 @@ def _walk(
     real, path_filter = folder.real, folder.filter_below(matches)
     record, changed = (walk_records.record_of(real) if walk_records else None), None
     if record is not None:
-        from smart_explore.source.replay import changed_since, replay
+        from smart_explore.source.walk.replay import changed_since, replay
 
         changed = changed_since(record, real)
         if changed is None:
@@ -132,7 +132,7 @@ def _walk(
         elif not changed and (result := replay(record, real, folder.prefix, path_filter)) is not None:
             return result
     from smart_explore.languages.registry import language_of_name
-    from smart_explore.source.walk import walk
+    from smart_explore.source.walk.walk import walk
 
     return walk(
         real,

@@ -70,7 +70,7 @@ def _of_revision(missing: Problem, base: str, roots: Roots | None) -> SourceFile
     """The file that ``REV:PATH`` names, if there is no path of that spelling now; else the problem."""
     if ":" not in missing.path:
         return missing
-    from smart_explore.source.revision_file import file_of_revision
+    from smart_explore.source.git.revision_file import file_of_revision
 
     return file_of_revision(missing.path, base, roots) or missing
 
@@ -84,7 +84,7 @@ def _add_folder(
     lacking: frozenset[str],
 ) -> None:
     from smart_explore.languages.registry import language_of_name
-    from smart_explore.source.walk import walk
+    from smart_explore.source.walk.walk import walk
 
     result = walk(
         folder.real,

@@ -11,8 +11,8 @@ from smart_explore.languages.registry import language_of_name
 from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.read import SPECIAL, not_regular, unreadable
 from smart_explore.source.sandbox import Roots, is_below, resolve_relative
-from smart_explore.source.walk import walk
-from smart_explore.source.walk_result import Candidate, WalkResult
+from smart_explore.source.walk.result import Candidate, WalkResult
+from smart_explore.source.walk.walk import walk
 
 _OTHER = "other"
 

@@ -14,7 +14,7 @@ from smart_explore.source.read import read_source, starts_with
 from smart_explore.source.skipped import SkipReason
 
 if TYPE_CHECKING:
-    from smart_explore.source.walk_result import Candidate
+    from smart_explore.source.walk.result import Candidate
 
 _SHEBANG = b"#!"
 

@@ -10,7 +10,7 @@ from smart_explore.source.decode import recoded
 from smart_explore.source.lfs import LFS_POINTER, pointer_size
 from smart_explore.source.minified import looks_minified
 from smart_explore.source.read import read_source
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 MAX_BYTES = 4_000_000
 """A larger file is data."""

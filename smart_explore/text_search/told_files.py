@@ -12,11 +12,11 @@ from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import MatchedFile
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.ranking.paths import is_in_tests, is_migration, is_prose, is_test
-from smart_explore.render.grep_blocks import CLOSING_CHARACTERS
-from smart_explore.render.grep_room import may_be_shown, may_name_symbol, room_taken
+from smart_explore.render.grep.blocks import CLOSING_CHARACTERS
+from smart_explore.render.grep.room import may_be_shown, may_name_symbol, room_taken
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 from smart_explore.requests import Session
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 from smart_explore.symbols.kept_outlines import KeptOutlines
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.asides import aside, with_migrations

@@ -11,7 +11,7 @@ import pytest
 from git_repository import HANDLER, QUERY, best, commit, git, needs_git
 from indexed_tree import Tree
 
-from smart_explore.source import commits
+from smart_explore.source.git import commits
 
 pytestmark = [needs_git, pytest.mark.usefixtures("trusting")]
 

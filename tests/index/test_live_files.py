@@ -18,7 +18,7 @@ from smart_explore.index.file_columns import (
 from smart_explore.index.file_records import FileRecord, read_record, write_records
 from smart_explore.index.live_files import LiveFiles
 from smart_explore.index.schema import migrate
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 RECORD = FileRecord(bytes(32), bytes(16), "source", 1)
 

@@ -14,7 +14,7 @@ from smart_explore.index.locations import index_path, is_indexed, may_be_indexed
 from smart_explore.index.readings import MAX_KEPT, NO_STATE, KnownReading, find_reading, state_of, store_reading
 from smart_explore.index.store import open_index
 from smart_explore.source.stamps import RACY_WINDOW_NS
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 
 def test_the_last_questions_are_remembered(tree: Tree) -> None:

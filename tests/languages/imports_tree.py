@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from smart_explore.languages.project_files import FileTree
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports import imported_names, resolve_module
+from smart_explore.relations.imports.imported_files import imported_names, resolve_module
 
 _SETTINGS = (".json", ".toml", ".mod", ".work", ".yaml", ".cfg")
 

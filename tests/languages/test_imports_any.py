@@ -13,7 +13,13 @@ from smart_explore.languages.json_text import parse_json
 from smart_explore.languages.registry import all_languages
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports import MAX_NAMES, implicit, imported_names, resolve_module, submodule
+from smart_explore.relations.imports.imported_files import (
+    MAX_NAMES,
+    implicit,
+    imported_names,
+    resolve_module,
+    submodule,
+)
 
 _WORDS = (
     "import from use extern crate require require_relative autoload load export const static as pub self super "

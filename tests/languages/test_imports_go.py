@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from imports_tree import files, names, tree
 
-from smart_explore.relations.imports import implicit
+from smart_explore.relations.imports.imported_files import implicit
 
 MODULE = """
     main.go main_test.go db/db.go db/rows.go db/db_test.go db/export_test.go internal/a/x.go

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from imports_tree import files, names, tree
 
-from smart_explore.relations.imports import implicit
+from smart_explore.relations.imports.imported_files import implicit
 
 PROJECT = """
     core/src/main/java/org/shop/Cart.java core/src/main/java/org/shop/Item.java

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from imports_tree import files, tree
 
-from smart_explore.relations.imports import ambient, implicit
+from smart_explore.relations.imports.imported_files import ambient, implicit
 
 PROJECT = """
     core/src/main/kotlin/org/shop/Cart.kt core/src/main/kotlin/org/shop/Items.kt

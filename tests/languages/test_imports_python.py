@@ -6,7 +6,7 @@ import pytest
 from imports_tree import files, names, tree
 
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports import submodule
+from smart_explore.relations.imports.imported_files import submodule
 
 PROJECT = """
     setup.py conftest.py

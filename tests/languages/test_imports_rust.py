@@ -7,7 +7,7 @@ from imports_tree import files, names, tree
 
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports import imported_names, submodule
+from smart_explore.relations.imports.imported_files import imported_names, submodule
 
 CRATE = """
     src/lib.rs src/main.rs src/db/mod.rs src/db/rows.rs src/net.rs src/net/http.rs src/outer/inner.rs

@@ -10,7 +10,7 @@ from system_limits import bound_by_permissions
 from smart_explore.operations.index import VERB as INDEX
 from smart_explore.operations.tree import VERB as TREE
 from smart_explore.render.dialect import CommandLine
-from smart_explore.render.tree_text import tree_text
+from smart_explore.render.tree.text import tree_text
 from smart_explore.requests import Session, call, render_options
 
 

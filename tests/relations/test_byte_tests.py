@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.relations.byte_tests import FilePlace, content_test
+from smart_explore.relations.facts.byte_tests import FilePlace, content_test
 from smart_explore.search_plan.prefilter import definition_prefilter
 
 OUTSIDE = FilePlace("far/a.ts", "js", has_headers=False, is_inside=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.relations.containers import called, key_and_value, parameter, part, result, stepped, taken
+from smart_explore.relations.types.containers import called, key_and_value, parameter, part, result, stepped, taken
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
 from smart_explore.operations.graph import VERB
 from smart_explore.render.answer import to_format
 from smart_explore.render.dialect import CommandLine
-from smart_explore.render.graph_text import graph_text
-from smart_explore.render.graphml import _NO_XML
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.relations.graph import graph_text
+from smart_explore.render.relations.graphml import _NO_XML
 from smart_explore.render.sanitize import line
 from smart_explore.requests import Session, call
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.relations.cycles import components, cycles
+from smart_explore.relations.graph.cycles import components, cycles
 
 NODES = st.sampled_from("abcdef")
 

@@ -13,9 +13,9 @@ from smart_explore.index.outline_codec import encode
 from smart_explore.index.store import open_in_memory
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported, Reference
-from smart_explore.relations.fact_rows import imported_of
-from smart_explore.relations.facts import decode_sites, fact_record, stored_text
-from smart_explore.relations.file_definitions import FileDefinitions
+from smart_explore.relations.facts.fact_rows import imported_of
+from smart_explore.relations.facts.facts import decode_sites, fact_record, stored_text
+from smart_explore.relations.facts.file_definitions import FileDefinitions
 
 TEXT = st.one_of(
     st.text(max_size=12),

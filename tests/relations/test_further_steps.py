@@ -11,8 +11,8 @@ from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.relation_answers.answers import ANSWERS
 from smart_explore.relation_answers.few_files import ask_few_files
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
-from smart_explore.relations.byte_tests import FilePlace, content_test
-from smart_explore.relations.reading_limits import USUAL, ReadingLimits
+from smart_explore.relations.facts.byte_tests import FilePlace, content_test
+from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits
 from smart_explore.requests import Session
 from smart_explore.search_plan.prefilter import definition_prefilter
 

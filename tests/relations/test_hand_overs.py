@@ -7,8 +7,8 @@ import os
 import pytest
 from related_tree import Plant, RelatedTree, Smart
 
-from smart_explore.relations.extract_facts import FileToExtract, extract_facts, files_holding
-from smart_explore.source.walk_result import Candidate
+from smart_explore.relations.facts.extract import FileToExtract, extract_facts, files_holding
+from smart_explore.source.walk.result import Candidate
 
 BOUND = {
     "src/flags.ts": (
@@ -176,7 +176,7 @@ def test_files_are_read_once_for_all_their_names(plant: Plant, monkeypatch: pyte
         read.extend((file.path, file.reading) for file in files)
         return extract_facts(files, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("smart_explore.relations.extract_facts.extract_facts", noting)
+    monkeypatch.setattr("smart_explore.relations.facts.extract.extract_facts", noting)
     two = "class One:\n    def stop(self):\n        pass\n\n\nclass Two:\n    def stop(self):\n        pass\n"
     plant({"one.py": two, "give.py": "def give(x):\n    return run(x.stop)\n"}).ask("callers", "stop")
     assert sorted(read) == [(b"give.py", "both"), (b"one.py", "facts")]

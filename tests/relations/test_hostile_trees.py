@@ -14,17 +14,17 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import Edge, SymbolRef
-from smart_explore.relations.facts import Definition, DefinitionNumbers
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.graph import CALL, Graph
-from smart_explore.relations.implementations import implementations
-from smart_explore.relations.import_walk import importers
-from smart_explore.relations.imported_scope import ImportedScope
-from smart_explore.relations.modules import MAX_STEPS, MAX_WILDCARDS, Modules
-from smart_explore.relations.references import references
-from smart_explore.relations.symbol_names import MAX_NAMES
-from smart_explore.relations.tree_facts import TreeFacts
-from smart_explore.relations.walk import callees
+from smart_explore.relations.facts.facts import Definition, DefinitionNumbers
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.graph.graph import CALL, Graph
+from smart_explore.relations.graph.implementations import implementations
+from smart_explore.relations.graph.import_walk import importers
+from smart_explore.relations.graph.references import references
+from smart_explore.relations.graph.symbol_names import MAX_NAMES
+from smart_explore.relations.graph.walk import callees
+from smart_explore.relations.modules.imported_scope import ImportedScope
+from smart_explore.relations.modules.modules import MAX_STEPS, MAX_WILDCARDS, Modules
 
 MANY = 150
 

@@ -10,9 +10,10 @@ from related_tree import RelatedTree
 
 from smart_explore.languages import registry
 from smart_explore.relation_answers.passed_over import MAX_FILES
-from smart_explore.render import relations_json, relations_text
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.relations import as_json as relations_json
+from smart_explore.render.relations import text as relations_text
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.relations.cycles import components
-from smart_explore.relations.layers import layers_of
+from smart_explore.relations.graph.cycles import components
+from smart_explore.relations.graph.layers import layers_of
 
 _NAMES = st.sampled_from("abcdefgh")
 _GRAPHS = st.dictionaries(_NAMES, st.dictionaries(_NAMES, st.integers(1, 9), max_size=5), max_size=8)

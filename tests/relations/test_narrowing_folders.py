@@ -20,7 +20,7 @@ from smart_explore.index.locations import is_indexed
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.several_relations import SeveralRelations
 from smart_explore.operations.relations import VERB
-from smart_explore.relations.reading_limits import USUAL
+from smart_explore.relations.facts.reading_limits import USUAL
 from smart_explore.requests import Session, call
 
 FAMILIES = (python_calls, ecmascript_calls, java_calls, rust_calls, ruby_calls)

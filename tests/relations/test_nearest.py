@@ -10,8 +10,8 @@ import pytest
 from smart_explore.relation_answers.few_unsure import MAX_NEAREST, MAX_UNASKED, few_unsure
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import Definition
-from smart_explore.relations.steps import Step
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.graph.steps import Step
 
 PLACE = SymbolRef("src/shop/till.py", Definition("pay", "pay", "function", 1, 2, True))
 IMPORTING = "src/web/uses.py"

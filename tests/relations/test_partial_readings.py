@@ -24,8 +24,8 @@ from smart_explore.languages.registry import language_of_name
 from smart_explore.relation_answers.answers import ANSWERS
 from smart_explore.relation_answers.few_files import ask_few_files
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
-from smart_explore.relations.partial_reading import PartialReading
-from smart_explore.relations.reading_limits import USUAL, ReadingLimits
+from smart_explore.relations.facts.partial_reading import PartialReading
+from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits
 from smart_explore.requests import Session
 from smart_explore.search_plan.prefilter import definition_prefilter
 

@@ -17,7 +17,7 @@ from related_tree import Plant
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.relation_answers import operator_files
 from smart_explore.render.dialect import CommandLine
-from smart_explore.render.relation_notes import notes_on
+from smart_explore.render.relations.notes import notes_on
 
 FILES = {**protocols_of_scripts.FILES, **protocols_of_compiled.FILES}
 _MARK = re.compile(r"(?:#|//|--) (<[-?]) (.+)")

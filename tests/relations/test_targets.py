@@ -9,7 +9,7 @@ import pytest
 from related_tree import Plant, Smart
 
 from smart_explore.errors import NotFoundError
-from smart_explore.relations.parse_target import ParsedTarget, parse_target
+from smart_explore.relations.targets.parse_target import ParsedTarget, parse_target
 
 FILES = {
     "src/store.py": """\

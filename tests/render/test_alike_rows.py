@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.render.alike_rows import beginnings
+from smart_explore.render.excerpts.alike_rows import beginnings
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.unfold_answer import Constant, Excerpt
-from smart_explore.render.constant_lines import constant_lines, with_constants_once
+from smart_explore.render.excerpts.constant_lines import constant_lines, with_constants_once
 
 SIZE, UNIT = Constant("SIZE", "4 * UNIT", 3), Constant("UNIT", "8", 2)
 NEAR, NEXT = Constant("NEAR", "'a'", 7, "src/near.py"), Constant("NEXT", "9", 8, "src/near.py")

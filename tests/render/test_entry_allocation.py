@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.model.tree_answer import FolderEntry
-from smart_explore.render.entry_allocation import allocate_entries, even_shares
+from smart_explore.render.tree.entry_allocation import allocate_entries, even_shares
 
 
 def folder(path: str, folders: list[FolderEntry], files: int) -> FolderEntry:

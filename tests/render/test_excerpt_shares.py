@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.render.excerpt_shares import excerpt_size
+from smart_explore.render.excerpts.shares import excerpt_size
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
-from smart_explore.render.grep_alike import MIN_ALIKE, SHOWN, first_of_alike, in_common
+from smart_explore.render.grep.alike import MIN_ALIKE, SHOWN, first_of_alike, in_common
 from smart_explore.render.options import RenderOptions
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from smart_explore.model import Symbol
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
-from smart_explore.render.grep_lines import (
+from smart_explore.render.grep.lines import (
     FEW_LINES,
     MANY_LINES,
     MANY_OF_VALUE,

@@ -7,7 +7,7 @@ import pytest
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
-from smart_explore.render.marked_line import marked_line_alone
+from smart_explore.render.excerpts.marked_line import marked_line_alone
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.tokens import Budget
 

@@ -6,7 +6,7 @@ from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.model.several_relations import SeveralRelations
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.several_relations_text import several_relations_text
+from smart_explore.render.relations.several import several_relations_text
 
 
 def told(*passed_over: dict[str, int]) -> list[str]:

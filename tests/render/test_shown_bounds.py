@@ -32,7 +32,7 @@ from smart_explore.model.tree_answer import FolderEntry, TreeAnswer
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, UnfoldAnswer
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
-from smart_explore.render.note_rows import row
+from smart_explore.render.memory.rows import row
 
 BOUNDS = Path(__file__).parent / "shown" / "bounds.txt"
 Make = Callable[[int], Case]

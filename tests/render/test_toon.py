@@ -15,7 +15,7 @@ from toon_format import loads
 from trees_of_rows import with_trees
 
 from smart_explore.render.sanitize import block
-from smart_explore.render.toon import encode
+from smart_explore.render.toon.document import encode
 
 HOSTILE = [
     "", " ", " x", "x ", "\tx", "x\t", "\xa0x", "x\u2003", "\ufeff", "\ufeffx", "a\ufeff",

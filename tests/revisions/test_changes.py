@@ -7,7 +7,7 @@ from git_repository import needs_git
 
 from smart_explore.revisions.changes import compare
 from smart_explore.revisions.file_texts import FileTexts
-from smart_explore.source.revisions import Blob, FileChange
+from smart_explore.source.git.revisions import Blob, FileChange
 from smart_explore.treesitter.toolchain import Toolchain
 
 pytestmark = needs_git

@@ -17,7 +17,7 @@ from git_repository import needs_git
 from smart_explore.model import SourceFile
 from smart_explore.revisions.changes import FileResult, compare
 from smart_explore.revisions.file_texts import MAX_FILES, FileTexts, read_texts, source_of
-from smart_explore.source.revisions import Blob, FileChange
+from smart_explore.source.git.revisions import Blob, FileChange
 from smart_explore.treesitter.toolchain import Toolchain
 
 pytestmark = needs_git

@@ -6,7 +6,7 @@ import pytest
 
 from smart_explore.model.search_answer import MAX_NAMED_FILES
 from smart_explore.search_plan.named_files import named_files
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 FILES = (
     "memory/hook_settings.py",

@@ -20,7 +20,7 @@ from smart_explore.search_plan.prefilter import name_prefilter
 from smart_explore.search_plan.results import TooManyFilesError
 from smart_explore.search_plan.walk_in_child import ChildWalk, walk_in_child
 from smart_explore.source.candidates import Candidates, find
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 
 def defined(tree: Tree, name: str, **values: object) -> DefinitionAnswer:

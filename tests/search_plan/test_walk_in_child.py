@@ -18,7 +18,7 @@ from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults
 from smart_explore.search_plan.walk_in_child import ChildWalk, walk_in_child
 from smart_explore.source.candidates import Candidates, find
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 
 Met = Callable[[Candidate], None]
 

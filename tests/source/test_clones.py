@@ -18,8 +18,8 @@ from smart_explore.operations.changed import VERB as CHANGED
 from smart_explore.operations.history import VERB as HISTORY
 from smart_explore.operations.unfold import VERB as UNFOLD
 from smart_explore.requests import Session, call
-from smart_explore.source.clones import is_partial, is_sparse, lacking, shallow_commits
-from smart_explore.source.head import head_commit
+from smart_explore.source.git.clones import is_partial, is_sparse, lacking, shallow_commits
+from smart_explore.source.git.head import head_commit
 
 pytestmark = needs_git
 UNSHALLOW, REFETCH = "git fetch --unshallow", "git fetch --refetch --no-filter"

@@ -256,4 +256,4 @@ def test_one_named_file_costs_no_heavy_import() -> None:
         "typing_extensions",
     }
     assert heavy.isdisjoint(child.stdout.split())
-    assert "smart_explore.source.tracked" not in child.stdout.split()
+    assert "smart_explore.source.walk.tracked" not in child.stdout.split()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smart_explore.source.git_index import git_blob, git_entries
+from smart_explore.source.git.index_file import git_blob, git_entries
 from smart_explore.source.stamps import file_stamp
 
 LATER = 1_000_000_000

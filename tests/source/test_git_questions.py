@@ -12,12 +12,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.source.commits import Commit, read_commits
-from smart_explore.source.limits import WALKED_MAX_BYTES
-from smart_explore.source.line_diff import all_lines, changed_lines
-from smart_explore.source.line_history import committed_lines, line_history
-from smart_explore.source.revision_range import States, is_range, states_of
-from smart_explore.source.revisions import (
+from smart_explore.source.git.commits import Commit, read_commits
+from smart_explore.source.git.line_diff import all_lines, changed_lines
+from smart_explore.source.git.line_history import committed_lines, line_history
+from smart_explore.source.git.revision_range import States, is_range, states_of
+from smart_explore.source.git.revisions import (
     Blob,
     FileChange,
     blobs_of,
@@ -27,7 +26,8 @@ from smart_explore.source.revisions import (
     merge_base,
     read_blobs,
 )
-from smart_explore.source.work_tree import work_tree
+from smart_explore.source.git.work_tree import work_tree
+from smart_explore.source.limits import WALKED_MAX_BYTES
 
 pytestmark = needs_git
 BASKET = "".join(f"line {number}\n" for number in range(1, 9))

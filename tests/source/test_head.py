@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from git_repository import commit, git, needs_git
 
-from smart_explore.source.head import head_commit
+from smart_explore.source.git.head import head_commit
 
 pytestmark = needs_git
 

@@ -9,7 +9,7 @@ import pytest
 from smart_explore.model import Problem
 from smart_explore.source.ignore.reader import MAX_WEIGHT, MAX_WEIGHT_IN_ALL
 from smart_explore.source.ignore.rules import parse_rules
-from smart_explore.source.walk import walk
+from smart_explore.source.walk.walk import walk
 
 
 def kept(top: Path, below: str = "") -> tuple[list[str], int, list[Problem]]:

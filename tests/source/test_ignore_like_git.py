@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
-from smart_explore.source.walk import walk
+from smart_explore.source.walk.walk import walk
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is the reference here")
 

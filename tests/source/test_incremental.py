@@ -10,8 +10,8 @@ import pytest
 from system_events import LISTED, noting
 from walks import look, make, recorded, same, wait_for_the_clock
 
-from smart_explore.source.incremental import NEW_RECORD_THRESHOLD
-from smart_explore.source.record_codec import decode, encode
+from smart_explore.source.walk.incremental import NEW_RECORD_THRESHOLD
+from smart_explore.source.walk.record_codec import decode, encode
 
 
 @pytest.fixture

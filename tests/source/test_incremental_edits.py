@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 from walks import look, make, recorded, same, wait_for_the_clock
 
-from smart_explore.source.incremental import NEW_RECORD_THRESHOLD
-from smart_explore.source.walk_record import WalkRecord
+from smart_explore.source.walk.incremental import NEW_RECORD_THRESHOLD
+from smart_explore.source.walk.record import WalkRecord
 
 FILES = ("a.py", "b.js", "pack/a.py", "pack/deep/b.py", "pack/deep/tool", "other/deep/c.min.js", "build/d.py", ".h.py")
 

@@ -11,7 +11,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.source.listing import list_tree
 from smart_explore.source.sandbox import Roots
-from smart_explore.source.walk import walk
+from smart_explore.source.walk.walk import walk
 
 
 def make(root: Path, *paths: str) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from smart_explore.languages.registry import language_of_name
 from smart_explore.source.candidates import find
-from smart_explore.source.folder import Languages
 from smart_explore.source.glob import ImpossibleGlobError, translate
 from smart_explore.source.inclusion import DEFAULT, Inclusion
+from smart_explore.source.walk.folder import Languages
 
 NAMES = (
     *("a.py", "b.PY", "c.d.ts", "Dockerfile", "Dockerfile.dev", "CMakeLists.txt", "notes.txt", "Makefile", "rakefile"),

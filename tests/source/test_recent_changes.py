@@ -7,7 +7,7 @@ from pathlib import Path
 
 from git_repository import git, needs_git
 
-from smart_explore.source.recent_changes import MAX_FILES, recent_changes
+from smart_explore.source.git.recent_changes import MAX_FILES, recent_changes
 
 pytestmark = needs_git
 DAY = 86_400

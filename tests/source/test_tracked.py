@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from smart_explore.source.build_folders import BUILD_FOLDERS
-from smart_explore.source.tracked import Tracked, tracked_below
-from smart_explore.source.walk import walk
+from smart_explore.source.walk.tracked import Tracked, tracked_below
+from smart_explore.source.walk.walk import walk
 
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is asked here")
 

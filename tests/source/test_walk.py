@@ -9,8 +9,8 @@ from system_limits import bound_by_permissions
 
 from smart_explore.source.collect import collect
 from smart_explore.source.skipped import describe_skipped
-from smart_explore.source.walk import walk
-from smart_explore.source.walk_result import Candidate, WalkResult
+from smart_explore.source.walk.result import Candidate, WalkResult
+from smart_explore.source.walk.walk import walk
 
 HOSTILE_NAMES = [
     b"new\nline.py",

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from smart_explore.source.record_codec import decode, encode
-from smart_explore.source.walk import walk
-from smart_explore.source.walk_record import WalkRecord
-from smart_explore.source.walk_result import WalkResult
+from smart_explore.source.walk.record import WalkRecord
+from smart_explore.source.walk.record_codec import decode, encode
+from smart_explore.source.walk.result import WalkResult
+from smart_explore.source.walk.walk import walk
 
 
 def language_of(name: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.errors import BadRequestError
-from smart_explore.relations.parse_target import parse_target
+from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.symbols.target_grammar import (
     LineRange,
     Reading,

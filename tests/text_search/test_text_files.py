@@ -10,7 +10,7 @@ import pytest
 
 from smart_explore.model import Problem
 from smart_explore.source.lfs import LFS_POINTER
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 from smart_explore.text_search.text_files import BINARY, LARGE, MAX_BYTES, MINIFIED, read_text_files
 
 

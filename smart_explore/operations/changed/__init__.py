@@ -14,11 +14,11 @@ from smart_explore.ranking.paths import is_test
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.revisions.changes import FileResult, compare
 from smart_explore.revisions.file_texts import MAX_FILES, TOO_LARGE, FileTexts, read_texts
-from smart_explore.source.clones import PARTIAL, is_partial
-from smart_explore.source.repository import find_root
-from smart_explore.source.revision_range import INDEX, States, states_of
-from smart_explore.source.revisions import FileChange, changes_between
-from smart_explore.source.work_tree import work_tree
+from smart_explore.source.git.clones import PARTIAL, is_partial
+from smart_explore.source.git.repository import find_root
+from smart_explore.source.git.revision_range import INDEX, States, states_of
+from smart_explore.source.git.revisions import FileChange, changes_between
+from smart_explore.source.git.work_tree import work_tree
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import absolute_path
 
@@ -78,7 +78,7 @@ def _changes(session: Session, root: str, states: States) -> tuple[list[FileChan
 def _sources(root: str) -> list[bytes]:
     """The source files below the root that a walk takes, whether git knows them or not."""
     from smart_explore.languages.registry import language_of_name
-    from smart_explore.source.walk import walk
+    from smart_explore.source.walk.walk import walk
 
     start = len(os.fsencode(root)) + 1
     return [each.path[start:] for each in walk(root, language_of=language_of_name).files if each.language]

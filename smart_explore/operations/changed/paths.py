@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from smart_explore.errors import NotFoundError
 from smart_explore.requests import Session
-from smart_explore.source.revision_range import INDEX, States
-from smart_explore.source.revisions import MAX_BLOB_BYTES, Blob, FileChange, is_in
+from smart_explore.source.git.revision_range import INDEX, States
+from smart_explore.source.git.revisions import MAX_BLOB_BYTES, Blob, FileChange, is_in
+from smart_explore.source.git.work_tree import untracked_files
 from smart_explore.source.sandbox import is_below
-from smart_explore.source.work_tree import untracked_files
 from smart_explore.workspace import absolute_path
 
 

@@ -14,9 +14,9 @@ from smart_explore.relation_answers.edited_graph import edited_graph
 from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.facts import Site, Usage
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.graph import Graph
+from smart_explore.relations.facts.facts import Site, Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.symbols.positions import Lines
 
 MAX_BYTES = 3_000_000

@@ -21,9 +21,9 @@ from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.open_tree import open_workspace
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.local_names import LocalPath, local_names_at, locals_at, locals_of, split_local
-from smart_explore.relations.parse_target import parse_target
-from smart_explore.relations.read_names import Sources, read_names
+from smart_explore.relations.occurrences.local_names import LocalPath, local_names_at, locals_at, locals_of, split_local
+from smart_explore.relations.occurrences.read_names import Sources, read_names
+from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.symbols.lookup import find
 from smart_explore.treesitter.locate import require_toolchain

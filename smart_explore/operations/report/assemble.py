@@ -14,17 +14,17 @@ from smart_explore.operations.report.symbol_uses import MAX_USAGES, SymbolUses, 
 from smart_explore.operations.report.tables import FileTable, SymbolRows, edge_rows, file_table, symbol_rows
 from smart_explore.operations.report.tree_files import TreeTexts, read_texts, role_of
 from smart_explore.operations.report.unused import Candidates
-from smart_explore.relations.cycles import cycles
+from smart_explore.relations.graph.cycles import cycles
+from smart_explore.source.git.recent_changes import MAX_FILES, WINDOWS, RecentChanges, recent_changes
+from smart_explore.source.git.repository import find_root
 from smart_explore.source.listing import list_tree
-from smart_explore.source.recent_changes import MAX_FILES, WINDOWS, RecentChanges, recent_changes
-from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
-    from smart_explore.relations.file_facts import FileFacts
+    from smart_explore.relations.facts.file_facts import FileFacts
     from smart_explore.requests import Session
-    from smart_explore.source.walk_result import Candidate
+    from smart_explore.source.walk.result import Candidate
     from smart_explore.workspace import Workspace
 
 MAX_CYCLES = 200

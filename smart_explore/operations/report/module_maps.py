@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
 from smart_explore.model.report_answer import ModuleEdge, ModuleMap, ModuleNode
-from smart_explore.relations.layers import layers_of
+from smart_explore.relations.graph.layers import layers_of
 
 MAX_NODES = 40
 """A map with more is a knot: those with the fewest imports are left out."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_in_tests
 from smart_explore.relations.edges import Resolution, SymbolRef
-from smart_explore.relations.facts import Definition
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.resolve import Resolver
-from smart_explore.relations.tree_edges import resolved_usages
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.tree_edges import resolved_usages
+from smart_explore.relations.names.resolve import Resolver
 
 SHOWN_KINDS = (CALLABLE_KINDS | TYPE_KINDS | VALUE_KINDS | {"macro"}) - {"impl", "prototype"}
 MAX_SEVERAL = 8

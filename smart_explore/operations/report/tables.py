@@ -10,8 +10,8 @@ from typing import NamedTuple
 from smart_explore.model.report_answer import ReportEdge, ReportFile, ReportSymbol, UnusedSymbol
 from smart_explore.operations.report.symbol_uses import SymbolTable, SymbolUses, is_own
 from smart_explore.operations.report.tree_files import TreeTexts
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.source.recent_changes import WINDOWS, RecentChanges
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.source.git.recent_changes import WINDOWS, RecentChanges
 from smart_explore.source.sandbox import is_below
 
 MAX_FILES = 12_000

@@ -13,7 +13,7 @@ from smart_explore.model import Problem
 from smart_explore.model.report_answer import PAGE_MARK, FileRole
 from smart_explore.ranking.paths import is_aside, is_prose, is_vendored
 from smart_explore.requests import Session
-from smart_explore.source.walk_result import Candidate
+from smart_explore.source.walk.result import Candidate
 from smart_explore.text_search.text_files import read_text_files
 
 _WORD = re.compile(rb"[A-Za-z_\x80-\xff][0-9A-Za-z_\x80-\xff]{2,}")

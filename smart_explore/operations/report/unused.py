@@ -18,8 +18,8 @@ from smart_explore.operations.report.tree_files import TreeTexts, Written
 from smart_explore.ranking.paths import is_in_tests, is_migration, is_stub, is_vendored
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import Definition
-from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
 
 _JUDGED = (CALLABLE_KINDS | TYPE_KINDS | VALUE_KINDS) - {"constructor", "destructor", "operator", "prototype", "impl"}
 _STARTED = frozenset({"main", "init", "Main", "setup", "teardown"})

@@ -18,7 +18,7 @@ from smart_explore.operations.unfold.wanted import MissingFile, Target, Wanted
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.requests import Session
-from smart_explore.source.revision_file import is_revision_path
+from smart_explore.source.git.revision_file import is_revision_path
 from smart_explore.symbols.lookup import split_name
 from smart_explore.symbols.target_grammar import name_and_focus
 from smart_explore.treesitter.locate import require_toolchain

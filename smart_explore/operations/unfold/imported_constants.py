@@ -61,7 +61,7 @@ def with_imported_constants(
 def _imported(
     index: int, names: Sequence[str], path: str, outlines: dict[str, FileOutline], tree: Files
 ) -> Iterator[_Wanted]:
-    from smart_explore.relations.imports import imported_names, resolve_module
+    from smart_explore.relations.imports.imported_files import imported_names, resolve_module
 
     outline = outlines[path]
     by_first: dict[str, list[str]] = {}

@@ -9,11 +9,11 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.reading.values.value_graph import ANY, SPREAD_NAMES, CallSite, Op
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
-from smart_explore.relations.called_through import edges_through
 from smart_explore.relations.edges import SURE, Edge, SymbolRef
-from smart_explore.relations.graph import CALL, VALUE, Graph
-from smart_explore.relations.implementations import implementations
-from smart_explore.relations.resolve import OWN_CONSTRUCTORS
+from smart_explore.relations.graph.called_through import edges_through
+from smart_explore.relations.graph.graph import CALL, VALUE, Graph
+from smart_explore.relations.graph.implementations import implementations
+from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS
 
 MAX_DERIVED = 100
 """So many types at most that derive from one are looked at."""

@@ -12,10 +12,10 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.reading.values.file_values import FileValues
 from smart_explore.reading.values.value_graph import CallSite
 from smart_explore.relations.edges import Edge, Resolution, SymbolRef
-from smart_explore.relations.facts import Definition
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.read_names import NameReading
-from smart_explore.relations.value import Values
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.types.value import Values
 from smart_explore.tree.tree import Tree
 
 CONSTRUCTORS = ("__init__", "constructor")

@@ -9,7 +9,7 @@ from smart_explore.model import Problem, SourceFile
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.relation_context import RelationContext
-from smart_explore.relations.read_names import read_tree
+from smart_explore.relations.occurrences.read_names import read_tree
 from smart_explore.source.source_file import read_candidate
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import Tree

@@ -11,7 +11,7 @@ from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relation_answers.flow.value_links import Links
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.parse_target import name_parts, parse_target
+from smart_explore.relations.targets.parse_target import name_parts, parse_target
 
 Start = tuple[Place, str]
 """A start place, and the text of its row."""

@@ -11,8 +11,8 @@ from smart_explore.relation_answers.flow.call_links import CallLinks, label
 from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.graph import CALL, VALUE, Graph
-from smart_explore.relations.resolve import OWN_CONSTRUCTORS
+from smart_explore.relations.graph.graph import CALL, VALUE, Graph
+from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS
 
 Given = list[tuple[int, Op]]
 """The values of a field, and the operation on each on its way."""

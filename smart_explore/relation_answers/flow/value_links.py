@@ -12,9 +12,9 @@ from smart_explore.relation_answers.flow.flow_file import FlowFile
 from smart_explore.relation_answers.flow.flow_files import FlowFiles
 from smart_explore.relation_answers.flow.made_objects import MadeObjects
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.graph import Graph
-from smart_explore.relations.load_facts import ALL_FILES
-from smart_explore.relations.references import names_in_text, uses_of
+from smart_explore.relations.facts.load import ALL_FILES
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.references import names_in_text, uses_of
 
 MAX_FIELD_FILES = 40
 """In so many files at most the uses of one field are looked for."""

@@ -20,9 +20,9 @@ from smart_explore.relations.compiler.scip_index import (
     package_of,
 )
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
-from smart_explore.relations.facts import Definition, Site
-from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.facts.facts import Definition, Site
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
 
 _UNSURE = ("unique", "ambiguous")
 

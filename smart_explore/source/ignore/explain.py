@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from smart_explore.model.ignoring_rule import IgnoringRule
+from smart_explore.source.git.repository import exclude_file, find_root
 from smart_explore.source.ignore.reader import GITIGNORE, MAX_WEIGHT, PLAIN_IGNORE, IgnoreReader
 from smart_explore.source.ignore.rules import TooManyGlobsError, parse_rules
 from smart_explore.source.read import read_source
-from smart_explore.source.repository import exclude_file, find_root
 
 _MAX_BYTES = 100_000
 

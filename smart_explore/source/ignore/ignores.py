@@ -8,9 +8,9 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
+from smart_explore.source.git.repository import exclude_file
 from smart_explore.source.ignore.reader import GITIGNORE, PLAIN_IGNORE, IgnoreReader
 from smart_explore.source.ignore.rules import IgnoreRules
-from smart_explore.source.repository import exclude_file
 
 
 class _Level(NamedTuple):

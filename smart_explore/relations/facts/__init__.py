@@ -1,0 +1,1 @@
+"""Facts of files, definitions and references: extracted, stored, and read on demand."""

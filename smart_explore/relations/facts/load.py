@@ -1,0 +1,207 @@
+"""The facts of an indexed tree: those that are missing are extracted first, and stored."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.index.fact_reader import compare_facts
+from smart_explore.index.snapshot import Snapshot, open_snapshot
+from smart_explore.model import Problem
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.source.candidates import Candidates
+
+if TYPE_CHECKING:
+    from smart_explore.index.facts import FactRecord
+    from smart_explore.relations.facts.extract import Reading
+    from smart_explore.relations.facts.partial_reading import PartialReading
+    from smart_explore.source.walk.result import Candidate
+
+Cancelled = Callable[[], bool]
+Progress = Callable[[int, int, str], None]
+
+
+class ReadingBounds(NamedTuple):
+    """Limits for finding mentions of a name: how many files are looked through, and how many of these are read for all
+    their names.
+
+    If there are more of either, none is read.
+    """
+
+    unread: float
+    holding: float
+    uncalled: bool = False
+    """Files in which the name is only called are not read."""
+    production: bool = False
+    """Nor are tests."""
+    only: str = ""
+    """The one file to read, relative to the root, where no others are wanted."""
+
+
+ALL_FILES = ReadingBounds(inf, inf)
+FEW_FILES = ReadingBounds(1_500, 24)
+"""The limits for reading files beside the known ones."""
+
+
+class Named(NamedTuple):
+    """Names whose mentions a question is sure to need: files that are read for their facts are read for them, too."""
+
+    names: Sequence[str]
+    bounds: ReadingBounds
+
+
+class Related(NamedTuple):
+    """The data for a question about relations: a snapshot, the facts of its files, and the problems met.
+
+    ``read_mentions(names, bounds)`` completes the mentions of some names in ``facts``, unless ``bounds`` allow fewer
+    files than that needs.
+    """
+
+    snapshot: Snapshot
+    facts: TreeFacts
+    problems: tuple[Problem, ...]
+    read_mentions: Callable[[Sequence[str], ReadingBounds], None]
+
+
+@contextmanager
+def open_related(
+    root: str,
+    found: Candidates,
+    *,
+    cancelled: Cancelled,
+    progress: Progress,
+    reading: PartialReading | None = None,
+    only_imports: bool = False,
+    named: Named | None = None,
+) -> Iterator[Related]:
+    """The facts of the files found below ``root``, all of one state of the tree. Raises as ``open_snapshot`` does.
+
+    With a ``reading``, ``found`` are the files that it is to read; others of the tree stay unread. The mentions of the
+    ``named`` are read in one go with facts that are missing. With
+    ``only_imports`` the facts are sure to have definitions and imports alone, which outlines tell: nothing is parsed
+    for them.
+    """
+    loader = _Loader(root, found, cancelled, progress, only_imports, named)
+    for stores in (True, False):
+        with open_snapshot(
+            root, found, cancelled=cancelled, progress=progress, partial=reading is not None
+        ) as snapshot:
+            facts = loader.load(snapshot, stores, reading)
+            if facts is not None:
+                yield Related(
+                    snapshot, facts, tuple(loader.lost.values()), partial(loader.read_mentions, snapshot, facts)
+                )
+                return
+
+
+class _Loader:
+    """One question: the records that it extracted and could not store, and the files that it lost."""
+
+    def __init__(
+        self,
+        root: str,
+        found: Candidates,
+        cancelled: Cancelled,
+        progress: Progress,
+        only_imports: bool,
+        named: Named | None,
+    ) -> None:
+        self._root = root
+        self._found = found
+        self._cancelled = cancelled
+        self._progress = progress
+        self._only_imports = only_imports
+        self._named = named
+        self._unstored: dict[bytes, FactRecord] = {}
+        self._read_for_names: set[bytes] = set()
+        self.lost: dict[bytes, Problem] = {}
+
+    def load(self, snapshot: Snapshot, stores: bool, reading: PartialReading | None = None) -> TreeFacts | None:
+        """The facts of a snapshot; None where some had to be stored, which shows in the next snapshot."""
+        live = snapshot.refreshed.live
+        compared = compare_facts(snapshot.connection, live, only_imports=self._only_imports)
+        missing = [path for path in compared.missing if path not in self.lost and not self._has(snapshot, path)]
+        if missing or self._unstored:
+            from smart_explore.index.facts import shadow_facts, store_facts
+
+            stored = False
+            named = self._named
+            both = self._to_read(named.names, missing, named.bounds) if named and not self._only_imports else ()
+            for records in self._extract(snapshot, {path: "both" if path in both else "facts" for path in missing}):
+                if stores and store_facts(self._root, records):
+                    stored = True
+                else:
+                    self._unstored |= {record.path: record for record in records}
+            if stored:
+                return None
+            shadow_facts(snapshot.connection, [self._unstored[p] for p in self._unstored if self._has(snapshot, p)])
+            compared = compare_facts(snapshot.connection, live, only_imports=self._only_imports)
+        return TreeFacts(snapshot, compared.stale, reading)
+
+    def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], bounds: ReadingBounds) -> None:
+        """Read the files for all their names that hold one of ``names`` and were not read so yet, or none."""
+        unread = [path for path in facts.without_mentions() if path not in self._read_for_names]
+        if bounds.only:
+            unread = [path for path in unread if path == os.fsencode(bounds.only)]
+        if not unread or len(unread) > bounds.unread:
+            return
+        from smart_explore.index.facts import store_mentions
+
+        wanted = self._to_read(names, unread, bounds)
+        self._read_for_names.update(wanted)
+        for records in self._extract(snapshot, dict.fromkeys(wanted, "mentions")):
+            store_mentions(self._root, records)
+            facts.add_mentions(records)
+
+    def _to_read(self, names: Sequence[str], paths: Sequence[bytes], bounds: ReadingBounds) -> set[bytes]:
+        """The files that hold one of the names; none if these are more than the bounds allow."""
+        from smart_explore.relations.facts.extract import files_holding
+
+        candidates = self._candidates()
+        holding = files_holding(
+            names, [(path, candidates[path]) for path in paths if path in candidates], bounds.holding
+        )
+        if len(holding) > bounds.holding:
+            return set()
+        wanted = {path for path, is_named in holding.items() if is_named or not bounds.uncalled}
+        return {path for path in wanted if not (bounds.production and is_aside(os.fsdecode(path)))}
+
+    def _has(self, snapshot: Snapshot, path: bytes) -> bool:
+        record, live = self._unstored.get(path), snapshot.refreshed.live
+        return record is not None and path in live and record.digest == live[path].digest
+
+    def _candidates(self) -> dict[bytes, Candidate]:
+        inside = len(os.fsencode(self._root).rstrip(b"/")) + 1
+        return {candidate.path[inside:]: candidate for candidate in self._found.files}
+
+    def _extract(self, snapshot: Snapshot, readings: Mapping[bytes, Reading]) -> Iterator[list[FactRecord]]:
+        if not readings:
+            return
+        from smart_explore.relations.facts.extract import FileToExtract, extract_facts, imports_of
+
+        live, candidates = snapshot.refreshed.live, self._candidates()
+        files = [
+            FileToExtract(
+                path, candidate, live[path].digest, partial(snapshot.terms.outline_of, candidate.shown), reading
+            )
+            for path, reading in readings.items()
+            if (candidate := candidates.get(path))
+        ]
+        if self._only_imports and all(file.reading == "facts" for file in files):
+            yield from imports_of(files)
+            return
+        done = 0
+
+        def report(count: int) -> None:
+            nonlocal done
+            done += count
+            self._progress(min(done, len(files)), len(files), "files for their relations")
+
+        for records, lost in extract_facts(files, cancelled=self._cancelled, report=report):
+            self.lost |= lost
+            yield records

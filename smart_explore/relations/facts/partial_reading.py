@@ -1,0 +1,242 @@
+"""The files that the answer to one question depends on, found by their bytes: the others are not parsed.
+
+Requests of the resolver are recorded: a name's definitions or uses, or a file. Those not yet looked for are lacking:
+the files that may hold them are found and read, and the question is repeated until nothing is lacking. Then the answer
+is the same as from all files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.relations.facts.byte_tests import Holds, Test, content_test, required_word
+from smart_explore.relations.facts.near_words import near_words
+from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits, UsesInFolders
+from smart_explore.relations.facts.unread_files import UnreadFiles
+
+if TYPE_CHECKING:
+    from smart_explore.source.walk.result import Candidate
+
+
+class PartialReading:
+    """``files`` are those of the tree by path; ``may_define`` returns a test for a word's definition."""
+
+    def __init__(
+        self,
+        files: dict[str, Candidate],
+        may_define: Callable[[str], Holds],
+        limits: ReadingLimits = USUAL,
+        uses: UsesInFolders = UsesInFolders(),  # noqa: B008
+    ) -> None:
+        self.files = files
+        self._uses = uses
+        self._may_define = may_define
+        self._limits = limits
+        self._known: set[tuple[str, ...]] = set()
+        self._wanted: dict[tuple[str, ...], None] = {}
+        self._foreseen: dict[tuple[str, ...], set[str] | None] = {}
+        self.unread = UnreadFiles(files, uses)
+        self.paths: set[str] = set()
+        """The files to read, relative to the root."""
+        self._has_similar = False
+        self.has_looked = False
+        """True if files were looked through for what was lacking."""
+        self.is_enough = True
+        """False where only a reading of all files can answer."""
+        self.too_common: set[str] = set()
+        """Names that too many files may define: their definitions were not looked for."""
+        self.is_further = False
+        """True if the current request is for a step after the first."""
+        self._of_further: set[tuple[str, ...]] = set()
+        self.too_often: set[str] = set()
+        """Names of further steps that too many files hold: their uses were not looked for."""
+
+    def resume(self, data: str, *, is_true: bool) -> None:
+        """Begin with what was read before, as ``dump`` gave it: it was enough if it ``is_true``, else it is a guess."""
+        with suppress(ValueError, TypeError):
+            keys, paths, too_common, too_often = json.loads(data)
+            self.too_common.update(too_common)
+            self.too_often.update(too_often)
+            self.paths.update(path for path in paths if path in self.files)
+            names = dict.fromkeys(tuple(key) for key in keys)
+            if is_true:
+                self._known.update(names)
+            else:
+                self._wanted.update(names)
+
+    def dump(self) -> str:
+        """The files that were read, and the keys that they were read for, as JSON."""
+        names = [sorted(self.too_common), sorted(self.too_often)]
+        return json.dumps([sorted(self._known), sorted(self.paths), *names])
+
+    @property
+    def lacks(self) -> bool:
+        """True if something was requested for which no file was looked through yet."""
+        return bool(self._wanted) or not self.is_enough
+
+    def sources(self) -> Iterator[str]:
+        """The files that are source by their names."""
+        return (path for path, candidate in self.files.items() if candidate.language is not None)
+
+    def language_of(self, path: str) -> str | None:
+        """The language of a file of the tree as its name tells it; None where it does not."""
+        candidate = self.files.get(path)
+        return candidate.language if candidate else None
+
+    def need_file(self, path: str) -> None:
+        """Ask for a file."""
+        if path not in self.paths and path in self.files:
+            self._wanted["file", path] = None
+
+    def need_definitions(self, name: str, family: str = "", around: str = "") -> None:
+        """Request the files that may define a name, inside of ``around`` if that is given.
+
+        As below: those of a ``family`` of languages, of all without one.
+        """
+        self._need(_in_family("define", family), name, *([around] if around else []))
+
+    def need_uses(self, name: str, beside: Iterable[str] = (), family: str = "") -> None:
+        """Request the files that contain a name, and one of the other names, if any are given."""
+        self._need(_in_family("use", family), name, *sorted(beside))
+
+    def need_family(self, family: str) -> None:
+        """Ask for all files in a family of languages."""
+        self._need(_in_family("all", family), "default")
+
+    def foresee_uses(self, name: str) -> None:
+        """Find the files that contain a name in the next pass, to be read only on request."""
+        self._foreseen["use", name] = None
+
+    def need_heirs(self, name: str, family: str = "") -> None:
+        """Ask for the files that may derive something from a type of that name."""
+        narrow = "base" if family in self._keyword_families else "use"
+        self._need(_in_family("heir" if self._uses.folders else narrow, family), name)
+
+    @cached_property
+    def _keyword_families(self) -> set[str]:
+        """The families of the languages whose classes name their bases in a head that begins with a keyword."""
+        languages = {candidate.language for candidate in self.files.values() if candidate.language is not None}
+        return {rules.family for rules in map(lookup_rules, languages) if rules.declarations == "keyword"}
+
+    def need_imports(self, name: str, family: str = "") -> None:
+        """Ask for the files that may import a name."""
+        self._need(_in_family("import" if self._uses.folders else "use", family), name)
+
+    def need_importers(self, words: Sequence[str], family: str = "") -> None:
+        """Ask for the files with imports that hold one of some words; for all files without any."""
+        if not words and (self._uses.folders or self.is_further):
+            self._need(_in_family("all", family), "default")
+        elif not words:
+            self.is_enough = False
+        for word in words:
+            self._need(_in_family("module", family), word)
+
+    def leaves_out(self, name: str) -> bool:
+        """True if uses of a name are left out of the current step, as too many files hold the name to find them all."""
+        return self.is_further and name in self.too_often
+
+    def _need(self, *key: str) -> None:
+        if key[1] and not self._is_known(*key):
+            self._wanted[key] = None
+            if self.is_further:
+                self._of_further.add(key)
+
+    def _is_known(self, how: str, name: str, *beside: str) -> bool:
+        """True if all files for a key were looked for: for itself, for all languages, or for the name alone."""
+        if (how, name, *beside) in self._known:
+            return True
+        if name in self.too_common or name in self.too_often:
+            return False
+        wider = how.partition(" ")[0]
+        return not self._known.isdisjoint([(wider, name, *beside), (how, name), (wider, name)])
+
+    def add_similar(self, name: str) -> bool:
+        """Add some files with words like an unknown name; True if there are any, the first time."""
+        if self._has_similar:
+            return False
+        self._has_similar = True
+        near = near_words(name, self._unread())
+        for word, path in near.items():
+            self.paths.add(path)
+            self.need_definitions(word)
+        return bool(near)
+
+    def read_on(self) -> bool:
+        """Look for what is lacking; False if that leads to so many files that reading all is better."""
+        paths = {key[1] for key in self._wanted if key[0] == "file"}
+        keys = [key for key in self._wanted if key[0] != "file"]
+        if any(content_test(key, self._may_define) is None for key in keys):
+            self.is_enough = False
+        else:
+            paths |= self._holding(keys)
+        self.has_looked = self.has_looked or bool(keys or paths)
+        self.paths |= paths
+        self._known.update(keys)
+        self._wanted.clear()
+        for path in paths:
+            self.unread.forget(path)
+        most = max(self._limits.min_files, len(self.files) // self._limits.share)
+        return self.is_enough and (bool(self._uses.folders) or len(self.paths) <= most)
+
+    def _holding(self, keys: Sequence[tuple[str, ...]]) -> set[str]:
+        """The unread files that may hold what is requested, in one pass over the tree for all keys not prefetched."""
+        holding = {key: paths for key in keys if (paths := self._foresaw(*key)) is not None}
+        unseen = [key for key in keys if key not in holding]
+        foreseen = [key for key, paths in self._foreseen.items() if paths is None and key not in keys]
+        if unseen:
+            looked_for = self._look_for([*unseen, *foreseen])
+            holding |= {key: looked_for[key] for key in unseen}
+            self._foreseen |= {key: looked_for[key] for key in foreseen}
+        return set().union(*holding.values())
+
+    def _foresaw(self, how: str, *names: str) -> set[str] | None:
+        """The files that were found for a question, or for one about all families of languages."""
+        how, _, family = how.partition(" ")
+        paths = self._foreseen.get((how, *names))
+        return paths and {path for path in paths if not family or self.unread.place(path).family in ("", family)}
+
+    def _look_for(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
+        """The unread files that may hold each key; if not all are to be read, none for a name that too many define."""
+        holding: dict[tuple[str, ...], set[str]] = {key: set() for key in keys}
+        tests: dict[bytes, list[tuple[set[str], Test]]] = {}
+        for key in keys:
+            if test := content_test(key, self._may_define):
+                tests.setdefault(required_word(key), []).append((holding[key], test))
+        for path, data in self._unread():
+            for word, of_word in tests.items():
+                if word in data:  # in half the time of a pattern, and few files have it
+                    place = self.unread.place(path)
+                    for paths, test in of_word:
+                        if test(data, place):
+                            paths.add(path)
+        folders, target = self._uses
+        is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
+        are_many = len(self.files) > self._limits.bounds_further
+        for key, paths in holding.items():
+            how, name, *_ = key
+            if are_many and key in self._of_further and how.partition(" ")[0] != "define":
+                if len(paths) > self._limits.often:
+                    self.too_often.add(name)
+                    paths.clear()
+                continue
+            is_asked_for = bool(folders) and name == target
+            if is_bounded and how.startswith("define") and len(paths) > self._limits.common and not is_asked_for:
+                self.too_common.add(name)
+                paths.clear()
+        return holding
+
+    def _unread(self) -> Iterator[tuple[str, bytes]]:
+        for path, data in self.unread.contents(self.paths):
+            if data is None:
+                self.paths.add(path)
+            else:
+                yield path, data
+
+
+def _in_family(how: str, family: str) -> str:
+    return f"{how} {family}" if family else how

@@ -1,0 +1,1 @@
+"""Edges of the whole tree: callers, callees, implementations, importers, and walks over them."""

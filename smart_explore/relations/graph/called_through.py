@@ -1,0 +1,80 @@
+"""Calls that name a base's or an interface's method, and may run the method of a type that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.relations.edges import Edge, SymbolRef
+from smart_explore.relations.graph.graph import CALL, Graph
+from smart_explore.relations.graph.heirs import heirs
+from smart_explore.relations.graph.implementations import carried_out
+from smart_explore.relations.names.members_around import SELF, SUPER
+
+
+def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, SymbolRef]]:
+    """The sure calls of methods that this one implements, nearest first, each with the method that it names.
+
+    Without calls on a type whose instances cannot have the method.
+    """
+    file, types = graph.facts.file(place.path), graph.resolver.types
+    bases = list(dict.fromkeys(carried_out(graph, place)))
+    owner = next(iter(types.called(file, place.definition.parent)), None) if file and bases else None
+    around = _TypesAround(graph, owner, place.definition.name) if owner is not None else None
+    for base in bases:
+        for edge in graph.edges_to(base, CALL):
+            is_meant = edge.how != "ambiguous" and graph.overload_meant(edge, base) == base
+            if is_meant and _takes(graph, place, edge) and (around is None or _may_run(graph, edge, around)):
+                yield edge, base
+
+
+class _TypesAround:
+    """The types whose instances may have a method: its type, the bases, and subclasses that inherit it.
+
+    Subclasses are not looked up until the bases of a receiver do not decide.
+    """
+
+    def __init__(self, graph: Graph, owner: SymbolRef, name: str) -> None:
+        self._graph = graph
+        self._owner = owner
+        self._name = name
+
+    def have(self, type_: SymbolRef) -> bool:
+        """True if a type is one of them."""
+        ancestors = self._graph.resolver.types.derivation.ancestors
+        if type_ in (self._owner, *ancestors(self._owner)) or self._owner in ancestors(type_):
+            return True
+        return type_ in self._above_heirs
+
+    @cached_property
+    def _above_heirs(self) -> set[SymbolRef]:
+        ancestors = self._graph.resolver.types.derivation.ancestors
+        return {base for heir in heirs(self._graph, self._owner, self._name) for base in ancestors(heir)}
+
+
+def _takes(graph: Graph, place: SymbolRef, edge: Edge) -> bool:
+    """True if a function takes as many arguments as the call passes, or the language does not tell overloads apart by
+    that.
+    """
+    is_told = edge.usage.arguments >= 0 and lookup_rules(edge.file.language).overloads
+    return not is_told or graph.resolver.overloads.takes(place, edge.usage.arguments)
+
+
+def _may_run(graph: Graph, edge: Edge, around: _TypesAround) -> bool:
+    """True if the receiver of a call can be of one of these types."""
+    receiver, types = edge.usage.receiver, graph.resolver.types
+    if receiver.partition("(")[0] == SUPER or edge.usage.name == SUPER:
+        return False
+    if lookup_rules(edge.file.language).structural_interfaces:
+        return True
+    if receiver in ("", SELF):
+        type_, name = types.around(edge.file, edge.site.inside), edge.usage.name
+        asked = [type_] if type_ and types.members(type_, name) else []
+    else:
+        values = graph.resolver.receiver(edge.file, edge.usage, edge.site.inside)
+        if values and all(value.kind == "type" for value in values):
+            return False  # the method of that type itself
+        asked = [value.place for value in values if value.kind == "object" and value.place is not None]
+        asked = asked if len(asked) == len(values) else []
+    return not asked or any(map(around.have, asked))

@@ -1,0 +1,215 @@
+"""The graph of a tree's symbols and files, one step at a time."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.project_files import FileTree
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.relations.edges import Edge, SymbolRef, same_symbol
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.tree_facts import Sited, TreeFacts
+from smart_explore.relations.graph.holders import holders
+from smart_explore.relations.graph.symbol_names import SymbolNames
+from smart_explore.relations.imports.repositories import Conflict, RepositoryFiles
+from smart_explore.relations.modules.import_graph import ImportGraph
+from smart_explore.relations.names.members_around import SUPER
+from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS, Resolver
+
+if TYPE_CHECKING:
+    from smart_explore.relations.compiler.evidence import Evidence
+
+CALL = frozenset({"call"})
+VALUE = frozenset({"value"})
+"""References to a value without a call: a function that is passed on, or the receiver of a member."""
+NAMED = VALUE | {"type"}
+"""References to a type or a value, neither called nor derived from."""
+ANY = frozenset({"call", "inherit", "type", "value"})
+_BY_KEYWORD = frozenset({SUPER, "new", *OWN_CONSTRUCTORS})
+"""Keywords that call constructors."""
+OPERATOR = frozenset({"operator"})
+"""Calls by syntax, without the name; known for files that were read for all names."""
+
+
+class Graph:
+    """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read.
+
+    ``evidence`` is what a compiler says of the tree, where the user has it believed. ``source`` reads source files.
+    ``repositories`` are the folders of several, where the tree holds such.
+    """
+
+    def __init__(
+        self,
+        facts: TreeFacts,
+        read: Callable[[str], bytes | None],
+        evidence: Evidence | None = None,
+        source: Callable[[str], bytes | None] | None = None,
+        repositories: Sequence[str] = (),
+    ) -> None:
+        self.facts = facts
+        self._repositories = repositories
+        self.evidence = evidence
+        self._read = read
+        self._source = source
+
+    @cached_property
+    def _files(self) -> FileTree:
+        if self._repositories:
+            return RepositoryFiles(self.facts.paths, self._read, self._source, self._repositories)
+        return FileTree(self.facts.paths, self._read, self._source)
+
+    @property
+    def conflicts(self) -> list[Conflict]:
+        """The packages that several repositories give, as far as imports of them were met."""
+        files = self._files if self._repositories else None
+        return list(files.conflicts) if isinstance(files, RepositoryFiles) else []
+
+    @cached_property
+    def resolver(self) -> Resolver:
+        """The resolver of the tree's references."""
+        return Resolver(self.facts, self._files, self.evidence)
+
+    @cached_property
+    def imports(self) -> ImportGraph:
+        """The edges between files."""
+        return ImportGraph(self.facts, self.resolver.modules, self._files)
+
+    @cached_property
+    def _symbol_names(self) -> SymbolNames:
+        return SymbolNames(self.facts, self.resolver, self.imports)
+
+    def edges_to(self, target: SymbolRef, kinds: frozenset[str] = CALL) -> list[Edge]:
+        """The references that mean a symbol, or may mean it, by path and line.
+
+        The name of a type means its constructor only where it is called: elsewhere it means the type.
+        """
+        found: dict[tuple[str, int, int], Edge] = {}
+        target = self.resolver.header_definitions.definitions(target)[0]
+        for name, place in self._symbol_names.spoken(target):
+            beside = partial(self._symbol_names.of_types, place) if name in _BY_KEYWORD else tuple
+            meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
+            wanted = kinds if name == SUPER or place == target else kinds & CALL
+            for edge in self._edges_by(name, place, wanted, meant, beside):
+                found.setdefault((edge.file.path, *edge.site[:2]), edge)
+        for held in self.held(target) if kinds >= CALL else ():
+            for edge in self.edges_by_holders(held, [held.path]):
+                found.setdefault((edge.file.path, *edge.site[:2]), edge)
+        for edge in self._operator_calls(target) if kinds >= CALL else ():
+            found.setdefault((edge.file.path, *edge.site[:2]), edge)
+        return [found[key] for key in sorted(found)]
+
+    def held(self, target: SymbolRef) -> list[SymbolRef]:
+        """The values that a variable holds if a call of it calls a symbol: a function or type, the types that a
+        constructor makes.
+        """
+        return self._symbol_names.held(target)
+
+    def _operator_calls(self, target: SymbolRef) -> Iterator[Edge]:
+        """The operators that call a method, in the files that were read for all names."""
+        rules, name = self.facts.rules_at(target.path), target.definition.name
+        if name in rules.operators:
+            yield from self._meaning(target, self.facts.operators_of(name, rules.family), OPERATOR, {}, is_own=True)
+
+    def edges_by_holders(self, target: SymbolRef, paths: Iterable[str]) -> Iterator[Edge]:
+        """The calls of what holds a function in some files, there and where that is imported or asked of a module."""
+        for file in filter(None, map(self.facts.file, paths)):
+            for name, is_seen in holders(file, target.definition):
+                family = lookup_rules(file.language).family
+                importing = {one.number for one, _ in self.facts.imports_of(name, family)} if is_seen else set()
+                importing.add(file.number)
+                used = self.facts.usages_of(name, family=family)
+                used = [sited for sited in used if sited[0].number in importing or (is_seen and sited[1].receiver)]
+                yield from self._meaning(target, used, CALL, {}, is_own=True)
+
+    def overloads(self, place: SymbolRef) -> list[Definition]:
+        """All that share a function's qualified name in its file, itself too: overloads, conditional definitions."""
+        file = self.facts.file(place.path)
+        if file is None or place.definition.kind not in CALLABLE_KINDS:
+            return [place.definition]
+        named = file.qualified(place.definition.qualified_name)
+        return [definition for definition in named if definition.kind in CALLABLE_KINDS]
+
+    def overload_meant(self, edge: Edge, target: SymbolRef) -> SymbolRef:
+        """Which of a symbol's overloads an edge to it leads to; the symbol itself where that may be meant."""
+        file = self.facts.file(target.path)
+        if file is None or not lookup_rules(file.language).overloads or target in edge.targets:
+            return target
+        takes = self.resolver.overloads.takes
+        several = [SymbolRef(target.path, one) for one in self.overloads(target)]
+        if edge.usage.arguments < 0 or len(several) < 2 or takes(target, edge.usage.arguments):
+            return target
+        return next((one for one in several if takes(one, edge.usage.arguments)), target)
+
+    def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL, *, alone: bool = False) -> list[Edge]:
+        """The references inside of a symbol that mean something in the tree, in source order.
+
+        Overloads of one name are one symbol; with ``alone`` it is the one definition.
+        """
+        file = self.facts.file(source.path)
+        if file is None:
+            return []
+        outer = source.definition
+        parts = sorted((part.line_start, part.line_end) for part in ([outer] if alone else self.overloads(source)))
+        starts = [start for start, _ in parts]
+        ends = list(accumulate((end for _, end in parts), max))  # the last line of any that begins so early
+        edges = []
+        for site, usage in file.usages:
+            if usage.kind not in kinds or site.inside < 0:
+                continue
+            before = bisect_right(starts, site.line)
+            if not before or ends[before - 1] < site.line:
+                continue
+            if not _within(file.definition(site.inside).qualified_name, outer.qualified_name):
+                continue
+            for _, resolution in self.resolver.resolve_sites(file, usage, [site]):
+                if resolution.places:
+                    edges.append(Edge(file, site, resolution.how, resolution.places, usage))
+        return edges
+
+    def enclosing(self, place: SymbolRef) -> list[SymbolRef]:
+        """The function that a symbol is local to, if any."""
+        file = self.facts.file(place.path) if place.definition.parent else None
+        around = file.qualified(place.definition.parent) if file else ()
+        return [SymbolRef(place.path, one) for one in around[:1] if one.kind in CALLABLE_KINDS]
+
+    def _edges_by(
+        self,
+        name: str,
+        target: SymbolRef,
+        kinds: frozenset[str],
+        meant: dict[int, bool],
+        beside: Callable[[], Iterable[str]],
+    ) -> Iterator[Edge]:
+        own = name == target.definition.name or name in _BY_KEYWORD
+        family = self.facts.family_of(target.path)
+        used = self.facts.usages_of(name, beside, family)
+        if kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:
+            used = used + self.facts.asked_of(name, family)
+        yield from self._meaning(target, used, kinds, meant, is_own=own)
+
+    def _meaning(
+        self, target: SymbolRef, used: Iterable[Sited], kinds: frozenset[str], meant: dict[int, bool], *, is_own: bool
+    ) -> Iterator[Edge]:
+        """Those of some usages of a name that mean a symbol, or may mean it; ``is_own``: the name is no alias."""
+        for file, usage, sites in used:
+            name = usage.name
+            if not self.resolver.views.sees(file, target.path):
+                continue
+            if usage.kind not in kinds or not (is_own or usage.receiver or file.bound_to(name) or file.bound_to("*")):
+                continue  # an alias is known where it is imported, and behind what it is imported in
+            for site, resolution in self.resolver.resolve_sites(file, usage, sites):
+                if id(resolution) not in meant:
+                    meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
+                if meant[id(resolution)]:
+                    yield Edge(file, site, resolution.how, resolution.places, usage)
+                elif resolution.possible and any(same_symbol(place, target) for place in resolution.possible):
+                    yield Edge(file, site, "ambiguous", resolution.possible, usage)
+
+
+def _within(name: str, outer: str) -> bool:
+    return name == outer or name.startswith(outer + ".")

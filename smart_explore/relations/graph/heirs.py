@@ -1,0 +1,21 @@
+"""Types that inherit a method."""
+
+from __future__ import annotations
+
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.graph import Graph
+
+MAX_HEIRS = 100
+"""So many types that have a method from another one are looked at."""
+
+
+def heirs(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
+    """The subclasses that inherit a type's method of a name: the method may implement one of their other bases."""
+    found: dict[SymbolRef, None] = {}
+    following = [owner]
+    while following and len(found) < MAX_HEIRS:
+        derived = graph.resolver.types.derivation.derived(following.pop())
+        new = [one for one in derived if one not in found and not graph.resolver.types.member(one, name)]
+        found.update(dict.fromkeys(new))
+        following += new
+    return list(found)

@@ -1,0 +1,147 @@
+"""Implementations of a type or a method: subtypes, overriding methods, and types with all methods of an interface."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.heirs import heirs
+from smart_explore.relations.graph.steps import MAX_VISITED, Step, Walked
+from smart_explore.relations.graph.structural_types import has_methods, methods_of, required_methods, with_methods_of
+
+
+def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
+    """The types derived from a type, or the methods that override a method, ``depth`` levels of derivation."""
+    return _limited(_said_by_compiler(graph, target, _implementations(graph, target, depth)))
+
+
+def _said_by_compiler(graph: Graph, target: SymbolRef, steps: list[Step]) -> list[Step]:
+    """The steps, with those that a compiler says, too, and those that it alone says."""
+    said = dict.fromkeys(graph.evidence.implementing(target) if graph.evidence else ())
+    for number, step in enumerate(steps):
+        place = SymbolRef(step.path, step.definition) if step.definition else None
+        if place in said:
+            steps[number] = step._replace(how="compiler")
+            del said[place]
+    alone = [Step(one.path, one.definition, (one.definition.line_start,), "compiler", 1, target) for one in said]
+    return [*steps, *alone]
+
+
+def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
+    definition = target.definition
+    if definition.kind in TYPE_KINDS:
+        return _derived(graph, target, depth)
+    file = graph.facts.file(target.path)
+    owners = file.qualified(definition.parent) if file and definition.parent else ()
+    steps: dict[SymbolRef, Step] = {}
+    for owner in owners:
+        if owner.kind not in TYPE_KINDS:
+            continue
+        for step in _derived(graph, SymbolRef(target.path, owner), depth):
+            assert step.definition is not None
+            type_ = SymbolRef(step.path, step.definition)
+            for place in methods_of(graph, type_, definition.name):
+                lines = (place.definition.line_start,)
+                steps.setdefault(place, Step(place.path, place.definition, lines, step.how, step.depth, target))
+    return list(steps.values())
+
+
+def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
+    """The methods of bases and interfaces that a method overrides or implements; none for constructors.
+
+    They include bases of a type that inherits the method.
+    """
+    file, definition = graph.facts.file(place.path), place.definition
+    types = graph.resolver.types
+    if file is None or not definition.parent or definition.kind not in CALLABLE_KINDS - {"constructor"}:
+        return
+    if definition.name in lookup_rules(file.language).constructors:
+        return
+    is_structural = lookup_rules(file.language).structural_interfaces
+    for owner in types.called(file, definition.parent)[:1]:
+        for base in types.derivation.ancestors(owner):
+            if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
+                yield from types.member(base, definition.name)
+        has_others = not is_structural and _is_member_elsewhere(graph, place, owner)
+        for heir in heirs(graph, owner, definition.name) if has_others else ():
+            others = (
+                base
+                for base in types.derivation.ancestors(heir)
+                if base != owner and owner not in types.derivation.ancestors(base)
+            )
+            yield from (asked for base in others for asked in types.member(base, definition.name))
+    for value in file.qualified(definition.parent)[:1]:
+        if value.kind in VALUE_KINDS and (said := file.declared(value.parent, value.name)):
+            for one in graph.resolver.values.values(file, file.number_of(value), said):
+                if one.kind == "object" and one.place is not None:
+                    yield from types.member(one.place, definition.name) or types.inherited(one.place, definition.name)
+    if not is_structural:
+        return
+    for other, declared in graph.facts.definitions_named(definition.name):
+        if other.language != file.language or (other.path == place.path and declared == definition):
+            continue
+        asked = SymbolRef(other.path, declared)
+        is_of_interface = any(one.kind == "interface" for one in other.qualified(declared.parent))
+        if is_of_interface and carries_out(graph, place, asked, 1):
+            yield asked
+
+
+def _is_member_elsewhere(graph: Graph, method: SymbolRef, owner: SymbolRef) -> bool:
+    """True if a type that is neither above nor below the method's own has a method of the same name."""
+    types, name, family = graph.resolver.types, method.definition.name, graph.facts.family_of(method.path)
+    above = {owner, *types.derivation.ancestors(owner)}
+    for file, definition in graph.facts.definitions_named(name, family):
+        owners = types.owners(SymbolRef(file.path, definition)) if graph.facts.family_of(file.path) == family else ()
+        for one in owners:
+            if one not in above and owner not in types.derivation.ancestors(one):
+                return True
+    return False
+
+
+def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -> bool:
+    """True if a method is one of the ``implementations`` of another one, found from its own type upwards.
+
+    A type names its base classes itself; to find its subclasses takes the whole tree.
+    """
+    types, file = graph.resolver.types, graph.facts.file(asked.path)
+    if file is None or method.definition.name != asked.definition.name:
+        return False
+    types_above = [SymbolRef(file.path, one) for one in file.qualified(asked.definition.parent)]
+    above = {one for one in types_above if one.definition.kind in TYPE_KINDS}
+    structural = [names for one in above if (names := required_methods(graph, one))]
+    level = [one for one in types.owners(method) if one not in above] if above else []
+    for _ in range(depth):
+        if any(has_methods(graph, one, names, through=method.definition.name) for one in level for names in structural):
+            return True
+        level = [base for one in level for base in types.derivation.bases(one)]
+        if not above.isdisjoint(level):
+            return True
+    if depth == 1 or not structural:
+        return False
+    found = implementations(graph, asked, depth).steps  # an interface may hold the asked one
+    return any((step.path, step.definition) == (method.path, method.definition) for step in found)
+
+
+def _limited(steps: list[Step]) -> Walked:
+    return Walked(steps[:MAX_VISITED], 0, len(steps) > MAX_VISITED)
+
+
+def _derived(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
+    steps: list[Step] = []
+    seen = {(target.path, target.definition.qualified_name)}
+    level = [target]
+    for distance in range(1, depth + 1):
+        following: list[SymbolRef] = []
+        for base in level:
+            for place in [*graph.resolver.types.derivation.derived(base), *with_methods_of(graph, base)]:
+                key = (place.path, place.definition.qualified_name)
+                if key not in seen:
+                    seen.add(key)
+                    following.append(place)
+                    lines = (place.definition.line_start,)
+                    steps.append(Step(place.path, place.definition, lines, "inherited", distance, base))
+        level = following
+    return steps

@@ -1,0 +1,112 @@
+"""Every line that refers to a symbol, not only calls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.relations.edges import Evidence, Resolution, SymbolRef, same_symbol
+from smart_explore.relations.facts.facts import Site, Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.load import ALL_FILES, Related
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.steps import Step, Walked
+
+_Spoken = tuple[FileFacts, Site, Usage, Resolution]
+
+
+def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: bool) -> Walked:
+    """The lines that refer to a symbol, by path, and the number of ambiguous ones."""
+    steps: list[Step] = []
+    unsure = 0
+    seen: set[tuple[int, int]] = set()
+    related.read_mentions(names_in_text(graph, target), ALL_FILES)
+    for file, site, _, resolution in _spoken(graph, target, with_values=False):
+        if (file.number, site.line) in seen:
+            continue
+        unsure += resolution.how == "ambiguous"
+        if resolution.how != "ambiguous" or ambiguous:
+            seen.add((file.number, site.line))
+            steps.append(_step(file, site, resolution, target))
+    steps.sort(key=lambda step: (step.path, step.lines))
+    return Walked(steps, unsure, False)
+
+
+def with_calls_of_type(graph: Graph, target: SymbolRef, lines: Walked, *, ambiguous: bool) -> Walked:
+    """The lines that name a constructor, and those that call it by the name of its type or through a subclass."""
+    known = {(step.path, step.lines[0]) for step in lines.steps}
+    steps: dict[tuple[str, int], Step] = {}
+    unsure = lines.ambiguous
+    for edge in graph.edges_to(target):
+        key = edge.file.path, edge.site.line
+        if key in known or key in steps:
+            continue
+        unsure += edge.how == "ambiguous"
+        if edge.how != "ambiguous" or ambiguous:
+            steps[key] = Step(edge.file.path, edge.source, (edge.site.line,), edge.how, 1, target)
+    found = sorted((*lines.steps, *steps.values()), key=lambda step: (step.path, step.lines))
+    return lines._replace(steps=found, ambiguous=unsure)
+
+
+def uses_of(graph: Graph, target: SymbolRef) -> Iterator[tuple[FileFacts, Site, Evidence]]:
+    """The places that name a symbol, or may name it, of the files whose mentions were read; how each was found."""
+    for file, site, _, resolution in _spoken(graph, target, with_values=False):
+        yield file, site, resolution.how
+
+
+def hand_overs(graph: Graph, target: SymbolRef) -> list[Step]:
+    """The lines that name a function without calling it, or may, by path: outside of itself.
+
+    In files whose mentions were not all read, only arguments and receivers of members.
+    """
+    steps: dict[tuple[str, int], Step] = {}
+    for file, site, usage, resolution in _spoken(graph, target, with_values=True):
+        step = _step(file, site, resolution, target)
+        key = file.path, site.line
+        if usage.kind == "value" and step.definition != target.definition:
+            steps[key] = steps[key] if key in steps and step.how == "ambiguous" else step
+    return [steps[key] for key in sorted(steps)]
+
+
+def _step(file: FileFacts, site: Site, resolution: Resolution, target: SymbolRef) -> Step:
+    source = file.definition(site.inside) if site.inside >= 0 else None
+    return Step(file.path, source, (site.line,), resolution.how, 1, target)
+
+
+def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_Spoken]:
+    """The references that mean a symbol, or may, in each file in source order, without its own declarations."""
+    names = names_in_text(graph, target)
+    meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
+    own = graph.facts.name_lines(names)
+    family = graph.facts.family_of(target.path)
+    for file, usages in _by_file(graph, names, family, with_values=with_values):
+        for site, usage in sorted(set(usages)):
+            if (file.number, site.line) in own:
+                continue
+            for _, resolution in graph.resolver.resolve_sites(file, usage, [site]):
+                if id(resolution) not in meant:
+                    meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
+                if meant[id(resolution)]:
+                    yield file, site, usage, resolution
+
+
+def names_in_text(graph: Graph, target: SymbolRef) -> list[str]:
+    """The symbol's name, and those under which files import it."""
+    name = target.definition.name
+    aliases = {imported.local for _, imported in graph.facts.imports_of(name, graph.facts.family_of(target.path))}
+    return sorted({name, *aliases} - {"", "*"})
+
+
+def _by_file(
+    graph: Graph, names: list[str], family: str, *, with_values: bool
+) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
+    """All references with these names. References to values come from a reading of every name alone, which finds more,
+    unless that may be missing: ``with_values``, which yields some of them twice.
+    """
+    files: dict[FileFacts, list[tuple[Site, Usage]]] = {}
+    for name in names:
+        used = [
+            sited for sited in graph.facts.usages_of(name, family=family) if with_values or sited[1].kind != "value"
+        ]
+        for file, usage, sites in (*used, *graph.facts.mentions_of(name, family)):
+            files.setdefault(file, []).extend((site, usage) for site in sites)
+    return list(files.items())

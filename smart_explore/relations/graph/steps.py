@@ -1,0 +1,44 @@
+"""Steps and results of walks over the graph."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relations.edges import Evidence, SymbolRef
+from smart_explore.relations.facts.facts import Definition
+
+MAX_VISITED = 2_000
+"""A walk ends after so many symbols."""
+
+
+class Step(NamedTuple):
+    """A symbol reached on a walk (``definition`` None: the top of the file), ``depth`` steps from the start.
+
+    ``lines`` are those of its references to ``via``, or of ``via``'s to it; ``through`` is the method named there, if
+    ``via`` implements that.
+    """
+
+    path: str
+    definition: Definition | None
+    lines: tuple[int, ...]
+    how: Evidence
+    depth: int
+    via: SymbolRef
+    through: SymbolRef | None = None
+
+    @property
+    def is_aside(self) -> bool:
+        """True if it is beside the project's purpose: tests, mocks, fixtures, stubs, examples."""
+        return is_aside(self.path, self.definition.qualified_name if self.definition else "")
+
+
+class Walked(NamedTuple):
+    """The steps of a walk, near ones first; how many edges were too unsure to follow; whether it ended early.
+
+    Unsure edges count as well if the walk has steps for them.
+    """
+
+    steps: list[Step]
+    ambiguous: int
+    more: bool

@@ -1,0 +1,92 @@
+"""Types that implement an interface by their methods alone, their own and those of the types that they embed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import SymbolRef, same_symbol
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.heirs import heirs
+
+
+def with_methods_of(graph: Graph, interface: SymbolRef) -> Iterator[SymbolRef]:
+    """The types whose methods include all those of an interface; none of what is no interface of such a language."""
+    file = graph.facts.file(interface.path)
+    wanted = required_methods(graph, interface)
+    if file is None or not wanted:
+        return
+    rarest = min(sorted(wanted), key=lambda name: len(graph.facts.definitions_named(name)))
+    found: dict[SymbolRef, None] = {}
+    for other, method in graph.facts.definitions_named(rarest):
+        if other.language != file.language or method.kind != "method" or not method.parent:
+            continue
+        owner = _type_beside(graph, other, method.parent)
+        if owner is not None and not same_symbol(owner, interface):
+            found.update(dict.fromkeys(_having(graph, owner, rarest, wanted)))
+    yield from found
+
+
+def has_methods(graph: Graph, type_: SymbolRef, names: Iterable[str], *, through: str = "") -> bool:
+    """True if a type has methods of all names; with ``through``, also if one does that embeds it and has that one."""
+    names = set(names)
+    if not through:
+        return _has_all(graph, type_, names)
+    return next(_having(graph, type_, through, names), None) is not None
+
+
+def _having(graph: Graph, owner: SymbolRef, method: str, names: Iterable[str]) -> Iterator[SymbolRef]:
+    """The type with a method if it has those of all names, else the types that embed it and have them."""
+    if _has_all(graph, owner, names):
+        yield owner
+    else:
+        yield from (one for one in heirs(graph, owner, method) if _has_all(graph, one, names))
+
+
+def methods_of(graph: Graph, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+    """The methods of a name by which a type implements another: its own, where interfaces are structural also those
+    of what it embeds.
+    """
+    types = graph.resolver.types
+    own = types.member(type_, name)
+    if own or not graph.facts.rules_at(type_.path).structural_interfaces or type_.definition.kind == "interface":
+        return own
+    return types.inherited(type_, name)
+
+
+def required_methods(graph: Graph, target: SymbolRef) -> set[str]:
+    """The names of the methods required by an interface with structural typing; empty for other types."""
+    file = graph.facts.file(target.path)
+    if file is None or not lookup_rules(file.language).structural_interfaces or target.definition.kind != "interface":
+        return set()
+    several = (target, *graph.resolver.types.derivation.ancestors(target))
+    return {name for one in several for name in _methods_written(graph, one)}
+
+
+def _methods_written(graph: Graph, interface: SymbolRef) -> Iterator[str]:
+    file, outer = graph.facts.file(interface.path), interface.definition.qualified_name + "."
+    for definition in file.definitions if file is not None and interface.definition.kind == "interface" else ():
+        if definition.qualified_name.startswith(outer) and definition.kind in CALLABLE_KINDS:
+            yield definition.name
+
+
+def _has_all(graph: Graph, type_: SymbolRef, names: Iterable[str]) -> bool:
+    is_concrete = type_.definition.kind != "interface"
+    return is_concrete and all(graph.resolver.types.members(type_, name) for name in names)
+
+
+def _type_beside(graph: Graph, method: FileFacts, name: str) -> SymbolRef | None:
+    """The type of a method's receiver: in its file or another one of its folder."""
+    folder = method.path.rpartition("/")[0]
+    for file, definition in graph.facts.definitions_named(name.rpartition(".")[2]):
+        beside = file.language == method.language and file.path.rpartition("/")[0] == folder
+        if (
+            beside
+            and definition.qualified_name == name
+            and definition.kind in TYPE_KINDS
+            and definition.kind != "interface"
+        ):
+            return SymbolRef(file.path, definition)
+    return None

@@ -1,0 +1,243 @@
+"""The names that refer to a symbol: its own, its names in imports, its type's for a constructor."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import SymbolRef, same_symbol
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.graph.holders import holders
+from smart_explore.relations.modules.import_graph import ImportGraph
+from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.own_exports import DEFAULT, NAMELESS_DEFAULT, is_top_export
+from smart_explore.relations.names.members_around import SUPER
+from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS, Resolver
+
+MAX_NAMES = 1_000
+"""A symbol is looked for under so many names: each is a look at the whole tree."""
+
+MAX_ALIASES = 20
+"""The number of other names of a type that are followed."""
+
+_FileImport = tuple[FileFacts, Imported]
+
+
+def is_constructor(file: FileFacts, definition: Definition) -> bool:
+    """True if a symbol is a constructor, by its kind or by its language's name for them."""
+    return definition.kind == "constructor" or definition.name in lookup_rules(file.language).constructors
+
+
+def is_called_by_name(file: FileFacts, constructor: Definition) -> bool:
+    """Return whether a constructor is called by its own name, while that of its type means others: ``Point.zero()``."""
+    rules = lookup_rules(file.language)
+    of_type = "" in rules.constructors and constructor.name != constructor.parent.rpartition(".")[2]
+    return rules.named_constructors or (of_type and constructor.kind == "constructor")
+
+
+def _given_further(file: FileFacts, name: str) -> list[str]:
+    """The names under which a module re-exports an import: ``export { a as b }``, ``b = a``."""
+    rules = lookup_rules(file.language)
+    if not (rules.default_exports or rules.modules_given):
+        return []
+    return [given for (owner, given), text in file.types_naming(name) if not owner and text == f"={name}"]
+
+
+class SymbolNames:
+    """The names of the symbols of one tree."""
+
+    def __init__(self, facts: TreeFacts, resolver: Resolver, imports: ImportGraph) -> None:
+        self._facts = facts
+        self._resolver = resolver
+        self._imports = imports
+        self._given_away: dict[SymbolRef, frozenset[str]] = {}
+
+    def spoken(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
+        """The names that refer to a symbol, each with the symbol that is meant then.
+
+        A constructor is called by its type's name, or by ``super``.
+        """
+        definition = target.definition
+        for name in self.of(target):
+            yield name, target
+        file = self._facts.file(target.path)
+        maker = lookup_rules(file.language).constructor_call if file else ""
+        if definition.kind in TYPE_KINDS:
+            yield from ((name, target) for name in (maker, *OWN_CONSTRUCTORS) if name)
+            yield from ((name, alias) for alias in self._aliases(target) for name in self.of(alias))
+        if file is None or not definition.parent:
+            return
+        if is_constructor(file, definition):
+            if not is_called_by_name(file, definition):
+                for place in self._made_by(target, lookup_rules(file.language)):
+                    names = [*self.of(place), maker, *OWN_CONSTRUCTORS]
+                    yield from ((name, place) for name in names if name)
+                    yield from ((name, alias) for alias in self._aliases(place) for name in self.of(alias))
+                yield SUPER, target
+        elif lookup_rules(file.language).super_call == "method":
+            yield SUPER, target
+
+    def held(self, target: SymbolRef) -> list[SymbolRef]:
+        """The values that a variable holds if a call of it calls a symbol: a function or type, the types that a
+        constructor makes.
+        """
+        definition, file = target.definition, self._facts.file(target.path)
+        if file is not None and definition.parent and is_constructor(file, definition):
+            is_named = is_called_by_name(file, definition)
+            return [] if is_named else self._made_by(target, lookup_rules(file.language))
+        return [target] if definition.kind in CALLABLE_KINDS | TYPE_KINDS else []
+
+    def _holding(self, type_: SymbolRef) -> set[str]:
+        """The names of the types with fields of a type, where what sets them makes objects without naming that."""
+        rules = self._facts.rules_at(type_.path)
+        if not rules.constructor_call or rules.constructors != ("",):
+            return set()
+        named = (one for name in self.of(type_) for one in self._facts.usages_of(name, family=rules.family))
+        typed = ((file, site) for file, usage, sites in named if usage.kind == "type" for site in sites)
+        holding = (file.definition(site.inside) for file, site in typed if site.inside >= 0)
+        names = {one.parent.rpartition(".")[2] for one in holding if one.kind in MEMBER_KINDS and one.parent}
+        for name in names:  # their constructors may be in files that hold neither the type's name nor the call's
+            self._facts.definitions_named(name, rules.family)
+        return names
+
+    def _aliases(self, target: SymbolRef) -> list[SymbolRef]:
+        """The symbols that are declared to be other names of a type: ``typealias Box = Drawer``, ``Box = Drawer``."""
+        rules = self._facts.rules_at(target.path)
+        if not (rules.type_aliases or (rules.constructor_call and not rules.package_paths)):
+            return []
+        family = self._facts.family_of(target.path)
+        found: dict[SymbolRef, None] = {}
+        following = [target]
+        while following and len(found) < MAX_ALIASES:
+            for name in self.of(following.pop()):
+                for file, usage, sites in self._facts.usages_of(name, family=family):
+                    for site in sites if usage.kind in ("type", "value") else ():
+                        alias = SymbolRef(file.path, file.definition(site.inside)) if site.inside >= 0 else target
+                        if alias not in found and self._is_alias(file, alias, target):
+                            found[alias] = None
+                            following.append(alias)
+        return list(found)
+
+    def _is_alias(self, file: FileFacts, alias: SymbolRef, target: SymbolRef) -> bool:
+        """Return whether a symbol of a file is declared to be a type."""
+        definition = alias.definition
+        if definition.kind == "type":
+            underlying = self._resolver.types.derivation.find_underlying(alias)
+            return len(underlying) == 1 and same_symbol(underlying[0], target)
+        text = file.declared(definition.parent, definition.name) if definition.kind in VALUE_KINDS else ""
+        values = self._resolver.values.values(file, file.number_of(definition), text) if text.startswith("=") else ()
+        return len(values) == 1 and values[0].kind == "type" and values[0].place == target
+
+    def _made_by(self, constructor: SymbolRef, rules: LookupRules) -> list[SymbolRef]:
+        """The types whose objects a constructor makes: its own, and those below that have none where they inherit."""
+        types, file = self._resolver.types, self._facts.file(constructor.path)
+        around = types.called(file, constructor.definition.parent) if file is not None else []
+        made = dict.fromkeys(one for one in around if one.definition.kind in TYPE_KINDS)
+        following = list(made) if rules.constructors_inherited else []
+        while following and len(made) < MAX_NAMES:
+            for one in types.derivation.derived(following.pop()):
+                has_own = any(types.member(one, name or one.definition.name) for name in rules.constructors)
+                if one not in made and not has_own:
+                    made[one] = None
+                    following.append(one)
+        return list(made)
+
+    def of_types(self, place: SymbolRef) -> Iterator[str]:
+        """The names of the type that a symbol is or belongs to, and of all that are derived from it."""
+        file = self._facts.file(place.path)
+        types = [place.definition] if place.definition.kind in TYPE_KINDS else []
+        if file is not None and not types:
+            types = [one for one in file.qualified(place.definition.parent) if one.kind in TYPE_KINDS]
+        seen = dict.fromkeys(SymbolRef(place.path, one) for one in types)
+        following = list(seen)
+        while following and len(seen) < MAX_NAMES:
+            type_ = following.pop()
+            yield from self.of(type_)
+            if type_.path == place.path:
+                yield from (name for alias in self._aliases(type_) for name in self.of(alias))
+                yield from self._holding(type_)
+            new = [one for one in self._resolver.types.derivation.derived(type_) if one not in seen]
+            seen.update(dict.fromkeys(new))
+            following += new
+
+    def of(self, target: SymbolRef) -> list[str]:
+        """A symbol's own name, and those under which files import it and pass it on."""
+        names = {target.definition.name: None, target.definition.name.rpartition(".")[2]: None}
+        own, family = len(names), self._facts.family_of(target.path)
+        following = [*names, *self._names_given_away(target)]
+        passing: set[str] = set()
+        while following and len(names) < MAX_NAMES:
+            name = following.pop()
+            importing = [*self._facts.imports_of(name, family), *(self._defaults(target) if len(names) == own else ())]
+            for file, one in self._with_those_of_whole_files(importing, target, passing):
+                if one.local not in ("", "*") and self._means(file, one, target):
+                    for given in (one.local, *_given_further(file, one.local)):
+                        if given not in names and len(names) < MAX_NAMES:
+                            names[given] = None
+                            following.append(given)
+        return list(names)
+
+    def _names_given_away(self, target: SymbolRef) -> list[str]:
+        """The other names under which a symbol's module exports it."""
+        file = self._facts.file(target.path)
+        rules = lookup_rules(file.language) if file is not None else None
+        if file is None or rules is None or target.definition.parent:
+            return []
+        if not (rules.default_exports or rules.modules_given):
+            return []
+        return [holder.name for holder in holders(file, target.definition) if holder.is_seen]
+
+    def _defaults(self, target: SymbolRef) -> Iterator[_FileImport]:
+        """The imports that may name a module's default export as they like."""
+        own = self._facts.file(target.path)
+        if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
+            return
+        is_default = target.definition.name in (DEFAULT, NAMELESS_DEFAULT, own.declared("", DEFAULT)[1:])
+        if not is_default and len([one for one in own.definitions if is_top_export(one)]) > 1:
+            return  # which of them it is, the name says that it is given: its own
+        for path, one in self._imports.importers(target.path):
+            file = self._facts.file(path) if one.name in (DEFAULT, "") else None
+            if file is not None:
+                yield file, one
+
+    def _with_those_of_whole_files(
+        self, imports: Iterable[_FileImport], target: SymbolRef, passing: set[str]
+    ) -> Iterator[_FileImport]:
+        """Some imports, then those of the files that pass a symbol on as the whole of them, by these imports or others.
+
+        Each such file is added to ``passing``; of those that it holds already the imports are known.
+        """
+        waiting = deque(imports)
+        while waiting:
+            file, imported = waiting.popleft()
+            yield file, imported
+            is_whole = imported.local == DEFAULT and imported.reexported and file.path not in passing
+            if is_whole and self._means(file, imported, target):
+                passing.add(file.path)
+                waiting += self._importing_whole(file.path)
+
+    def _importing_whole(self, path: str) -> Iterator[_FileImport]:
+        """The imports of a file as a whole, which passes on what it requires: ``module.exports = require()``."""
+        for importer, one in self._imports.importers(path):
+            file = self._facts.file(importer) if not one.name else None
+            if file is not None:
+                yield file, one
+
+    def _means(self, file: FileFacts, imported: Imported, target: SymbolRef) -> bool:
+        meaning = self._resolver.modules.meaning(file, imported)
+        if isinstance(meaning, Module):
+            meaning = self._resolver.imported_scope.given_as_a_whole(meaning, imported.local, file.language)
+        given = self._given_away.get(target)
+        if given is None:
+            given = self._given_away[target] = frozenset(self._names_given_away(target))
+        return any(
+            same_symbol(place, target)
+            or (place.path == target.path and not place.definition.parent and place.definition.name in given)
+            for place in meaning
+        )

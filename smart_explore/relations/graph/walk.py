@@ -1,0 +1,184 @@
+"""Walks over the graph: callers and their callers, and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.relations.edges import Edge, Evidence, SymbolRef, same_symbol
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.graph.called_through import edges_through
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.steps import MAX_VISITED, Step, Walked
+from smart_explore.relations.modules.modules import Module
+
+
+class _Met(NamedTuple):
+    """A symbol at the other end of edges, and the lines of these."""
+
+    path: str
+    definition: Definition | None
+    how: Evidence
+    lines: tuple[int, ...]
+    other: SymbolRef | None = None
+    """The overload that is referred to, if it is not the target."""
+    through: SymbolRef | None = None
+
+
+def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
+    """The references to a symbol or its overloads, and transitively to these, ``depth`` levels.
+
+    Where the language tells overloads apart, steps to another one than the target are ``via`` that, and end there. A
+    function that is local to another runs because that one does: the callers of the outer one are a step further. A
+    method that this one implements may be called instead of it.
+    """
+
+    def around(place: SymbolRef) -> Iterator[_Met]:
+        for symbol in [place] if place is target else [place, *graph.enclosing(place)]:
+            for edge in graph.edges_to(symbol, kinds):
+                overload = graph.overload_meant(edge, symbol) if symbol is place else symbol
+                if overload == symbol or place is target:
+                    other = overload if overload != symbol else None
+                    yield _Met(edge.file.path, edge.source, edge.how, (edge.site.line,), other)
+        for edge, base in edges_through(graph, place):
+            yield _Met(edge.file.path, edge.source, "through", (edge.site.line,), through=base)
+
+    def step(place: SymbolRef) -> list[_Met]:
+        with graph.facts.of_further_steps(place is not target):
+            return list(around(place))
+
+    return _walk(target, depth, step, ambiguous)
+
+
+def held_calls(graph: Graph, target: SymbolRef, paths: Iterable[str], names: Iterable[tuple[str, str]]) -> list[Step]:
+    """The calls of variables that hold a function in some files; else those of ``names`` that it is assigned to, by
+    file.
+
+    The latter may mean something else: they are ambiguous.
+    """
+    met = [(edge.file.path, edge.source, edge.how, edge.site.line) for edge in graph.edges_by_holders(target, paths)]
+    if not met:
+        met = [
+            (path, file.definition(site.inside) if site.inside >= 0 else None, "ambiguous", site.line)
+            for path, name in names
+            for file, usage, sites in graph.facts.usages_of(name, family=graph.facts.family_of(path))
+            for site in (sites if file.path == path and usage.kind == "call" else ())
+        ]
+    found: dict[tuple[str, Definition | None], Step] = {}
+    for path, caller, how, line in met:
+        same = found.get((path, caller))
+        lines = tuple(sorted({line, *(same.lines if same else ())}))
+        found[path, caller] = same._replace(lines=lines) if same else Step(path, caller, lines, how, 1, target)
+    return list(found.values())
+
+
+def callees(
+    graph: Graph, source: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str], alone: bool = False
+) -> Walked:
+    """The symbols that a symbol refers to, and transitively, ``depth`` levels; ``alone``: without its overloads."""
+
+    def around(place: SymbolRef) -> Iterable[_Met]:
+        if place.definition.kind in TYPE_KINDS and place is not source:
+            return []  # what a type's other methods call is no matter of who makes one
+        return _targets(graph.edges_from(place, kinds, alone=alone and place is source))
+
+    return _walk(source, depth, around, ambiguous, by_line=True)
+
+
+def _walk(
+    start: SymbolRef,
+    depth: int,
+    around: Callable[[SymbolRef], Iterable[_Met]],
+    ambiguous: bool,
+    by_line: bool = False,
+) -> Walked:
+    """``by_line``: overloads are told apart."""
+    seen = {_key(start.path, start.definition, by_line=by_line)}
+    doubted: set[tuple[str, str, int]] = set()
+    steps: list[Step] = []
+    unsure = 0
+    level = [start]
+    for distance in range(1, depth + 1):
+        following: list[SymbolRef] = []
+        for place in level:
+            for step in _grouped(around(place), distance, place, by_line=by_line):
+                key = _key(step.path, step.definition, by_line=by_line)
+                is_unsure = step.how == "ambiguous"
+                is_known = key in seen or (is_unsure and key in doubted)
+                if step.via != place:  # an overload: it is told, not followed
+                    unsure += len(step.lines) if is_unsure else 0
+                    steps += [step] if ambiguous or not is_unsure else []
+                    continue
+                if is_known and not (distance == 1 and same(step, start)):  # it calls itself
+                    continue
+                (doubted if is_unsure else seen).add(key)  # what is unsure here may be met for sure further on
+                unsure += len(step.lines) if is_unsure else 0
+                if is_unsure and not ambiguous:
+                    continue
+                steps.append(step)
+                if is_known:
+                    continue
+                if len(steps) >= MAX_VISITED:
+                    return Walked(steps, unsure, True)
+                if step.definition is not None and not is_unsure:
+                    following.append(SymbolRef(step.path, step.definition))
+        level = following
+    return Walked(steps, unsure, False)
+
+
+def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
+    """The targets of edges, one of each set of overloads.
+
+    Edges with the same set of targets are taken together, not each with each symbol.
+    """
+    groups: dict[tuple[Evidence, int], tuple[tuple[SymbolRef, ...], dict[int, None]]] = {}
+    for edge in edges:
+        _, lines = groups.setdefault((edge.how, id(edge.targets)), (edge.targets, {}))
+        lines[edge.site.line] = None
+    for (how, _), (targets, lines) in groups.items():
+        shared = tuple(lines)
+        first: dict[tuple[str, str, int], SymbolRef] = {}
+        for place in targets:
+            first.setdefault(_key(*place), place)
+        for place in first.values():
+            yield _Met(place.path, place.definition, how, shared)
+
+
+def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef, *, by_line: bool) -> Iterator[Step]:
+    """One step for all that was met of the same symbol in the same way."""
+    groups: dict[tuple[str, str, int, bool, int, SymbolRef | None], list[_Met]] = {}
+    for usage in usages:
+        overload = usage.other.definition.line_start if usage.other is not None else 0
+        key = (*_key(usage.path, usage.definition, by_line=by_line), usage.how == "ambiguous", overload, usage.through)
+        groups.setdefault(key, []).append(usage)
+    for group in groups.values():
+        path, definition, how, lines, other, through = group[0]
+        several = {id(usage.lines): usage.lines for usage in group}.values()  # many symbols share many lines
+        if len(several) > 1:
+            lines = tuple(sorted({line for each in several for line in each}))
+        yield Step(path, definition, lines, how, distance, other or via, through)
+
+
+def _key(path: str, definition: Definition | None, *, by_line: bool = False) -> tuple[str, str, int]:
+    if definition is None:
+        return path, "", 0
+    return path, definition.qualified_name, definition.line_start if by_line else 0
+
+
+def same(step: Step, place: SymbolRef) -> bool:
+    """True if a step is at that symbol."""
+    return step.definition is not None and same_symbol(SymbolRef(step.path, step.definition), place)
+
+
+def importing(graph: Graph, target: SymbolRef) -> list[Step]:
+    """The files that import a symbol by its name, whether they use it or not."""
+    name = target.definition.name
+    steps = []
+    files: set[int] = set()
+    for file, imported in graph.facts.imports_of(name, graph.facts.family_of(target.path)):
+        meaning = graph.resolver.modules.meaning(file, imported) if file.number not in files else ()
+        if not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning):
+            files.add(file.number)
+            steps.append(Step(file.path, None, (imported.line,), "import", 1, target))
+    return steps

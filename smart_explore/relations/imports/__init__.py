@@ -1,0 +1,1 @@
+"""Where imports lead: packages, repositories, and the files that an imported name means."""

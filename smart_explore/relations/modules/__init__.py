@@ -1,0 +1,1 @@
+"""The symbols that a file exports, imports and sees."""

@@ -1,0 +1,76 @@
+"""C and C++: from a declaration, in a header or ahead of its use, to what defines it in another file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.modules.modules import Modules
+
+_HEADER = (".h", ".hh", ".hpp", ".hxx", ".h++", ".inl")
+_DECLARED = CALLABLE_KINDS | VALUE_KINDS
+
+
+class HeaderDefinitions:
+    """The definitions of what the headers of one tree declare."""
+
+    def __init__(self, facts: TreeFacts, modules: Modules) -> None:
+        self._facts = facts
+        self._modules = modules
+        self._found: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
+
+    def defined(self, resolution: Resolution) -> Resolution:
+        """The resolution with definitions in place of declarations, if the tree has them."""
+        if not any(_declares(place) for place in resolution.places):
+            return resolution
+        places = dict.fromkeys(definition for place in resolution.places for definition in self.definitions(place))
+        return Resolution(resolution.how, tuple(places))
+
+    def definitions(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
+        """The definitions of a declaration; the place itself for all else, and where there are none."""
+        if not _declares(place):
+            return (place,)
+        definitions = self._found.get(place)
+        if definitions is None:
+            twins = self._twins(place) if place.path.endswith(_HEADER) else self._only_one(place)
+            definitions = self._found[place] = tuple(twins) or (place,)
+        return definitions
+
+    def _only_one(self, place: SymbolRef) -> list[SymbolRef]:
+        """The definitions of a prototype in a source file: in that file, else in the only other file with one."""
+        wanted = place.definition
+        defined = [
+            SymbolRef(file.path, ref)
+            for file, ref in self._defined(wanted)
+            if ref.kind in CALLABLE_KINDS and (ref.exported or file.path == place.path)
+        ]
+        own = [ref for ref in defined if ref.path == place.path]
+        return own or (defined if len({ref.path for ref in defined}) == 1 else [])
+
+    def _twins(self, place: SymbolRef) -> list[SymbolRef]:
+        wanted = place.definition
+        return [
+            SymbolRef(file.path, twin)
+            for file, twin in self._defined(wanted)
+            if not file.path.endswith(_HEADER)
+            and any(
+                place.path in self._modules.files_of(file.language, file.path, imported) for imported in file.imports
+            )
+        ]
+
+    def _defined(self, wanted: Definition) -> Iterator[tuple[FileFacts, Definition]]:
+        """The definitions with the qualified name of a declaration, prototypes excluded."""
+        for file, definition in self._facts.definitions_named(wanted.name):
+            same = definition.qualified_name == wanted.qualified_name and definition.kind != "prototype"
+            if same and lookup_rules(file.language).headers:
+                yield file, definition
+
+
+def _declares(place: SymbolRef) -> bool:
+    kind = place.definition.kind
+    return kind in _DECLARED if place.path.endswith(_HEADER) else kind == "prototype"

@@ -1,0 +1,176 @@
+"""The names of other files that a file sees: by import or inclusion, or without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.imports.imported_files import ambient, belongs, implicit, is_unresolved
+from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.own_exports import DEFAULT, nested_exports, own_exports
+
+MAX_INCLUDED = 1_000
+"""So many files that lead to each other are searched for one name."""
+
+
+class ImportedScope:
+    """The names that the files of one tree see from others."""
+
+    def __init__(self, facts: TreeFacts, files: Files, modules: Modules) -> None:
+        self._facts = facts
+        self._files = files
+        self._modules = modules
+        self._known: dict[tuple[str, str, tuple[Imported, ...]], Resolution | None] = {}
+        self._defining: dict[str, frozenset[str]] = {}
+        self._included_files: dict[str, tuple[list[str], Iterator[str]]] = {}
+
+    def named(self, file: FileFacts, name: str, rules: LookupRules, inside: int = -1) -> Resolution | None:
+        """The symbols of an imported name; no places if it is external, None if it is not imported."""
+        bound = file.bound_at(name, inside) or tuple(one for one in self._ambient(file) if one.local == name != "*")
+        key = (file.path, name, bound)
+        if key not in self._known:
+            self._known[key] = self._imported(file, name, bound, rules)
+        return self._known[key]
+
+    def _imported(
+        self, file: FileFacts, name: str, bound: tuple[Imported, ...], rules: LookupRules
+    ) -> Resolution | None:
+        meant: dict[SymbolRef, None] = {}
+        for imported in bound:  # several are alternatives: one in each branch
+            meaning = self._modules.meaning(file, imported)
+            if isinstance(meaning, Module):
+                meaning = self.given_as_a_whole(meaning, name, file.language)
+            meant.update(dict.fromkeys(meaning))
+        if bound:
+            return Resolution("import", tuple(meant)) if meant else NOTHING
+        for imported in (*file.bound_to("*"), *self._ambient(file)) if not rules.headers else ():
+            if imported.local != "*":
+                continue
+            files = self._modules.files_of(file.language, file.path, imported)
+            if found := self._among_all(files, imported, name, rules):
+                return Resolution("import", found)
+        if found := self._included(file, name, rules):
+            return Resolution("import", found)
+        visible = implicit(file.language, file.path, self._files)
+        if visible and (found := self._among(visible, name, rules)):
+            return Resolution("import", found)
+        return None
+
+    def _ambient(self, file: FileFacts) -> tuple[Imported, ...]:
+        return ambient(file.language, file.path, self._files)
+
+    def _among_all(
+        self, files: tuple[str, ...], imported: Imported, name: str, rules: LookupRules
+    ) -> tuple[SymbolRef, ...]:
+        """The symbols of a name that an import of everything in a module, or in a type, brings."""
+        if type_ := imported.name.rpartition(".")[0]:
+            return self._members(files, type_, name)
+        whole = imported._replace(name=name)
+        of_type = nested_exports(self._facts, files, whole) if files and rules.package_paths else ()
+        return of_type or self._modules.exported(files, name)
+
+    def _members(self, files: tuple[str, ...], type_: str, name: str) -> tuple[SymbolRef, ...]:
+        """The members of that name of a type, ``using static A.Type;``."""
+        others = {file.path: file for file, _ in self._facts.definitions_named(name)}
+        return tuple(
+            SymbolRef(path, one)
+            for path in files
+            for one in (others[path].named(name) if path in others else ())
+            if one.parent.rpartition(".")[2] == type_ and one.kind != "constructor"
+        )
+
+    def lost_name(self, file: FileFacts, name: str, inside: int) -> str:
+        """The original name of an import from a module of the tree whose files are missing; else ``""``."""
+        lost = (one.name for one in self._lost(file, name, inside) if one.name not in ("*", DEFAULT))
+        return next(lost, "")
+
+    def is_lost(self, file: FileFacts, name: str, inside: int) -> bool:
+        """True if a name is imported from a module of the tree whose files are missing."""
+        return any(self._lost(file, name, inside))
+
+    def _lost(self, file: FileFacts, name: str, inside: int) -> Iterator[Imported]:
+        return (
+            imported
+            for imported in file.bound_at(name, inside)
+            if not self._modules.files_of(file.language, file.path, imported)
+            and belongs(file.language, file.path, imported, self._files)
+        )
+
+    def unresolved(self, file: FileFacts, name: str, inside: int) -> list[Imported]:
+        """Return what a name is imported from whose files are not found, though the module may be one of the tree."""
+        return [
+            imported
+            for imported in file.bound_at(name, inside)
+            if not self._modules.files_of(file.language, file.path, imported)
+            and is_unresolved(file.language, file.path, imported, self._files)
+        ]
+
+    def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
+        """The symbols that a module is itself, if its language has that: else the symbol with the name of the
+        import.
+        """
+        rules = lookup_rules(language)
+        if not (rules.default_exports or rules.module_tables):
+            return ()
+        names = (DEFAULT, name) if rules.default_exports else (name, DEFAULT)
+        return next(filter(None, (self._modules.exported(module.files, one) for one in names)), ())
+
+    def _included(self, file: FileFacts, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
+        """The symbols of a name in included files, in C and C++: an ``#include`` binds no names."""
+        if not rules.headers:
+            return ()
+        defining = self._defining.get(name)
+        if defining is None:
+            defining = self._defining[name] = frozenset(
+                other.path
+                for other, definition in self._facts.definitions_named(name)
+                if not definition.parent or lookup_rules(other.language).namespaces
+            )
+        if not defining:
+            return ()
+        if file.path not in self._included_files:
+            self._included_files[file.path] = [], self._find_included(file)
+        known, further = self._included_files[file.path]
+        for path in chain(tuple(known), _kept_in(known, further)):
+            if path in defining and (found := self._modules.exported((path,), name)):
+                return found
+        return ()
+
+    def _find_included(self, file: FileFacts) -> Iterator[str]:
+        """The included files of a file, and transitively of these, near ones first.
+
+        What a file includes is read only once all nearer ones were given.
+        """
+        seen = {file.path}
+        level = [(file.path, file.language, file.imports)]
+        while level and len(seen) < MAX_INCLUDED:
+            following: list[str] = []
+            for includer, language, imports in level:
+                for imported in imports:
+                    for path in self._modules.files_of(language, includer, imported)[:1]:
+                        if path not in seen:
+                            seen.add(path)
+                            following.append(path)
+                            yield path
+            level = [(path, *found) for path in following if (found := self._facts.imports_at(path)) is not None]
+
+    def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
+        """Return what files that need no import declare at top level, or in their namespaces."""
+        others = {file.path: file for file, _ in self._facts.definitions_named(name)}
+        if rules.namespaces:
+            return tuple(one for path in paths if path in others for one in own_exports(self._facts, (path,), name))
+        return tuple(SymbolRef(path, one) for path in paths if path in others for one in others[path].qualified(name))
+
+
+def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:
+    """The further paths, added to ``known`` as they are found."""
+    for path in further:
+        known.append(path)
+        yield path

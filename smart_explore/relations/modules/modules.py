@@ -1,0 +1,280 @@
+"""The symbols that an imported name stands for, through re-exports."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import member_of
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.imports.imported_files import is_namespace, resolve_module, submodule
+from smart_explore.relations.modules.own_exports import (
+    DEFAULT,
+    NAMELESS_DEFAULT,
+    is_top_export,
+    nested_exports,
+    own_exports,
+)
+
+MAX_STEPS = 8
+"""A name is followed through so many re-exports."""
+
+MAX_WILDCARDS = 500_000
+"""So many re-exports of everything are followed for one question: modules that all pass on all others are n * n."""
+
+_EXPORTS = "exports"
+
+
+class Module(NamedTuple):
+    """A module as a value: the files it is made of."""
+
+    language: str
+    name: str
+    files: tuple[str, ...]
+
+
+class Modules:
+    """The modules of one tree. Of its re-exports of everything ``max_wildcards`` are followed."""
+
+    def __init__(self, facts: TreeFacts, files: Files, max_wildcards: int = MAX_WILDCARDS) -> None:
+        self._facts = facts
+        self._files = files
+        self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
+        self._meanings: dict[tuple[str, Imported], tuple[SymbolRef, ...] | Module] = {}
+        self._exported: dict[tuple[tuple[str, ...], str], tuple[SymbolRef, ...]] = {}
+        self._given: dict[tuple[tuple[str, ...], str], Module | None] = {}
+        self._looking: list[tuple[tuple[str, ...], str]] = []
+        self._cut_short: list[tuple[tuple[str, ...], str]] = []
+        self._wildcards, self._max_wildcards = 0, max_wildcards
+
+    def itself(self, file: FileFacts, name: str) -> Module | None:
+        r"""The module that a name not bound in the file means by itself: the file's own (``module``, ``exports``), or a
+        namespace (``\A\B\``).
+        """
+        if name.endswith("\\"):
+            return self._namespace(file, name)
+        is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).default_exports
+        return Module(file.language, name, (file.path,)) if is_own else None
+
+    def _namespace(self, file: FileFacts, written: str) -> Module | None:
+        r"""The namespace of a qualified name: ``\A\B\`` from the root, else from an import or the file's own."""
+        own = next((one.qualified_name for one in file.definitions if one.kind == "namespace"), "")
+        head, _, rest = written.removesuffix("\\").partition("\\")
+        bound = file.bound_to(head)[:1] if head else ()
+        before = [f"{one.module}\\{one.name}" for one in bound] or (
+            [] if not head else [own] if head == "namespace" else [own, head]
+        )
+        module, _, name = "\\".join(filter(None, (*before, rest))).strip("\\").rpartition("\\")
+        return self.submodule(file.language, file.path, Imported(module, name, name, 0))
+
+    def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
+        """The files that an imported name is taken from, or is; empty for what is not in the tree."""
+        key = (importer, imported.module, imported.name)
+        found = self._resolved.get(key)
+        if found is None:
+            found = self._resolved[key] = resolve_module(language, importer, imported, self._files)
+        return found
+
+    def meaning(self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...] | Module:
+        """The symbols or the module of an imported name. No symbols: none in the tree."""
+        key = (file.path, imported)
+        found = self._meanings.get(key)
+        if found is None:
+            found = self._find_meaning(file, imported, steps)
+            if found or not self._looking:
+                self._meanings[key] = found
+        return found
+
+    def _find_meaning(self, file: FileFacts, imported: Imported, steps: int) -> tuple[SymbolRef, ...] | Module:
+        inner = self.submodule(file.language, file.path, imported)
+        if inner is not None and not self._shadowed(file, imported, steps):
+            return inner
+        files = self.files_of(file.language, file.path, imported)
+        if not imported.name:
+            is_module = bool(files) or is_namespace(file.language, file.path, imported.module, self._files)
+            return Module(file.language, imported.module, files) if is_module else ()
+        if imported.name == DEFAULT:
+            default = self._default(files, imported.local, steps) or self.module_given(files, DEFAULT, steps)
+            return default or self._without_default(file.language, imported.module, files) or ()
+        if not files:
+            return ()
+        if found := nested_exports(self._facts, files, imported) or own_exports(self._facts, files, imported.name):
+            return found
+        given = self.module_given(files, imported.name, steps)  # as which its default is found, too
+        return given or self.exported(files, imported.name, steps)
+
+    def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
+        """The module that an imported name is itself, as in ``from package import module``; else None."""
+        files = submodule(language, importer, imported, self._files)
+        joint = "" if imported.module.endswith(".") else "."
+        name = f"{imported.module}{joint}{imported.name}"
+        is_named = imported.name not in ("", "*")
+        is_module = bool(files) or (is_named and is_namespace(language, importer, name, self._files))
+        return Module(language, name, files) if is_module else None
+
+    def _shadowed(self, file: FileFacts, imported: Imported, steps: int) -> bool:
+        """True if a package has a symbol of the same name as a module in it."""
+        files = self.files_of(file.language, file.path, imported)
+        found = self.exported(files, imported.name, steps) if files else ()
+        return any(place.definition.kind != "module" for place in found)  # ``mod name;`` declares just that file
+
+    def exported(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...]:
+        """The symbols that a module's files export under a name: their own, or imported ones."""
+        key = (files, name)
+        found = self._exported.get(key)
+        if found is None:
+            if not steps or key in self._looking:
+                self._cut_short += self._looking[1:]
+                return own_exports(self._facts, files, name)
+            self._looking.append(key)
+            found = self._exported[key] = self._find_exported(files, name, steps)
+            self._looking.pop()
+            if not self._looking:  # what was asked from within a circle may have more to give than it said there
+                for other in self._cut_short:
+                    if not self._exported.get(other):
+                        self._exported.pop(other, None)
+                self._cut_short.clear()
+        return found
+
+    def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
+        if own := own_exports(self._facts, files, name):
+            return own
+        if not self._pass_on(files):
+            return ()
+        for path in files:
+            file = self._facts.file(path)
+            if file is None:
+                continue
+            if passed := self._passed_on(file, name, steps - 1) or self._renamed(file, name, steps - 1):
+                return passed
+        return ()
+
+    def _pass_on(self, files: tuple[str, ...]) -> bool:
+        """True if a module's files re-export their imports: those of a package of several files do not."""
+        return len(files) < 2 or "folder" not in self._facts.rules_at(files[0]).imports_say
+
+    def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
+        """The symbols that a file exports under another name, ``export { a as b }``, ``module.exports = { b:
+        a.c }``.
+        """
+        if not lookup_rules(file.language).default_exports:
+            return ()
+        own = file.declared("", name) or member_of(file.declared("", DEFAULT), name)
+        if own == f"={name}" or not own.startswith("="):
+            return ()
+        holder, _, last = own[1:].rpartition(".")
+        if not last.isidentifier():
+            return ()
+        if not holder:
+            return self.exported((file.path,), last, steps)
+        if members := file.qualified(own[1:]):
+            return tuple(SymbolRef(file.path, one) for one in members)
+        module = self.module_given((file.path,), holder, steps) if holder.isidentifier() else None
+        return self.exported(module.files, last, steps) if module is not None else ()
+
+    def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, str] | None:
+        """The type of a module's export that is no symbol, in ``type_notation``, and the file that declares it."""
+        for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
+            if not lookup_rules(file.language).default_exports:
+                continue
+            if own := file.declared("", name) or member_of(file.declared("", DEFAULT), name):
+                return file, own
+        return None
+
+    def value_imported(
+        self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS
+    ) -> tuple[FileFacts, str] | None:
+        """The same for a name bound by an import, through files that pass it on."""
+        files = self.files_of(file.language, file.path, imported)
+        name = imported.name or DEFAULT
+        if found := self.value_given(files, name):
+            return found
+        for passing in filter(None, map(self._facts.file, files)) if steps and self._pass_on(files) else ():
+            for one in passing.bound_to(name):
+                if found := self.value_imported(passing, one, steps - 1):
+                    return found
+        return None
+
+    def inner(self, module: Module, importer: str, name: str) -> Module | None:
+        """The module of that name inside of a package, or exported by a module under that name."""
+        if name == _EXPORTS and importer in module.files and lookup_rules(module.language).default_exports:
+            return module  # ``module.exports.name``
+        inside = self.submodule(module.language, importer, Imported(module.name, name, name, 0))
+        return inside or self.module_given(module.files, name)
+
+    def module_given(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> Module | None:
+        """The module that the files of a module export under a name, as in ``export * as name from "./other"``."""
+        key = (files, name)
+        if key not in self._given:
+            self._given[key] = None  # for modules that pass on each other
+            self._given[key] = self._find_module_given(files, name, steps - 1) if steps else None
+        return self._given[key]
+
+    def _find_module_given(self, files: tuple[str, ...], name: str, steps: int) -> Module | None:
+        for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
+            rules = lookup_rules(file.language)
+            if not (rules.default_exports or rules.modules_given):
+                continue
+            for imported in file.bound_to(name):
+                meaning = self.meaning(file, imported, steps) if steps else ()
+                if isinstance(meaning, Module):
+                    return meaning
+            own = file.declared("", name)
+            if own[:1] == "=" and own[1:].isidentifier() and (given := self.module_given((file.path,), own[1:], steps)):
+                return given
+            for imported in file.bound_to("*") if name != DEFAULT else ():
+                passing = self.files_of(file.language, file.path, imported)
+                if given := self.module_given(passing, name, steps):
+                    return given
+        return None
+
+    def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
+        for imported in (*file.bound_to(name), *file.bound_to("*")):
+            if imported.name == "*":
+                self._wildcards += 1
+                if self._wildcards > self._max_wildcards:
+                    return ()
+                files = self.files_of(file.language, file.path, imported)
+                if files and file.path not in files and (found := self.exported(files, name, steps)):
+                    return found
+                continue
+            meaning = self.meaning(file, imported, steps) if steps else ()
+            if isinstance(meaning, Module):
+                meaning = self._whole(meaning, steps) if not imported.name else ()
+            if meaning:
+                return meaning
+        return ()
+
+    def _whole(self, module: Module, steps: int) -> tuple[SymbolRef, ...]:
+        """The function or type that a module is itself, ``module.exports = function () {}``."""
+        is_one = steps > 0 and lookup_rules(module.language).default_exports
+        return self.exported(module.files, DEFAULT, steps - 1) if is_one else ()
+
+    def _without_default(self, language: str, name: str, files: tuple[str, ...]) -> Module | None:
+        """The module itself, if it has exports but no default, as by ``exports.a = ..``."""
+        found = [file for file in map(self._facts.file, files) if file is not None]
+        is_said = any(file.declared("", DEFAULT) for file in found)
+        gives = any(is_top_export(one) for file in found for one in file.definitions)
+        return Module(language, name, files) if gives and not is_said else None
+
+    def _default(self, files: tuple[str, ...], local: str, steps: int) -> tuple[SymbolRef, ...]:
+        """The default export of a module: a symbol named as it is imported, or the only exported one."""
+        for path in files:
+            file = self._facts.file(path)
+            if file is None:
+                continue
+            if steps and (renamed := self._renamed(file, DEFAULT, steps - 1)):
+                return renamed
+            top = [one for one in file.definitions if is_top_export(one)]
+            is_said = bool(file.declared("", DEFAULT))  # it is no symbol then
+            same = [one for one in top if one.name in (local, DEFAULT, NAMELESS_DEFAULT)]
+            same = same or (top if len(top) == 1 and not is_said else [])
+            if same:
+                return tuple(SymbolRef(path, one) for one in same)
+            if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):
+                return passed
+        return ()

@@ -1,0 +1,112 @@
+"""The exports of a file that are its own symbols, before any re-export is followed."""
+
+from __future__ import annotations
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.relation import Imported
+from smart_explore.ranking.paths import is_stub
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+
+DEFAULT = "default"
+"""The name of what an ECMAScript module exports without one."""
+
+NAMELESS_DEFAULT = "module.exports"
+"""The name of the symbol of ``module.exports = function () {}``."""
+
+
+def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
+    """The symbols that a module's files export under a name, without variables that only bind an import."""
+    found: tuple[SymbolRef, ...] = ()
+    if len(files) > 1 and name != DEFAULT:  # of a package's files only those are read that define the name
+        defining = {file.path for file, _ in facts.definitions_named(name)}
+        files = tuple(path for path in files if path in defining)
+    for path in files:
+        file = facts.file(path)
+        own = _own(file, name) if file is not None else ()
+        if file is not None and own and not _only_binds(file, name, own):
+            found += own
+            if not lookup_rules(file.language).same_folder:
+                break  # elsewhere all files of a package are one: a twin is for another system
+    return found
+
+
+def nested_exports(facts: TreeFacts, files: tuple[str, ...], imported: Imported) -> tuple[SymbolRef, ...]:
+    """The member of a type that the module of an import ends with: ``import static a.Outer.Inner.member``."""
+    for file in filter(None, map(facts.file, files)):
+        rules = lookup_rules(file.language)
+        stem = file.path.rpartition("/")[2].partition(".")[0]
+        _, of_file, inner = f".{imported.module}.".partition(f".{stem}.")
+        if of_file and inner and rules.file_type:
+            return tuple(SymbolRef(file.path, one) for one in file.qualified(f"{stem}.{inner}{imported.name}"))
+        if rules.package_paths and (members := _in_types(file, imported)):
+            return members
+    return ()
+
+
+def _in_types(file: FileFacts, imported: Imported) -> tuple[SymbolRef, ...]:
+    """The members of an import's name in types of a file whose names, perhaps without their package, end its module."""
+    module = f".{imported.module}".removesuffix(".Companion")
+    return tuple(
+        SymbolRef(file.path, one)
+        for one in file.named(imported.name)
+        if one.parent and module.endswith(f".{one.parent}")
+        if any(outer.kind in TYPE_KINDS for outer in file.qualified(one.parent))
+    )
+
+
+def is_added(file: FileFacts, definition: Definition) -> bool:
+    """Return whether a method is declared outside of its type, as ``fun Type.method()`` is."""
+    if definition.kind != "method" or not definition.parent:
+        return False
+    around = file.qualified(definition.parent)
+    return not any(one.line_start <= definition.line_start <= one.line_end for one in around)
+
+
+def is_top_export(definition: Definition) -> bool:
+    """True if a module may export the symbol."""
+    return definition.exported and not definition.parent
+
+
+def _own(file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
+    rules = lookup_rules(file.language)
+    own = _of_table(file, name) if rules.module_tables else file.qualified(name)
+    if not own and rules.file_type:
+        stem = file.path.rpartition("/")[2].partition(".")[0]
+        own = file.qualified(f"{stem}.{name}")
+    if not own and rules.namespaces:
+        own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
+        own = tuple(one for one in own if one.exported) if rules.hidden_names else own
+    if not own and rules.extensions and rules.package_paths:
+        own = tuple(one for one in file.named(name) if is_added(file, one))
+    if not own and rules.default_exports and name == DEFAULT:
+        own = file.qualified(NAMELESS_DEFAULT)
+    if not own and rules.default_exports and is_stub(file.path):
+        own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
+    return tuple(SymbolRef(file.path, definition) for definition in own)
+
+
+def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:
+    """True if the symbols are only the variable that holds an import: ``const name = require("./name")``."""
+    is_variable = all(place.definition.kind in VALUE_KINDS for place in own)
+    return is_variable and lookup_rules(file.language).default_exports and bool(file.bound_to(name))
+
+
+def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:
+    """The members of that name in the table that a module returns; for a value, the function assigned to it."""
+    table = file.declared("", DEFAULT)[1:]
+    own = file.qualified(f"{table}.{name}") if table else ()
+    return own if any(one.kind not in VALUE_KINDS for one in own) else file.qualified(name) or own
+
+
+def _in_declared_module(file: FileFacts, parent: str) -> bool:
+    """True if the parent is a ``declare module '@a/b'``, whose name no namespace can have."""
+    around = file.qualified(parent) if parent and not parent.isidentifier() else ()
+    return any(one.kind == "namespace" and one.name == parent for one in around)
+
+
+def _in_namespaces(file: FileFacts, parent: str) -> bool:
+    return all(one.kind in ("namespace", "module") for one in file.qualified(parent)) if parent else True

@@ -1,0 +1,162 @@
+"""Resolve a name behind an access path, ``a.b.name``: through modules, packages, namespaces and types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, VALUE_KINDS
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.own_exports import DEFAULT
+from smart_explore.relations.names.bare_names import constructs
+from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.names.members_around import SELF, SUPER
+from smart_explore.relations.types.types import Types
+
+LookUpBare = Callable[[FileFacts, int, str, LookupRules], Resolution | None]
+"""``(file, number of the definition around, name, rules)`` -> the meaning of a name without a receiver."""
+
+
+class AccessPaths:
+    """The resolution of access paths in one tree. ``bare`` looks up their first names."""
+
+    def __init__(self, modules: Modules, global_names: GlobalNames, types: Types, bare: LookUpBare) -> None:
+        self._modules = modules
+        self._global_names = global_names
+        self._types = types
+        self._bare = bare
+
+    def resolve(
+        self, file: FileFacts, inside: int, parts: list[str], name: str, rules: LookupRules
+    ) -> Resolution | None:
+        """Resolve ``a.b.name``: ``a``, then ``b`` in it, then the name; None if ``a`` is unknown."""
+        head = parts[0]
+        if rules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
+            module = "::".join(parts)
+            files = self._modules.files_of(file.language, file.path, Imported(module, name, name, 0))
+            if files and (found := self._modules.exported(files, name)):
+                return Resolution("import", found)
+        here = self._bare(file, inside, head, rules)
+        if rules.module_paths and here is None and len(parts) == 1:  # a crate that needs no ``use``
+            files = self._modules.files_of(file.language, file.path, Imported(head, name, name, 0))
+            if files and (found := self._modules.exported(files, name)):
+                return Resolution("import", found)
+        if here is not None and here.places and constructs(here):  # a type is named there, not made
+            here = Resolution(here.how, tuple(self._types.called(file, here.places[0].definition.parent)))
+        several = self.modules_named(file, inside, head, here)
+        if len(several) < 2:
+            return self._through(file, inside, parts, name, rules, here, several[0] if several else None)
+        branches = [self._through(file, inside, parts, name, rules, here, one) for one in several]
+        meant = dict.fromkeys(place for branch in branches if branch is not None for place in branch.places)
+        return Resolution("import", tuple(meant)) if meant else branches[0]
+
+    def _through(
+        self,
+        file: FileFacts,
+        inside: int,
+        parts: list[str],
+        name: str,
+        rules: LookupRules,
+        here: Resolution | None,
+        module: Module | None,
+    ) -> Resolution | None:
+        """Return the symbols that an access path leads to, from the meaning of its first name, ``here``, or from that
+        module.
+        """
+        head, *rest = parts
+        current: list[SymbolRef] | Module | None = None
+        how: Evidence = "local"
+        if here is not None:
+            how = "local" if here.how == "self" else here.how
+            current = _scopes_among(here.places)
+        if module is not None:
+            current, how = module, "local" if module.files == (file.path,) else "import"
+        if here is not None and not here.places and not isinstance(current, Module):
+            is_value = any(self._modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
+            return None if is_value else NOTHING  # imported, and from outside
+        is_package = here is None if not current else isinstance(current, list) and all(map(_is_namespace, current))
+        if is_package and rules.package_paths and (packaged := self._by_package(file, parts, name)):
+            return packaged
+        if not current:
+            is_anywhere = here is None and rules.global_names
+            return self._global_names.at(file).below(parts, name, rules) if is_anywhere else None
+        for number, part in enumerate(rest):
+            following = self._step(file, current, part)
+            if not following:
+                whole_name = ".".join((*rest[number:], name))  # ``exports.lists.flat = function () {}``
+                found = self._modules.exported(current.files, whole_name) if isinstance(current, Module) else ()
+                return Resolution(how, found) if found else None
+            current = following
+        if isinstance(current, Module):
+            found = self._modules.exported(current.files, name)
+            whole = self._modules.exported(current.files, DEFAULT) if rules.default_exports and not found else ()
+            if whole:
+                return self.in_types(file, list(whole), name, how)
+            if not found and rules.module_tables:  # others may have given it to the table
+                return self._global_names.at(file).resolve(name, rules)
+            if not found and self._modules.value_given(current.files, DEFAULT):
+                return None  # it may be a member of that
+            return Resolution(how, found)
+        return self.in_types(file, current, name, how)
+
+    def _by_package(self, file: FileFacts, parts: list[str], name: str) -> Resolution | None:
+        """The symbols of a name with its package, as an import of it would resolve; None if there are none."""
+        *package, last = parts[1:] if parts[0] == "global" and len(parts) > 1 else parts
+        if package and last[:1].isupper():
+            types = self._modules.meaning(file, Imported(".".join(package), last, last, 0))
+            if not isinstance(types, Module) and types:
+                return self.in_types(file, list(types), name, "import")
+        whole = ".".join((*package, last))
+        is_named = name[:1].isupper() or len(parts) > 1
+        found = self._modules.meaning(file, Imported(whole, name, name, 0)) if is_named else ()
+        return None if isinstance(found, Module) or not found else Resolution("import", found)
+
+    def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:
+        if isinstance(current, Module):
+            found = self._modules.exported(current.files, part)
+            scopes = _scopes_among(found)
+            return scopes or (None if found else self._modules.inner(current, file.path, part))
+        members = [inner for place in current for inner in self._types.member(place, part)]
+        return [place for place in members if place.definition.kind in SCOPE_KINDS] or None
+
+    def modules_named(self, file: FileFacts, inside: int, name: str, here: Resolution | None) -> list[Module]:
+        """The modules that a name stands for, if the file only imports it: one of each branch that does."""
+        if here is not None and here.how != "import" and here.places:
+            return []
+        meanings = (self._modules.meaning(file, imported) for imported in file.bound_at(name, inside))
+        meant = list(dict.fromkeys(meaning for meaning in meanings if isinstance(meaning, Module)))
+        own = self._modules.itself(file, name) if not meant and here is None else None
+        return meant if own is None else [own]
+
+    def in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
+        """A member of the first of some types that has it, its own or inherited."""
+        for type_ in self.underlying(types, file):
+            if own := self._types.member(type_, name):
+                return Resolution(how if how != "local" or type_.path == file.path else "import", own)
+            if above := self._types.inherited(type_, name) or self._types.of_itself(type_, name):
+                return Resolution("inherited", above)
+        if types and name == lookup_rules(file.language).constructor_call:
+            return Resolution(how if how != "local" or types[0].path == file.path else "import", tuple(types))
+        return NOTHING
+
+    def underlying(self, types: list[SymbolRef], file: FileFacts) -> list[SymbolRef]:
+        """The types that some are, where these are other names of them."""
+        if not lookup_rules(file.language).type_aliases:
+            return types
+        find = self._types.derivation.find_underlying
+        return [one for type_ in types for one in (find(type_) if type_.definition.kind == "type" else ()) or (type_,)]
+
+
+def _scopes_among(places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
+    """The types and namespaces that may have the member: not mere types beside a value of the same name."""
+    scopes = [place for place in places if place.definition.kind in SCOPE_KINDS]
+    has_value = any(place.definition.kind in VALUE_KINDS for place in places)
+    return [place for place in scopes if not has_value or place.definition.kind not in BODILESS_KINDS]
+
+
+def _is_namespace(place: SymbolRef) -> bool:
+    return place.definition.kind == "namespace"

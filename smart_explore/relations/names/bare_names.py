@@ -1,0 +1,124 @@
+"""Look up a name without a receiver: in the scopes around its place from the inside out, then among the imports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.modules.imported_scope import ImportedScope
+from smart_explore.relations.names.members_around import MembersAround
+from smart_explore.relations.types.types import Types
+
+_BINDINGS = VALUE_KINDS | {"module"}
+_HELD = VALUE_KINDS | MEMBER_KINDS
+
+
+class BareNames:
+    """The look-up of names without a receiver in one tree."""
+
+    def __init__(self, types: Types, around: MembersAround, imported_scope: ImportedScope) -> None:
+        self._types = types
+        self._around = around
+        self._imported_scope = imported_scope
+        self._kept: dict[tuple[int, str, bool], Resolution] = {}
+
+    def look_up(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
+        """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
+        scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
+        nameless = self._types.nameless(file, inside) if rules.members_bare else {}
+        is_deeper = False
+        for scope, kind in scopes:
+            is_inside, is_deeper = is_deeper, is_deeper or kind not in _HELD
+            if scope in nameless:
+                of_nameless = self._around.of_nameless(file, inside, scope, nameless[scope], name)
+                if of_nameless and not constructs(of_nameless):
+                    return of_nameless
+            if kind in TYPE_KINDS:
+                if file.bound_to(name) and _holds_import(file, scope, name):
+                    break
+                found = self._around.member(file, scope, name) if rules.members_bare else None
+                if found and name != scope.rpartition(".")[2] and not constructs(found):
+                    return found  # the name of a type, or of one above it, means the type and not its constructor
+                if not rules.members_bare and (is_inside or not rules.class_bodies_see_members):
+                    continue  # a class's names are seen in its body, not in its methods
+            if kind in CALLABLE_KINDS and rules.imports_only and _imports(file, scope, name):
+                break
+            is_of_object = kind in VALUE_KINDS or (rules.prototypes and (not scope or kind in CALLABLE_KINDS))
+            own = self._declared(file, scope, name, is_of_object)
+            if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
+                continue  # ``Item = Item`` in a class's body: what it is given stands further out
+            if own.places:
+                if not scope and file.bound_to(name) and all(one.definition.kind in _BINDINGS for one in own.places):
+                    break  # ``const name = require(..)``, or ``mod name;``
+                if scope.rpartition(".")[2] == name and constructs(own):
+                    continue  # inside of a type, too, its name means the type
+                return own
+        found = self._imported_scope.named(file, name, rules, inside)
+        return _nearest(found, _scopes(file, inside)) if found and rules.headers and len(found.places) > 1 else found
+
+    def _declared(self, file: FileFacts, scope: str, name: str, is_of_object: bool) -> Resolution:
+        """The symbols of a name that a file declares in a scope, cached: many calls can mean the same symbols.
+
+        The methods of an object literal are not visible as bare names, nor is what the object is given elsewhere
+        (``res.send = function ..``); declarations in its expression are.
+        """
+        qualified_name = f"{scope}.{name}" if scope else name
+        key = (file.number, qualified_name, is_of_object)
+        found = self._kept.get(key)
+        if found is None:
+            own = file.qualified(qualified_name)
+            if is_of_object and own:
+                own = tuple(one for one in own if one.kind != "method")
+                holders = file.qualified(scope) if scope else ()
+                if holders:
+                    own = tuple(
+                        one for one in own if any(h.line_start <= one.line_start <= h.line_end for h in holders)
+                    )
+            places = (SymbolRef(file.path, one) for one in own)
+            found = self._kept[key] = Resolution("local", tuple(places))
+        return found
+
+
+def constructs(resolution: Resolution) -> bool:
+    """True if all symbols are constructors."""
+    return all(place.definition.kind == "constructor" for place in resolution.places)
+
+
+def _holds_import(file: FileFacts, scope: str, name: str) -> bool:
+    """True if a type's member holds an import of its line: ``const Tools = preload("tools.gd")``."""
+    lines = {imported.line for imported in file.bound_to(name)}
+    return any(own.line_start in lines for own in file.qualified(f"{scope}.{name}"))
+
+
+def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
+    """The scopes around a place, innermost first, with their kinds; the file's own, ``""``, is last.
+
+    Of a type and a variable of one name that is the scope which holds the place.
+    """
+    place = file.definition(inside) if inside >= 0 else None
+    name = place.qualified_name if place is not None else ""
+    while name:
+        around = file.qualified(name)
+        if len(around) > 1 and place is not None:
+            around = tuple(one for one in around if one.line_start <= place.line_start <= one.line_end) or around
+        yield name, around[0].kind if around else "class"
+        name = name.rpartition(".")[0]
+    yield "", "module"
+
+
+def _nearest(found: Resolution, scopes: Iterable[tuple[str, str]]) -> Resolution:
+    """The symbols of the innermost namespace or type around a place that has some of several."""
+    for scope, _ in scopes:
+        if own := tuple(place for place in found.places if place.definition.parent == scope):
+            return found._replace(places=own)
+    return found
+
+
+def _imports(file: FileFacts, scope: str, name: str) -> bool:
+    """True if the function of that qualified name imports the name itself."""
+    imports = file.bound_to(name)
+    around = file.qualified(scope) if imports else ()
+    return any(one.line_start <= imported.line <= one.line_end for imported in imports for one in around)

@@ -1,0 +1,68 @@
+"""Methods that a file adds to a type from outside of it: C#'s ``static void Add(this User user)``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.model.relation import EXTENDS
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.modules.own_exports import is_added
+from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import Values
+
+
+class ExtensionMethods:
+    """The extension methods of one tree. ``evaluate`` gives the values of a type that is written in a definition."""
+
+    def __init__(
+        self,
+        facts: TreeFacts,
+        types: Types,
+        names: GlobalNames,
+        evaluate: Callable[[FileFacts, int, str], Values],
+    ) -> None:
+        self._facts = facts
+        self._types = types
+        self._names = names
+        self._evaluate = evaluate
+
+    def extends(self, place: SymbolRef) -> bool:
+        """Return whether a function is an extension method of some type."""
+        file = self._facts.file(place.path)
+        if file is None:
+            return False
+        named = file.declared(place.definition.parent, place.definition.name + EXTENDS)
+        return bool(named) or is_added(file, place.definition)
+
+    def of(
+        self, asking: FileFacts, values: Values, name: str, rules: LookupRules, written: str = ""
+    ) -> Resolution | None:
+        """The extension methods of a name that values have; None where the file that asks sees none of that name.
+
+        Those of the values' own types, or of bases of them, are sure; so are those of an external type that is written
+        as the values' type is, ``written``. Where what is extended is not known to be another
+        type (a type parameter, a type from outside), a method may be meant.
+        """
+        external = written if values and all(value.kind == "outside" for value in values) else ""
+        sure: list[SymbolRef] = []
+        possible: list[SymbolRef] = []
+        types = {value.place for value in values if value.kind == "object" and value.place is not None}
+        types |= {base for one in tuple(types) for base in self._types.derivation.ancestors(one)}
+        for place in self._names.at(asking).named(rules, name):
+            file = self._facts.file(place.path)
+            of_type = file.declared(place.definition.parent, name + EXTENDS) if file is not None else ""
+            if file is None or not of_type:
+                continue
+            extended = self._evaluate(file, file.place_of(place.definition), of_type)
+            known = {value.place for value in extended if value.kind == "object" and value.place is not None}
+            if known & types or (of_type == external and all(value.kind == "outside" for value in extended)):
+                sure.append(place)
+            elif not types or len(known) < len(extended) or not extended:
+                possible.append(place)
+        if sure:
+            return Resolution("import", tuple(sure))
+        return Resolution("ambiguous", tuple(possible)) if possible else None

@@ -1,0 +1,164 @@
+"""Symbols by name alone, wherever they are defined: the last resort, with how certain the result is."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.modules.views import View, Views
+
+_CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
+_MACRO = frozenset({"macro"})
+"""The kinds that a bare name may mean without an import, where names are not global."""
+
+
+class GlobalNames:
+    """The symbols of one tree by name, each name looked up once; of several repositories those that some of them have.
+
+    ``seen`` is None for one tree.
+    """
+
+    def __init__(self, facts: TreeFacts, views: Views, seen: View | None = None) -> None:
+        self._facts = facts
+        self._views = views
+        self._seen = seen
+        self._others: dict[View, GlobalNames] = {}
+        self._known: dict[tuple[int, str, bool], Resolution] = {}
+        self._by_name: dict[tuple[str, str], list[SymbolRef]] = {}
+
+    def at(self, file: FileFacts) -> GlobalNames:
+        """The symbols that a file may mean by their names alone."""
+        view = self._views.of(file)
+        if view is None:
+            return self
+        if view not in self._others:
+            self._others[view] = GlobalNames(self._facts, self._views, view)
+        return self._others[view]
+
+    def named(self, rules: LookupRules, name: str) -> list[SymbolRef]:
+        """The symbols of a name in the languages of one family, by path and line."""
+        key = (rules.family, name)
+        refs = self._by_name.get(key)
+        if refs is None:
+            refs = self._by_name[key] = [
+                SymbolRef(file.path, definition)
+                for file, definition in self._facts.definitions_named(name, rules.family)
+                if lookup_rules(file.language).family == rules.family
+                and (self._seen is None or self._views.around(file.path) in self._seen)
+            ]
+        return refs
+
+    def resolve(self, name: str, rules: LookupRules, bare: bool = False) -> Resolution:
+        """Every symbol of that name that could be meant: members behind a receiver, others without."""
+        if bare and (name in rules.external_names or not (rules.global_names or rules.global_macros)):
+            return NOTHING
+        key = (id(rules), name, bare)  # each language has its rules once
+        resolution = self._known.get(key)
+        if resolution is None:
+            called = _MACRO if bare and not rules.global_names else _CALLED
+            resolution = self._known[key] = _only(
+                [
+                    place
+                    for place in self.named(rules, name)
+                    if place.definition.kind in called
+                    and (self._is_member(place) != bare or (bare and _is_mixed_in(place, rules)))
+                    and (place.definition.exported or not (bare and rules.hidden_names))
+                ]
+            )
+            if bare and rules.file_scopes and resolution.places:
+                seen = [place for place in resolution.places if self._is_seen(place)]
+                resolution = _only(seen) if seen else Resolution("ambiguous", resolution.places)
+                self._known[key] = resolution
+            if not bare and resolution.how == "unique" and name in rules.builtin_member_names:
+                resolution = self._known[key] = Resolution("ambiguous", resolution.places)
+        return resolution
+
+    def declared(self, name: str, rules: LookupRules) -> Resolution | None:
+        """The only symbol that a bare name can mean where it is neither declared nor imported; None for several."""
+        found = self.resolve(name, rules, bare=True)
+        is_known = found.how == "unique" and (not rules.file_scopes or all(map(self._is_seen, found.places)))
+        return found if is_known else None
+
+    def is_seen(self, name: str, rules: LookupRules) -> bool:
+        """True if a bare name may mean a symbol of another file without an import."""
+        named = self.named(rules, name)
+        return any(map(self._is_seen, named)) if rules.file_scopes else bool(named)
+
+    def _is_seen(self, place: SymbolRef) -> bool:
+        """True if other files see a symbol without an import: it is declared in a script, or as global."""
+        definition, file = place.definition, self._facts.file(place.path)
+        if definition.parent or file is None:
+            return definition.parent == "global"
+        return not file.imports and not any(one.exported for one in file.definitions)
+
+    def whole(self, file: FileFacts, receiver: str, name: str, rules: LookupRules) -> Resolution:
+        """The symbols with a full qualified name; those of the referring file take precedence."""
+        full = f"{receiver}.{name}"
+        named = [*self.named(rules, name), *self.named(rules, full)]
+        places = [place for place in named if place.definition.qualified_name == full]
+        if own := tuple(place for place in places if place.path == file.path):
+            return Resolution("local", own)
+        resolution = _only([place for place in places if place.definition.exported])
+        return Resolution("import", resolution.places) if resolution.how == "unique" else resolution
+
+    def below(self, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
+        """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
+        if name == rules.constructor_call:
+            end = "." + ".".join(parts)
+            types = [place for place in self.named(rules, parts[-1]) if place.definition.kind in TYPE_KINDS]
+            types = [place for place in types if f".{place.definition.qualified_name}".endswith(end)]
+            return _only(types) if types else None
+        end = f"{parts[-1]}.{name}"
+        refs = [
+            place
+            for place in self.named(rules, name)
+            if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
+        ]
+        found = _only(refs) if refs else None
+        whole = ".".join((*parts, name))
+        is_whole = found is not None and all(place.definition.qualified_name == whole for place in found.places)
+        if found is not None and rules.headers and found.how == "unique" and is_whole:
+            return Resolution("import", found.places)
+        return found
+
+    def is_outside(self, file: FileFacts, head: str, rules: LookupRules) -> bool:
+        """True if an unresolved name is known to be external: by the language's list, or as a type that no file has."""
+        if head in rules.external_names:
+            return True
+        if (not head[:1].isupper() and not rules.imports_only) or head.endswith("\\"):
+            return False  # what is looked up elsewhere: a variable, or a namespace
+        if file.defines(head) or file.bound_to(head):
+            return False
+        if rules.imports_only:  # nothing else brings a name in; a look at the whole tree costs much
+            return not file.bound_to("*")
+        return not self.named(rules, head)
+
+    def _is_member(self, place: SymbolRef) -> bool:
+        """True if a symbol is reached through another: a member of a type, or of one that is declared elsewhere."""
+        parent = place.definition.parent
+        if not parent:
+            return False
+        file = self._facts.file(place.path)
+        if file is None:
+            return True
+        around = file.qualified(parent)
+        if place.definition.kind == "method" and lookup_rules(file.language).members_assigned:
+            return True
+        kinds = lookup_rules(file.language).type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
+        return not around or any(definition.kind in kinds for definition in around)
+
+
+def _is_mixed_in(place: SymbolRef, rules: LookupRules) -> bool:
+    """True if it is a member of a module that is mixed into all code of the language."""
+    return bool(rules.mixed_in) and place.definition.parent.endswith(rules.mixed_in)
+
+
+def _only(refs: list[SymbolRef]) -> Resolution:
+    """``unique`` if all are one symbol: overloads and declarations share a qualified name."""
+    names = {place.definition.qualified_name for place in refs}
+    paths = {place.path for place in refs}
+    how: Evidence = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
+    return Resolution(how, tuple(refs))

@@ -1,0 +1,78 @@
+"""The members that keys and keywords name, in languages whose trees are not read for it."""
+
+from __future__ import annotations
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import MEMBER_KINDS
+from smart_explore.model.relation import FORMAL
+from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.names.members_around import SELF
+from smart_explore.relations.types.evaluator import Evaluator
+from smart_explore.relations.types.types import Types
+
+
+class KeyMembers:
+    """The resolver of keys in one tree."""
+
+    def __init__(self, facts: TreeFacts, types: Types, values: Evaluator, names: GlobalNames) -> None:
+        self._names = names
+        self._facts = facts
+        self._types = types
+        self._values = values
+
+    def member(self, file: FileFacts, inside: int, usage: Usage) -> Resolution:
+        """The members that a key names of the type or object that it is a key of; nothing where these are unknown."""
+        values = self._values.asked(file, inside, usage)
+        if not values and usage.local and "(" not in usage.receiver:
+            named = lookup_rules(file.language)
+            places = tuple(
+                one for one in self._names.at(file).named(named, usage.name) if one.definition.kind in MEMBER_KINDS
+            )
+            return Resolution("ambiguous", places)
+        owners = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
+        found = dict.fromkeys(one for owner in owners for one in self._types.members(owner, usage.name))
+        members = tuple(one for one in found if one.definition.kind in MEMBER_KINDS)
+        is_of_object = all(value.kind == "object" for value in values)
+        if usage.receiver != SELF and not usage.receiver.endswith("|") and not is_of_object:
+            members = tuple(filter(self._is_given, members))
+        members = members or self._of_variant(file, usage.asked, usage.name)
+        how: Evidence = "local" if all(one.path == file.path for one in members) else "import"
+        return Resolution(how, members) if members else NOTHING
+
+    def _of_variant(self, file: FileFacts, written: str, name: str) -> tuple[SymbolRef, ...]:
+        """The fields of a variant that is named with its enum."""
+        enum, _, last = written.rpartition(".")
+        variants = self._names.at(file).named(lookup_rules(file.language), last) if enum else ()
+        fitting = [one for one in variants if f".{one.definition.qualified_name}".endswith(f".{written}")]
+        pairs = ((self._facts.file(one.path), one.definition.qualified_name) for one in fitting)
+        return tuple(
+            SymbolRef(holder.path, one)
+            for holder, owner in pairs
+            if holder is not None
+            for one in holder.qualified(f"{owner}.{name}")
+            if one.kind in MEMBER_KINDS
+        )
+
+    def _is_given(self, member: SymbolRef) -> bool:
+        """Return whether a keyword of the constructor is the member, not a parameter of its name beside it."""
+        file = self._facts.file(member.path)
+        keywords = lookup_rules(file.language).field_keywords if file is not None else ""
+        if file is None or not keywords:
+            return True
+        parent = member.definition.parent
+        around = file.qualified(parent)
+        own = [
+            one
+            for name in lookup_rules(file.language).constructors
+            for one in file.qualified(f"{parent}.{name}")
+            if any(type_.line_start <= one.line_start <= type_.line_end for type_ in around)
+        ]
+        if keywords == "formal":
+            return bool(file.declared(parent, member.definition.name + FORMAL))
+        if keywords == "memberwise":
+            return not own
+        return any(one.line_start <= member.definition.line_start <= one.line_end for one in own)

@@ -1,0 +1,80 @@
+"""Look up the symbols, the module or the types that a name means at its place."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.modules.imported_scope import ImportedScope
+from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.names.access_paths import AccessPaths
+from smart_explore.relations.names.bare_names import BareNames
+from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.names.members_around import MembersAround
+from smart_explore.relations.types.types import Types
+
+_UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
+"""Types that tell nothing about a value."""
+
+
+class NameLookup:
+    """Looks up names in one tree."""
+
+    def __init__(
+        self, facts: TreeFacts, modules: Modules, imported_scope: ImportedScope, global_names: GlobalNames
+    ) -> None:
+        self.types = Types(facts, self.type_named)
+        self.around = MembersAround(self.types)
+        self.bare = BareNames(self.types, self.around, imported_scope).look_up
+        self.paths = AccessPaths(modules, global_names, self.types, self.bare)
+        self._global_names = global_names
+
+    def look_up(self, file: FileFacts, inside: int, name: str) -> Resolution | Module | None:
+        """The symbols or the module that a name means at the start of an expression; no places if it is external."""
+        rules = lookup_rules(file.language)
+        here = self.bare(file, inside, name, rules)
+        if modules := self.paths.modules_named(file, inside, name, here):
+            return modules[0]
+        if here is None and rules.global_names:
+            here = self._global_names.at(file).declared(name, rules)
+        if here is None and self._global_names.at(file).is_outside(file, name, rules):
+            return NOTHING
+        return here
+
+    def types_named(self, file: FileFacts, inside: int, written: str) -> tuple[SymbolRef, ...] | None:
+        """The types of a name, nothing where none is known for sure, None where it is known to be of no file."""
+        receiver, _, name = written.rpartition(".")
+        found = self.type_named(file, inside, receiver, name)
+        return found or (None if self._is_foreign(file, inside, written, lookup_rules(file.language)) else ())
+
+    def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: LookupRules) -> bool:
+        """True if a type is known to be external: its methods may only be those of a subclass."""
+        if written in _UNTYPED:
+            return False
+        head = written.replace("::", ".").partition(".")[0]
+        found = self.bare(file, inside, head, rules)
+        if found is not None:
+            return not found.places
+        return (
+            head in rules.external_names
+            or not rules.global_names
+            or not self._global_names.at(file).is_seen(head, rules)
+        )
+
+    def type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[SymbolRef, ...]:
+        """The types, or namespaces, that a name stands for; only unambiguous ones."""
+        rules = lookup_rules(file.language)
+        found: Resolution | None
+        if receiver:
+            found = self.paths.resolve(file, inside, receiver.split("."), name, rules)
+        else:
+            found = self.bare(file, inside, name, rules)
+            if found is None and rules.global_names:
+                found = self._global_names.at(file).declared(name, rules)
+        if found is None or found.how == "ambiguous":
+            return ()
+        types = [place for place in found.places if place.definition.kind in SCOPE_KINDS]
+        return tuple(self.paths.underlying(types, file))

@@ -1,0 +1,83 @@
+"""Look up a member of a receiver: by the values that it is declared or assigned to have."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.type_notation import MORE, member_of
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.names.access_paths import AccessPaths
+from smart_explore.relations.names.extension_methods import ExtensionMethods
+from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.types.evaluator import Evaluator
+from smart_explore.relations.types.value import UNKNOWN, Values
+
+
+class ReceiverMembers:
+    """The look-up of members of receivers in one tree."""
+
+    def __init__(
+        self, values: Evaluator, paths: AccessPaths, global_names: GlobalNames, extensions: ExtensionMethods
+    ) -> None:
+        self._values = values
+        self._paths = paths
+        self._global_names = global_names
+        self._extensions = extensions
+
+    def of_text(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
+        """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
+        values = self._values.values(file, inside, written.replace("::", "."))
+        found = self._member_of(values, file, written, name, rules)
+        if values and rules.extensions and (found is None or not found.places or found.how == "ambiguous"):
+            return self._extensions.of(file, values, name, rules, written) or found
+        return found
+
+    def _member_of(
+        self, values: Values, file: FileFacts, written: str, name: str, rules: LookupRules
+    ) -> Resolution | None:
+        is_partly_known = UNKNOWN in values
+        values = tuple(value for value in values if value is not UNKNOWN) if is_partly_known else values
+        if not values:
+            return None
+        if found := self._values.member(file, values, name):
+            return (
+                found._replace(possible=self._global_names.at(file).resolve(name, rules).places)
+                if is_partly_known
+                else found
+            )
+        if is_partly_known:
+            return None
+        if all(value.kind == "outside" for value in values):
+            if members := self._values.outside_bases.member_given(values, name):
+                return Resolution("unique", members)
+            places = self._global_names.at(file).resolve(name, rules).places
+            if rules.extensions and (members := _members_of(written, places)):
+                return Resolution("unique", members)
+            return Resolution("ambiguous", places)
+        held = self._values.through_descriptors(values)
+        if held != values:
+            return self._values.member(file, held, name) if held else None
+        if rules.catch_all and self._values.has_member(values, rules.catch_all):
+            return None
+        types = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
+        if name == rules.constructor_call and types:
+            makers = self._paths.in_types(file, types, name, "local")
+            is_expected = len(types) > 1 and all(value.kind == "object" for value in values)
+            return makers._replace(how="ambiguous") if is_expected else makers  # by one of several overloads
+        if all(value.kind == "function" or member_of(value.text, MORE) for value in values):
+            return None
+        made = [value.place for value in values if value.kind == "object" and value.place is not None]
+        if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
+            return None  # of what a function makes, or a call of a variable, more may be said elsewhere
+        if any(place.definition.kind == "type" for place in types):  # of what it is another name
+            return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)
+        if any(map(self._values.outside_bases.lacks_some, types)):
+            return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)
+        return NOTHING
+
+
+def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
+    """The symbols that belong to a type of that name."""
+    last = type_name.rpartition(".")[2]
+    return tuple(place for place in places if place.definition.parent.rpartition(".")[2] == last)

@@ -1,0 +1,240 @@
+"""Resolve a reference: the candidate symbols of its name at its place, and how sure they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import split_root
+from smart_explore.model.kinds import BODILESS_KINDS, MEMBER_KINDS, VALUE_KINDS
+from smart_explore.ranking.paths import is_test
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Site, Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.modules.header_definitions import HeaderDefinitions
+from smart_explore.relations.modules.imported_scope import ImportedScope
+from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.views import Views
+from smart_explore.relations.names.extension_methods import ExtensionMethods
+from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.names.key_members import KeyMembers
+from smart_explore.relations.names.members_around import SELF, SUPER
+from smart_explore.relations.names.name_lookup import NameLookup
+from smart_explore.relations.names.operator_methods import OperatorMethods
+from smart_explore.relations.names.overloads import Overloads
+from smart_explore.relations.names.receiver_members import ReceiverMembers
+from smart_explore.relations.names.unresolved_imports import UnresolvedImports
+from smart_explore.relations.types.evaluator import Evaluator
+from smart_explore.relations.types.held_functions import HeldFunctions
+from smart_explore.relations.types.value import Values
+
+if TYPE_CHECKING:
+    from smart_explore.relations.compiler.evidence import Evidence
+
+OWN_CONSTRUCTORS = ("cls", "this")
+"""Names that call the constructor of the type around: ``cls(..)`` in Python, ``this(..)`` in Java."""
+_OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
+
+UNKNOWN = "?"
+"""A receiver that is no chain of names."""
+
+_SEVERAL = frozenset("^~%<>[,")
+"""Characters of types that name more than one other type."""
+
+
+_STEPS = frozenset("([&")
+"""Characters of access paths that are more than names."""
+
+
+class Resolver:
+    """Resolves references in one tree. Answers are kept: the same name in the same scope means the same."""
+
+    def __init__(self, facts: TreeFacts, files: Files, evidence: Evidence | None = None) -> None:
+        self.modules = Modules(facts, files)
+        self.imported_scope = ImportedScope(facts, files, self.modules)
+        self.views = Views(facts, self.modules, files)
+        self.global_names = GlobalNames(facts, self.views)
+        self.names = NameLookup(facts, self.modules, self.imported_scope, self.global_names)
+        self.types = self.names.types
+        self.overloads = Overloads(facts, self.types)
+        self.values = Evaluator(facts, self.types, self.modules, self.names.look_up, self.names.types_named)
+        self.extensions = ExtensionMethods(facts, self.types, self.global_names, self.values.values)
+        self.header_definitions = HeaderDefinitions(facts, self.modules)
+        self._operators = OperatorMethods(facts, self.types, self.values, self.global_names)
+        self._keys = KeyMembers(facts, self.types, self.values, self.global_names)
+        self._members = ReceiverMembers(self.values, self.names.paths, self.global_names, self.extensions)
+        self._held = HeldFunctions(self.values.values)
+        self._unresolved = UnresolvedImports(self.imported_scope, self.global_names)
+        self._evidence = evidence
+        self._known: dict[tuple[object, ...], Resolution] = {}
+
+    def resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
+        """The symbols that a usage inside of a definition can mean; none for what is not in the tree."""
+        key = (file.number, inside, usage)
+        found = self._known.get(key)
+        if found is None:
+            found = self._resolve(file, usage, inside)
+            rules = lookup_rules(file.language)
+            if rules.overloads and usage.arguments >= 0:
+                found = self.overloads.meant(found, usage.arguments)
+            if rules.headers:
+                found = self.header_definitions.defined(found)
+            if found.how == "unique" and is_test(found.places[0].path) and not is_test(file.path):
+                found = Resolution("ambiguous", found.places)  # the only symbol of that name, but made for tests
+            self._known[key] = found
+        return found
+
+    def resolve_sites(self, file: FileFacts, usage: Usage, sites: Iterable[Site]) -> Iterator[tuple[Site, Resolution]]:
+        """The resolution of a usage at each of its sites; a compiler's evidence comes first."""
+        found = self._found_at(file, usage, sites)
+        if self._evidence is None:
+            return found
+        corrected = self._evidence.corrected
+        return ((site, corrected(file, site, usage.name, resolution)) for site, resolution in found)
+
+    def _found_at(self, file: FileFacts, usage: Usage, sites: Iterable[Site]) -> Iterator[tuple[Site, Resolution]]:
+        if self._means_the_same_everywhere(file, usage):
+            resolution = self.resolve(file, usage, -1)
+            return ((site, resolution) for site in sites)
+        return ((site, self.resolve(file, usage, site.inside)) for site in sites)
+
+    def receiver(self, file: FileFacts, usage: Usage, inside: int) -> Values:
+        """The values of a usage's receiver; none if they are unknown."""
+        return self.values.asked(file, inside, usage)
+
+    def _means_the_same_everywhere(self, file: FileFacts, usage: Usage) -> bool:
+        """True if a usage means the same in all definitions of the file: its first name is neither the file's nor a
+        type's.
+
+        Most references to a common name are of that sort, and few of these differ.
+        """
+        speaks_of = usage.receiver_type.removeprefix("=") or usage.receiver or usage.name
+        first = split_root(speaks_of.replace("|", ""))[0] or speaks_of.partition(".")[0]
+        return (
+            not _SEVERAL.intersection(speaks_of)
+            and "(=" not in speaks_of
+            and not lookup_rules(file.language).members_bare
+            and usage.kind != "inherit"
+            and first not in _OF_TYPES
+            and not file.defines(first)
+            and len(file.bound_to(first)) < 2
+            and not (usage.receiver_type and first in file.type_parameters)
+        )
+
+    def _resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
+        rules = lookup_rules(file.language)
+        name, receiver = usage.name, usage.receiver
+        if usage.kind == "inherit":
+            inside = file.outside(inside)
+        if usage.kind == "key":
+            return self._keys.member(file, inside, usage)
+        if usage.kind == "operator":
+            return self._operators.method(file, inside, usage, self._members.of_text)
+        if receiver and rules.extensions and (renamed := self._extension_renamed(file, inside, name)):
+            return Resolution("import", renamed)
+        if usage.receiver_type and not receiver:
+            return self._held.of_text(file, inside, usage.receiver_type, is_perhaps=True) or NOTHING
+        if usage.receiver_type and (typed := self._members.of_text(file, inside, usage.receiver_type, name, rules)):
+            return typed
+        if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
+            return Resolution("self", self.types.member(own, name) or (own,))
+        if not receiver:
+            return self._bare(file, inside, usage, rules)
+        if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
+            return self._of_self(file, inside, name, rules)
+        if receiver == SUPER + "()":
+            return self._of_super(file, inside, name, rules)
+        if usage.local or usage.receiver_type or receiver == UNKNOWN:
+            return self.global_names.at(file).resolve(name, rules)
+        if rules.whole_names:
+            return self.global_names.at(file).whole(file, receiver, name, rules)
+        return self._of_path(file, inside, usage, rules)
+
+    def _bare(self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules) -> Resolution:
+        """The meaning of a name without a receiver."""
+        name, is_call = usage.name, usage.kind == "call"
+        if name in OWN_CONSTRUCTORS and is_call and (own := self.types.around(file, inside)):
+            return Resolution("self", (own,))
+        if usage.local:
+            return NOTHING
+        if name == SUPER and rules.super_call:
+            return self.names.around.super_call(file, inside, rules)
+        found = self.names.bare(file, inside, name, rules)
+        if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
+            return self._unresolved.given_elsewhere(file, lost, rules)
+        if found and not found.places and (possible := self._unresolved.possible(file, inside, name, "", rules)):
+            return Resolution("ambiguous", possible)
+        if found and is_call and not rules.values_called and any(map(_is_value, found.places)):
+            called = tuple(place for place in found.places if not _is_value(place))
+            return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
+        if found and is_call:
+            if rules.file_scopes and found.places and all(map(_is_only_type, found.places)):
+                return NOTHING  # ``new Response()`` beside a type of that name is the platform's
+            return self._held.with_held(file, inside, found, name)
+        return found or self.global_names.at(file).resolve(name, rules, bare=True)
+
+    def _of_self(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
+        """The meaning of a member of the own object."""
+        if found := self.names.around.of_self(file, inside, name):
+            return found
+        if held := self._held.of_text(file, inside, f"={SELF}.{name}"):
+            return held
+        own = self.types.around(file, inside)
+        if rules.embeds and own is not None:
+            return NOTHING
+        found = self.global_names.at(file).resolve(name, rules)
+        if own is not None and rules.own_members_declared:
+            return self.values.outside_bases.only_possible(found, own, self.imported_scope.is_lost)
+        if own is not None and found.how == "unique" and self.types.gives_field(own, name):
+            return found._replace(how="ambiguous")  # what the object's own field holds is not known
+        return found
+
+    def _of_super(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
+        """The meaning of a member of the own object, as its base classes have it."""
+        for bases in self.types.nameless(file, inside).values():
+            return self.names.paths.in_types(file, list(bases), name, "inherited")
+        type_ = self.types.around(file, inside)
+        above = self.types.of_super(type_, name) if type_ else ()
+        if type_ and not above and self.values.outside_bases.lacks_some(type_):
+            overriding = self.types.member(type_, name)
+            named = self.global_names.at(file).resolve(name, rules).places
+            return Resolution("ambiguous", tuple(one for one in named if one not in overriding))
+        return Resolution("inherited", above)
+
+    def _of_path(self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules) -> Resolution:
+        """The meaning of a member behind an access path: ``a.b.name``."""
+        name, receiver = usage.name, usage.receiver
+        head, steps = split_root(receiver)
+        if head != SELF or not steps:
+            if head in rules.external_names and not file.defines(head) and not file.bound_to(head):
+                return NOTHING
+            if not _STEPS.intersection(steps):
+                through = self.names.paths.resolve(file, inside, receiver.split("."), name, rules)
+                is_outside = through is not None and not through.places
+                if is_outside and (possible := self._unresolved.possible(file, inside, name, receiver, rules)):
+                    return Resolution("ambiguous", possible)
+                if through is not None:
+                    is_call = usage.kind == "call"
+                    return self._held.with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
+            if self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head):
+                return NOTHING
+        typed = self._members.of_text(file, inside, f"={receiver}", name, rules)
+        return typed or self.global_names.at(file).resolve(name, rules)
+
+    def _extension_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
+        """The extension methods that a file imports under another name, as which they are called behind a receiver."""
+        meant = (self.modules.meaning(file, one) for one in file.bound_at(name, inside) if one.name not in (name, "*"))
+        places = (place for meaning in meant if not isinstance(meaning, Module) for place in meaning)
+        return tuple(place for place in places if self.extensions.extends(place))
+
+
+def _is_value(place: SymbolRef) -> bool:
+    return place.definition.kind in VALUE_KINDS | MEMBER_KINDS
+
+
+def _is_only_type(place: SymbolRef) -> bool:
+    return place.definition.kind in BODILESS_KINDS

@@ -1,0 +1,37 @@
+"""Names that are imported from modules whose files are not found: the symbols that they may mean."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.imports.imported_files import may_mean
+from smart_explore.relations.modules.imported_scope import ImportedScope
+from smart_explore.relations.names.global_names import GlobalNames
+
+
+class UnresolvedImports:
+    """The candidates for names from unresolved imports in one tree."""
+
+    def __init__(self, imported_scope: ImportedScope, global_names: GlobalNames) -> None:
+        self._imported_scope = imported_scope
+        self._global_names = global_names
+
+    def possible(
+        self, file: FileFacts, inside: int, name: str, receiver: str, rules: LookupRules
+    ) -> tuple[SymbolRef, ...]:
+        """Return what a name may mean that is taken from a module whose files are not found."""
+        meant: dict[SymbolRef, None] = {}
+        head, _, rest = receiver.partition(".")
+        for imported in self._imported_scope.unresolved(file, head or name, inside):
+            asked = name if receiver or imported.name in ("", "*", "default") else imported.name
+            module = ".".join((imported.module, imported.name if receiver else "", rest))
+            for place in self._global_names.at(file).named(rules, asked):
+                if not place.definition.parent and place.path != file.path and may_mean(module, place.path):
+                    meant[place] = None
+        return tuple(meant)
+
+    def given_elsewhere(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
+        """All that modules of the tree may give others by a name."""
+        places = self._global_names.at(file).named(rules, name)
+        return Resolution("ambiguous", tuple(place for place in places if not place.definition.parent))

@@ -1,0 +1,93 @@
+"""Which keys and keywords of a name mean given symbols: those of objects and calls whose type or function is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.occurrences.expected_types import expected_modules, is_expected_unknown, keys_beside
+from smart_explore.relations.occurrences.keys import key_holders
+from smart_explore.relations.occurrences.name_targets import Targets
+from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.tree.scopes import Found
+
+Verdict = Literal["yes", "maybe", "no"]
+
+MAX_PATTERN_LINES = 50
+"""A pattern that takes names out of a module is so long at most."""
+
+
+class KeyMeaning:
+    """Says it of the keys of one name."""
+
+    def __init__(self, graph: Graph, name: str, targets: Targets) -> None:
+        self._graph = graph
+        self._name = name
+        self._targets = targets
+
+    def verdict(self, reading: NameReading, found: Found) -> Verdict | None:
+        """The verdict on a key or a keyword of an object that is built or destructured; None for other names."""
+        if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
+            return None
+        if found.named.binds and self._is_required(reading, found):
+            return "yes"
+        holders = key_holders(reading, found.node)
+        if holders is None:
+            return None
+        if lookup_rules(reading.file.language).embeds and self.is_embedded_in(holders):
+            return "yes"
+        if not holders and self._is_of_module(reading, found):
+            return "yes"
+        if self._may_be_given(reading, found, holders):
+            return "maybe"
+        find = self._graph.resolver.types.members
+        members = [one for each in holders for one in self._targets.of_receiver(find(each, self._name), is_type=False)]
+        return "yes" if self._targets.have_all(members) else "maybe" if self._targets.have_any(members) else "no"
+
+    def takes(self, reading: NameReading, imported: Imported) -> bool:
+        """True if an import takes the symbols."""
+        meaning = self._graph.resolver.modules.meaning(reading.file, imported)
+        return not isinstance(meaning, Module) and self._targets.have_all(meaning)
+
+    def is_embedded_in(self, types: Iterable[SymbolRef]) -> bool:
+        """True if structs of Go embed the type: it is a field of its name, too."""
+        above = self._graph.resolver.types.derivation.ancestors
+        return any(self._targets.have_any(above(one)) for one in types)
+
+    def _may_be_given(self, reading: NameReading, found: Found, holders: list[SymbolRef]) -> bool:
+        """True if a key is written for an object of an unknown type that may be the one which has the symbol.
+
+        An object has no key that the type does not have for which it is written: most of them are members of the own.
+        Nothing is known of a type that is another name of what no key is a member of.
+        """
+        tree, types = reading.tree, self._graph.resolver.types
+        if tree is None or not lookup_rules(reading.file.language).object_types:
+            return False
+        owners = [owner for ref in self._targets.refs for owner in types.owners(ref)]
+        keys = keys_beside(tree, found.node) if owners else []
+        if not any(2 * sum(bool(types.members(one, key)) for key in keys) > len(keys) for one in owners):
+            return False
+        if not holders:
+            return is_expected_unknown(reading, tree, found.node)
+        is_alias = all(one.definition.kind == "type" for one in holders)
+        return is_alias and not any(types.members(one, key) for one in holders for key in keys)
+
+    def _is_required(self, reading: NameReading, found: Found) -> bool:
+        """True if a pattern takes the symbol out of what a module gives: ``const { a } = require("b")``."""
+        assert reading.tree is not None
+        line = reading.position(reading.tree.starts[found.node])[0] + 1
+        several = (one for one in reading.file.bound_to(self._name) if one.name == self._name)
+        return any(self.takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
+
+    def _is_of_module(self, reading: NameReading, found: Found) -> bool:
+        """True if a pattern takes the symbol out of a variable that is a module: ``const { a: b } = loaded``."""
+        if lookup_rules(reading.file.language).keys != "expected" or reading.tree is None:
+            return False
+        exported = self._graph.resolver.modules.exported
+        modules = expected_modules(reading, reading.tree, found.node)
+        return any(self._targets.have_all(exported(one.files, self._name)) for one in modules)

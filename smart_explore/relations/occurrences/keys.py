@@ -1,0 +1,136 @@
+"""The types whose members keys and keywords name: of literals, patterns and calls that build an object."""
+
+from __future__ import annotations
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.occurrences.expected_types import expected_types
+from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.occurrences.switch_labels import label_holders
+from smart_explore.tree.tree import Tree
+
+_GO_NAMED = frozenset({"type_identifier", "qualified_type", "generic_type"})
+_GO_ELEMENTS = {"slice_type": "element", "array_type": "element", "implicit_length_array_type": "element"}
+
+
+def key_holders(reading: NameReading, node: int) -> list[SymbolRef] | None:
+    """The types whose member the key at a node may name, none for types that are not known.
+
+    None where the name is no key: it is a value like others.
+    """
+    tree = reading.tree
+    assert tree is not None
+    keys = lookup_rules(reading.file.language).keys
+    if keys == "literal":
+        return _of_literal(reading, tree, node)
+    if keys == "call":
+        return _of_call(reading, tree, node)
+    if tree.kinds[tree.parents[node]] == "switch_label":
+        return label_holders(reading, tree, node)
+    if keys == "annotation":
+        return _of_annotation(reading, tree, node)
+    return expected_types(reading, tree, node)
+
+
+def _of_literal(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef] | None:
+    """Go: a struct's field; the key of a map or an array is a value."""
+    literal = tree.parents[tree.parents[tree.parents[node]]]
+    depth = 0
+    while literal > 0 and tree.kinds[literal] != "composite_literal":
+        depth += tree.kinds[literal] == "literal_value"
+        literal = tree.parents[literal]
+    of_type = _child(tree, literal, "type")
+    for _ in range(depth - 1):
+        kind = tree.kinds[of_type]
+        field = _GO_ELEMENTS.get(kind, "value" if kind == "map_type" else "")
+        of_type = _child(tree, of_type, field) if field else of_type
+        while tree.kinds[of_type] == "pointer_type":
+            of_type += 1
+    if tree.kinds[of_type] not in _GO_NAMED:
+        return [] if tree.kinds[of_type] == "struct_type" else None
+    if tree.kinds[of_type] == "generic_type":
+        of_type = _child(tree, of_type, "type")
+    name = _child(tree, of_type, "name") if tree.kinds[of_type] == "qualified_type" else of_type
+    meaning = reading.meaning(tree.starts[name])
+    places = meaning.places if meaning is not None else ()
+    types = [place for place in places if place.definition.kind in TYPE_KINDS]
+    is_struct = any(place.definition.kind in ("struct", "class") for place in types)
+    return types if is_struct or not types else None
+
+
+def _of_call(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
+    """Python: a field of the class that is called or matched, where it has no constructor of its own."""
+    if copied := _copied(reading, node):
+        return copied
+    meaning = called_by(reading, node)
+    types = [place for place in (meaning.places if meaning else ()) if place.definition.kind in TYPE_KINDS]
+    is_pattern = tree.kinds[tree.parents[node]] == "keyword_pattern"
+    types = types or (_of_pattern(reading, node) if is_pattern else [])
+    find = reading.graph.resolver.types.members
+    return [one for one in types if is_pattern or not find(one, "__init__")]
+
+
+def _of_pattern(reading: NameReading, node: int) -> list[SymbolRef]:
+    """The classes that a pattern names behind a module or another class: ``case Outer.Item(name=x)``."""
+    tree = reading.tree
+    assert tree is not None
+    pattern = tree.parents[node]
+    while pattern > 0 and tree.kinds[pattern] != "class_pattern":
+        pattern = tree.parents[pattern]
+    named = tree.text(pattern + 1)
+    values = reading.values(f"={named}", tree.starts[pattern]) if all(map(str.isidentifier, named.split("."))) else ()
+    return [one.place for one in values if one.kind == "type" and one.place is not None]
+
+
+def _copied(reading: NameReading, node: int) -> list[SymbolRef]:
+    """The types of what is copied with other values: ``replace(item, name=..)``, ``item._replace(name=..)``."""
+    tree = reading.tree
+    assert tree is not None
+    given = tree.parents[tree.parents[node]]
+    if tree.kinds[given] != "argument_list":
+        return []
+    function = _child(tree, tree.parents[given], "function")
+    parts = tree.text(function).split(".")
+    first = next(iter(tree.children(given)), -1)
+    copied = ""
+    if parts[-1] == "_replace" and all(map(str.isidentifier, parts)):
+        copied = ".".join(parts[:-1])
+    elif parts in (["replace"], ["dataclasses", "replace"], ["copy", "replace"], ["evolve"], ["attr", "evolve"]):
+        copied = tree.text(first) if first >= 0 and tree.kinds[first] in ("identifier", "attribute") else ""
+    values = reading.values(f"={copied}", tree.starts[function]) if copied else ()
+    return [one.place for one in values if one.kind == "object" and one.place is not None]
+
+
+def called_by(reading: NameReading, node: int) -> Resolution | None:
+    """The resolution of the call, or the class pattern, that has a keyword at a node; None if it is unknown."""
+    tree = reading.tree
+    assert tree is not None
+    call = tree.parents[tree.parents[node]]
+    if tree.kinds[call] == "argument_list":
+        call = tree.parents[call]
+        name = _child(tree, call, "function")
+    else:
+        while call > 0 and tree.kinds[call] != "class_pattern":
+            call = tree.parents[call]
+        name = call + 1
+    last = _last_name(tree, name) if name != call else 0
+    return reading.meaning(tree.starts[last]) if last > 0 else None
+
+
+def _of_annotation(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
+    annotation = tree.parents[tree.parents[tree.parents[node]]]
+    meaning = reading.meaning(tree.starts[_last_name(tree, _child(tree, annotation, "name"))])
+    return [place for place in (meaning.places if meaning else ()) if place.definition.kind in TYPE_KINDS]
+
+
+def _child(tree: Tree, node: int, field: str) -> int:
+    """The child in a field, the node itself where there is none."""
+    return next((child for child in tree.children(node) if tree.fields[child] == field), node)
+
+
+def _last_name(tree: Tree, node: int) -> int:
+    """The last name of a chain of names."""
+    while tree.children(node):
+        node = tree.children(node)[-1]
+    return node

@@ -1,0 +1,143 @@
+"""Names that no outline has, parameters and local variables, by the function they are in or the line of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.tree_rules import name_rules
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.relations.occurrences.anonymous_classes import hiding
+from smart_explore.relations.occurrences.read_names import NameReading, Sources
+from smart_explore.symbols.lookup import find
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.scopes import Binding, Found
+from smart_explore.treesitter.job import ParseFailure
+
+_LOCAL = frozenset({"parameter", "variable", "type_parameter", "label", "function", "type", "import"})
+
+
+class Local(NamedTuple):
+    """A local name: its binding, and the symbol that it is in."""
+
+    binding: Binding
+    owner: Symbol | None
+
+
+class LocalPath(NamedTuple):
+    """``Function.inner.name`` in parts: the symbols of the function, names inside of it, the last one."""
+
+    owners: Sequence[Symbol]
+    between: tuple[str, ...]
+    name: str
+
+
+def split_local(outline: FileOutline, name: str) -> LocalPath:
+    """The parts of the path of a local name; no owners where no symbol of the file begins it."""
+    for separator in (".", "::", "#"):
+        parts = name.split(separator)
+        for length in range(len(parts) - 1, 0, -1):
+            owners = find(outline, separator.join(parts[:length])) if parts[-1] and all(parts) else ()
+            if owners:
+                return LocalPath(owners, tuple(parts[length:-1]), parts[-1])
+    return LocalPath((), (), name.rpartition(".")[2])
+
+
+def local_occurrences(reading: NameReading, local: Local, name: str) -> Iterator[Found]:
+    """The occurrences of a local name, without those where a class in between inherits a member of that name."""
+    assert reading.names is not None
+    for found in reading.names.found:
+        if found.binding is local.binding and not (found.passed and hiding(reading, found, name)):
+            yield found
+
+
+def locals_of(reading: NameReading, path: LocalPath) -> list[Local]:
+    """The local names that a path names: the outermost of them, parameters first; several where these are equal.
+
+    Those of the symbols themselves come first, then those of functions in them that no outline has.
+    """
+    assert reading.names is not None and reading.tree is not None
+    starts = reading.tree.starts
+    bindings = [one for one in reading.names.bindings if one.kind in _LOCAL and one.holder > 0]
+    found = [
+        Local(binding, one)
+        for binding in bindings
+        if not path.between
+        for one in path.owners
+        if (owner := reading.owner(starts[binding.nodes[0]])) is not None and _is_same(owner, one)
+    ]
+    found = found or [
+        Local(binding, one)
+        for binding in bindings
+        for one in path.owners
+        if one.line_start <= reading.lines.line_of(starts[binding.nodes[0]]) <= one.line_end
+        and _are_around(reading, binding, path.between)
+    ]
+    ranks = {local.binding: _rank(reading, local.binding) for local in found}
+    nearest = min(ranks.values(), default=None)
+    return [local for local in found if ranks[local.binding] == nearest]
+
+
+def _are_around(reading: NameReading, binding: Binding, names: Sequence[str]) -> bool:
+    """Tell whether functions, variables or keys of those names are around a declaration, the first outermost."""
+    tree, wanted = reading.tree, list(names)
+    assert tree is not None
+    node = tree.parents[binding.nodes[0]]
+    while node > 0 and wanted:
+        named = (one for one in tree.children(node) if tree.fields[one] in ("name", "key", "left"))
+        if any(one != binding.nodes[0] and tree.text(one) == wanted[-1] for one in named):
+            wanted.pop()
+        node = tree.parents[node]
+    return not wanted
+
+
+def local_names_at(sources: Sources, path: str, line: int) -> list[str]:
+    """The names of the local names that are declared on a line (1-based) of a file."""
+    source = sources.files[path][0]
+    rules = name_rules(source.language)
+    lines = source.data.split(b"\n")
+    if rules is None or line > len(lines):
+        return []
+    start = sum(map(len, lines[: line - 1])) + line - 1
+    names: dict[str, None] = {}
+    for _, tree in trees(sources.toolchain, [source], cancelled=sources.cancelled):
+        for node, at in enumerate(tree.starts if not isinstance(tree, ParseFailure) else ()):
+            assert not isinstance(tree, ParseFailure)
+            if start <= at < start + len(lines[line - 1]) and tree.kinds[node] in rules.kinds:
+                named = rules.describe(tree, node)
+                if named is not None and named.given and named.holder > 0 and named.binds in _LOCAL:
+                    names[tree.text(node)] = None
+    return list(names)
+
+
+def locals_at(reading: NameReading, line: int) -> list[Local]:
+    """The local names that are declared on a line (1-based)."""
+    assert reading.names is not None and reading.tree is not None
+    starts = reading.tree.starts
+    return [
+        Local(binding, reading.owner(starts[binding.nodes[0]]))
+        for binding in reading.names.bindings
+        if binding.holder > 0
+        and binding.kind in _LOCAL
+        and any(reading.position(starts[node])[0] == line - 1 for node in binding.nodes)
+    ]
+
+
+def _is_same(inner: Symbol, outer: Symbol) -> bool:
+    is_same = inner.qualified_name == outer.qualified_name
+    return is_same and inner.line_start == outer.line_start
+
+
+def _rank(reading: NameReading, binding: Binding) -> tuple[bool, int, bool]:
+    """The sort key of a local name: one of a function's type comes last, outer ones and parameters come first."""
+    assert reading.tree is not None
+    is_of_type = reading.tree.kinds[binding.holder].endswith("_type")
+    return is_of_type, _depth(reading, binding), binding.kind != "parameter"
+
+
+def _depth(reading: NameReading, binding: Binding) -> int:
+    assert reading.tree is not None
+    node, depth = binding.holder, 0
+    while node > 0:
+        node, depth = reading.tree.parents[node], depth + 1
+    return depth

@@ -1,0 +1,242 @@
+"""The occurrences of a name that refer to given symbols: by their roles, the scopes of the file, and the relations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import BODILESS_KINDS
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import SURE, Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.modules.own_exports import DEFAULT
+from smart_explore.relations.occurrences.anonymous_classes import hiding, overriding
+from smart_explore.relations.occurrences.key_meaning import KeyMeaning, Verdict
+from smart_explore.relations.occurrences.name_targets import Targets, space_of
+from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.occurrences.receiver_types import is_of_global_type, lacks_member, types_before
+from smart_explore.tree.scopes import Binding, Found
+
+_LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
+
+
+class Meant(NamedTuple):
+    """An occurrence, and the verdict if it means a target; ``is_key``: as a key of a literal."""
+
+    found: Found
+    verdict: Verdict
+    is_key: bool = False
+
+
+class NameMeaning:
+    """Says it of the occurrences of one name. ``unique``: the only symbol of the name is sure to be meant."""
+
+    def __init__(self, graph: Graph, name: str, targets: Targets, *, unique: bool = False) -> None:
+        self._graph = graph
+        self._name = name
+        self._targets = targets
+        self._sure = (*SURE, "unique") if unique else SURE
+        self._keys = KeyMeaning(graph, name, targets)
+        self._owners = [owner for ref in targets.refs for owner in graph.resolver.types.owners(ref)]
+        self._is_no_value = all(_is_no_value(graph, ref) for ref in targets.refs)
+
+    def verdicts(self, reading: NameReading) -> Iterator[Meant]:
+        """The occurrences in a file that mean the symbols or may mean them."""
+        assert reading.names is not None
+        own = self.declared(reading)
+        for found in reading.names.found:
+            if self._is_no_value and found.named.spaces == "v":
+                continue  # a value of its name
+            key = self._keys.verdict(reading, found) if found.node not in own else None
+            if key is not None and key != "no":
+                yield Meant(found, key, is_key=True)
+            elif key is None or found.named.is_short:
+                verdict = self._verdict(reading, found, own)
+                if verdict != "no":
+                    yield Meant(found, verdict)
+
+    def declared(self, reading: NameReading) -> set[int]:
+        """The nodes that declare the symbols in a file."""
+        assert reading.names is not None
+        file, tree = reading.file, reading.names.tree
+        nodes: set[int] = set()
+        for ref in self._targets.refs:
+            if ref.path != file.path:
+                continue
+            row = file.name_line(file.place_of(ref.definition)) - 1
+            on_row = [one for one in reading.names.found if reading.position(tree.starts[one.node])[0] == row]
+            on_row = [one for one in on_row if space_of(self._graph, ref) in ("", *_spaces(one))] or on_row
+            roles = ("declaration", "field", "object_key") if ref.definition.parent else ("declaration", "field")
+            declaring = [one for one in on_row if one.named.binds or one.named.role in roles]
+            if ref.definition.parent and not declaring:
+                declaring = [one for one in on_row if one.named.role == "member"]
+            is_field = ref.definition.kind in ("field", "property")
+            fields = [one for one in declaring if one.named.role == "field"]
+            nodes.update(one.node for one in (fields or declaring if is_field else declaring or on_row)[:1])
+        return nodes.union(overriding(reading, self._targets))
+
+    def _verdict(self, reading: NameReading, found: Found, own: set[int]) -> Verdict:
+        if found.node in own:
+            return "yes"
+        if found.named.binds == "module" or (found.named.binds == "import" and not found.named.spaces):
+            return "no"  # of a module's own name
+        role, binding = found.named.role, found.binding
+        start = reading.names.tree.starts[found.node] + found.inside if reading.names is not None else 0
+        if found.named.of_type:
+            around = reading.type_around(start)
+            members = self._graph.resolver.types.members(around, self._name) if around is not None else ()
+            return "yes" if self._targets.have_all(members) else "no"
+        if role == "import" and (binding is None or not found.named.spaces or found.node in binding.nodes):
+            return self._of_import(reading, found, start)
+        if role in ("label", "field", "keyword_argument") or (
+            role == "declaration" and binding is None and not found.named.spaces
+        ):
+            return "no"
+        if binding is None:
+            return self._of_reference(reading, found, start)
+        if found.passed and binding.kind in _LOCAL and (hidden_by := hiding(reading, found, self._name)):
+            have = self._targets
+            return "yes" if have.have_all(hidden_by) else "maybe" if have.have_any(hidden_by) else "no"
+        if own.intersection(binding.nodes):
+            is_told_apart = binding.kind == "member" and lookup_rules(reading.file.language).overloads
+            return self._of_overload(reading, found, start) if is_told_apart else "yes"
+        if binding.kind == "import":
+            return self._of_bound(reading, binding)
+        if binding.kind not in _LOCAL and found.passed:  # a member that is inherited hides what is further out
+            return self._of_reference(reading, found, start)
+        return "no"
+
+    def _of_bound(self, reading: NameReading, binding: Binding) -> Verdict:
+        """The verdict of the import statements that bind the name, which holds wherever it is used."""
+        assert reading.names is not None
+        verdicts = {
+            self._of_import(reading, found, reading.names.tree.starts[found.node])
+            for found in reading.names.found
+            if found.node in binding.nodes and found.named.spaces
+        }
+        return "yes" if verdicts == {"yes"} else "maybe" if "yes" in verdicts else "no"
+
+    def _of_overload(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        """The verdict of a method's name in its class, where another method of that name may be meant."""
+        assert found.binding is not None
+        if found.node in found.binding.nodes:
+            return "no"
+        resolution = reading.meaning(start)
+        if resolution is None or not resolution.places or self._targets.have_all(resolution.places):
+            return "yes"
+        return "maybe" if self._targets.have_any(resolution.places) else "no"
+
+    def _of_reference(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        resolution = reading.meaning(start)
+        is_bare = found.named.role not in ("member", "declaration")
+        if resolution is None and is_bare:
+            usage = Usage(self._name, "value")
+            resolution = self._graph.resolver.resolve(reading.file, usage, reading.inside(start))
+        if not is_bare and lookup_rules(reading.file.language).embeds:
+            asked = [one.place for one in reading.receiver(start) if one.place is not None]
+            if self._keys.is_embedded_in(asked):
+                return "yes"
+        if not is_bare and self._is_exported(reading, start):
+            return "yes"
+        is_typed = not is_bare and bool(self._owners) and lookup_rules(reading.file.language).object_types
+        if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
+            if is_typed and lacks_member(reading, start, self._name):
+                return "maybe"
+            if is_typed and self._of_expression(reading, found, start) == "yes":
+                return "yes"
+            return "yes" if is_bare and self._is_from_all(reading) else "no"
+        if is_typed and is_of_global_type(reading, start, self._owners):
+            return "no"
+        if is_typed and len(resolution.places) > 1:
+            resolution = self._of_receiver(reading, start, resolution)
+        verdict = self._judged(resolution, _spaces(found))
+        return self._of_expression(reading, found, start) if verdict == "maybe" and is_typed else verdict
+
+    def _of_expression(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        """The verdict on a member by the type of the expression before it, which may be a cast or a call's call."""
+        types = types_before(reading, found.node, start, self._name)
+        find = self._graph.resolver.types.members
+        members = [self._targets.of_receiver(find(one, self._name), is_type=False) for one in types]
+        if not members or not all(members):
+            return "maybe"
+        together = [one for each in members for one in each]
+        return "yes" if self._targets.have_all(together) else "maybe" if self._targets.have_any(together) else "no"
+
+    def _is_exported(self, reading: NameReading, start: int) -> bool:
+        """True if the receiver of a member is a module that exports the symbol: a call of it may make another one."""
+        modules = [one.module for one in reading.receiver(start)]
+        exported = self._graph.resolver.modules.exported
+        return bool(modules) and all(
+            one is not None and self._targets.have_all(exported(one.files, self._name)) for one in modules
+        )
+
+    def _of_receiver(self, reading: NameReading, start: int, resolution: Resolution) -> Resolution:
+        """The same without members that only objects have where the receiver is a type, and the other way around."""
+        kinds = {one.kind for one in reading.receiver(start)}
+        if kinds not in ({"type"}, {"object"}):
+            return resolution
+        return resolution._replace(places=tuple(self._targets.of_receiver(resolution.places, is_type="type" in kinds)))
+
+    def _is_from_all(self, reading: NameReading) -> bool:
+        """True if a wildcard import from a module or class takes the symbol."""
+        everything = (one for one in reading.file.bound_to("*") if one.name == "*")
+        return any(self._keys.takes(reading, one._replace(name=self._name, local=self._name)) for one in everything)
+
+    def _judged(self, resolution: Resolution, spaces: tuple[str, ...]) -> Verdict:
+        places = self._of_spaces(resolution.places, spaces)
+        if not self._targets.have_any((*places, *self._of_spaces(resolution.possible, spaces))):
+            return "no"
+        return "yes" if resolution.how in self._sure and self._targets.have_all(places) else "maybe"
+
+    def _of_spaces(self, places: tuple[SymbolRef, ...], spaces: tuple[str, ...]) -> list[SymbolRef]:
+        return [one for one in places if not spaces or space_of(self._graph, one) in ("", *spaces)]
+
+    def _of_import(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        """The verdict on a name in an import statement, with or without another local name."""
+        tree = reading.tree
+        assert tree is not None
+        if lookup_rules(reading.file.language).name_spaces:
+            return self._of_java_import(reading, found, start)
+        parent = tree.parents[found.node]
+        while (
+            parent > 0 and tree.parents[parent] > 0 and not tree.kinds[parent].endswith(("_statement", "declaration"))
+        ):
+            parent = tree.parents[parent]
+        lines = range(reading.position(tree.starts[parent])[0] + 1, reading.position(start)[0] + 2)
+        for imported in reading.file.imports:
+            is_named = imported.name == self._name or _is_default(imported, self._name)
+            if imported.line in lines and is_named and self._keys.takes(reading, imported):
+                return "yes"
+        return "no"
+
+    def _of_java_import(self, reading: NameReading, found: Found, start: int) -> Verdict:
+        """``a.B.c`` of an import names the class ``B`` as well."""
+        assert reading.tree is not None
+        whole = found.node
+        while reading.tree.kinds[reading.tree.parents[whole]] == "scoped_identifier":
+            whole = reading.tree.parents[whole]
+        line = reading.position(reading.tree.starts[whole])[0] + 1
+        before = reading.source.data[reading.tree.starts[whole] : start].decode("utf-8", "replace")
+        imported = Imported(before.rstrip(" ."), self._name, self._name, line)
+        return "yes" if self._keys.takes(reading, imported) else "no"
+
+
+def _is_no_value(graph: Graph, ref: SymbolRef) -> bool:
+    """True if a symbol is a type in a language where such a name may be a value's, too."""
+    return ref.definition.kind in BODILESS_KINDS and graph.facts.rules_at(ref.path).object_types
+
+
+def _is_default(imported: Imported, name: str) -> bool:
+    """True if an import or a barrel calls what a module exports as its default by its own name."""
+    return imported.name == DEFAULT and imported.local == name
+
+
+def _spaces(found: Found) -> tuple[str, ...]:
+    """The namespaces that an occurrence may be of: a call is of a method, a bare name of none."""
+    if found.named.given:
+        return tuple(found.named.given)
+    if found.named.role == "call":
+        return ("m", "t") if "m" not in found.named.spaces else ("m",)
+    return tuple(found.named.spaces or found.named.asked)

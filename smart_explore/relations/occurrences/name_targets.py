@@ -1,0 +1,155 @@
+"""The symbols that share a name: a symbol, the methods that it overrides or implements, and its overrides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
+from smart_explore.ranking.paths import is_test
+from smart_explore.relations.edges import SymbolRef, same_symbol
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.implementations import carried_out, implementations
+from smart_explore.relations.occurrences.signatures import Signatures
+
+MAX_DERIVATIONS = 50
+MAX_FAMILY = 500
+
+_OF_METHODS = CALLABLE_KINDS - {"constructor"}
+_OF_TYPES = TYPE_KINDS | {"constructor"}
+
+
+class Targets:
+    """Symbols of one name that are meant together."""
+
+    def __init__(self, graph: Graph, refs: Iterable[SymbolRef], signatures: Signatures | None = None) -> None:
+        self._graph = graph
+        self.signatures = signatures or Signatures()
+        self.refs = list(dict.fromkeys(refs))
+        self.spaces = {space_of(graph, ref) for ref in self.refs}
+
+    def has(self, ref: SymbolRef) -> bool:
+        """Tell whether a symbol is one of them."""
+        if ref not in self.refs and not any(self._is_same(ref, target) for target in self.refs):
+            return False
+        return space_of(self._graph, ref) in self.spaces
+
+    def _is_same(self, one: SymbolRef, other: SymbolRef) -> bool:
+        """True if two symbols are one: overloads are if nothing tells them apart."""
+        if not same_symbol(one, other) or self.signatures.are_apart(one, other):
+            return False
+        return take_as_many(self._graph, one, other)
+
+    def of_receiver(self, refs: Iterable[SymbolRef], *, is_type: bool) -> list[SymbolRef]:
+        """The members that a type has itself, or those that its objects have, where there are both."""
+        refs = list(refs)
+        known = [(ref, signature) for ref in refs if (signature := self.signatures.of(ref)) is not None]
+        fitting = [ref for ref, signature in known if signature.is_static == is_type]
+        return fitting if fitting and len(known) == len(refs) else refs
+
+    def have_all(self, refs: Iterable[SymbolRef]) -> bool:
+        """Tell whether all of some symbols, and at least one, are among them."""
+        refs = list(refs)
+        return bool(refs) and all(map(self.has, refs))
+
+    def have_any(self, refs: Iterable[SymbolRef]) -> bool:
+        """Tell whether one of some symbols is among them."""
+        return any(map(self.has, refs))
+
+
+def family_of(graph: Graph, path: str, definition: Definition, signatures: Signatures) -> Targets:
+    """All symbols that are renamed together with one, itself first: overloads, and the methods of its hierarchy."""
+    file, asked = graph.facts.file(path), SymbolRef(path, definition)
+    space = space_of(graph, asked)
+    own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
+    own += _twins(graph, path, definition)
+    found = dict.fromkeys(one for one in own if space_of(graph, one) == space and not signatures.are_two(asked, one))
+    following = list(found)
+    while following and len(found) < MAX_FAMILY:
+        one = following.pop()
+        for other in _beside(graph, one):
+            is_new = other not in found and other.definition.name == definition.name
+            if is_new and space_of(graph, other) == space and not signatures.are_apart(one, other):
+                found[other] = None
+                following.append(other)
+    headers = graph.resolver.header_definitions
+    for other_file, declared in graph.facts.definitions_named(definition.name):
+        if declared.kind == "prototype":
+            place = SymbolRef(other_file.path, declared)
+            if any(same_symbol(one, target) for one in headers.definitions(place) for target in found):
+                found[place] = None
+    return Targets(graph, found, signatures)
+
+
+def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
+    """The methods that a member overrides or implements, its overrides, and its overloads."""
+    definition, file = place.definition, graph.facts.file(place.path)
+    if not definition.parent or file is None or definition.kind == "constructor":
+        return
+    if not lookup_rules(file.language).overloads:
+        yield from _in_hierarchy(graph, file, place)
+        yield from (SymbolRef(place.path, one) for one in file.qualified(definition.qualified_name))
+    elif not file.taken(definition).endswith("!"):
+        yield from (one for one in _in_hierarchy(graph, file, place) if take_as_many(graph, one, place))
+
+
+def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[SymbolRef]:
+    """The members of its name in the types above and below that of a member."""
+    definition = place.definition
+    is_method = definition.kind in _OF_METHODS
+    anonymous = graph.resolver.types.nameless(file, file.place_of(definition)).get(definition.qualified_name, ())
+    for base in anonymous:
+        yield from graph.resolver.types.members(base, definition.name)
+    if not is_method and not (definition.kind in MEMBER_KINDS and lookup_rules(file.language).fields_overridden):
+        return
+    if is_method and lookup_rules(file.language).keys != "call":
+        yield from carried_out(graph, place)
+    else:
+        types = graph.resolver.types
+        for owner in types.owners(place):
+            for base in types.derivation.ancestors(owner):
+                yield from types.member(base, definition.name)
+    for step in implementations(graph, place, MAX_DERIVATIONS).steps:
+        if step.definition is not None:
+            yield SymbolRef(step.path, step.definition)
+
+
+def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
+    """Tell whether two methods may be called with the same number of arguments: else neither overrides the other."""
+    files = graph.facts.file(one.path), graph.facts.file(other.path)
+    taken = [file.taken(ref.definition) for file, ref in zip(files, (one, other), strict=True) if file is not None]
+    return "" in taken or len(set(taken)) == 1
+
+
+def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRef]:
+    """The redeclarations of a name in other files of a package, each for another system or build; tests are
+    separate.
+    """
+    file, folder = graph.facts.file(path), path.rpartition("/")[0]
+    if file is None or not lookup_rules(file.language).same_folder:
+        return
+    for other, declared in graph.facts.definitions_named(definition.name):
+        is_beside = other.path != path and other.path.rpartition("/")[0] == folder and other.language == file.language
+        is_alike = is_beside and is_test(other.path) == is_test(path)  # a test may be of a package of its own
+        if is_alike and declared.qualified_name == definition.qualified_name:
+            yield SymbolRef(other.path, declared)
+
+
+def space_of(graph: Graph, place: SymbolRef) -> str:
+    """The namespace of a symbol's name in its language: ``m`` for methods and ``t`` for types where they have one."""
+    file = graph.facts.file(place.path)
+    if file is None or not lookup_rules(file.language).name_spaces:
+        return ""
+    kind = place.definition.kind
+    return "m" if kind in _OF_METHODS else "t" if kind in _OF_TYPES else "v"
+
+
+def first_declared(graph: Graph, place: SymbolRef) -> SymbolRef:
+    """Return the first symbol of a qualified name of several name spaces, as a rename does: a field, not its getter."""
+    file = graph.facts.file(place.path)
+    if file is None or not lookup_rules(file.language).name_spaces:
+        return place
+    first = SymbolRef(place.path, next(iter(file.qualified(place.definition.qualified_name)), place.definition))
+    return place if space_of(graph, first) == space_of(graph, place) else first

@@ -1,0 +1,42 @@
+"""The members of object literals that implement members of declared types, and these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.occurrences.keys import key_holders
+from smart_explore.relations.occurrences.name_targets import Targets, family_of
+from smart_explore.relations.occurrences.read_names import NameReading
+
+
+def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[NameReading]) -> Targets:
+    """The symbols, with those that they are one with where an object literal is of a declared type.
+
+    ``f`` of ``return { f() {} }`` goes with the ``f`` of the result's type, and the other way around.
+    """
+    signatures = targets.signatures
+    pairs = [pair for reading in readings for pair in _declared_keys(reading, name)]
+    above = [member for key, members in pairs if targets.has(key) for member in members if not targets.has(member)]
+    families = (family_of(graph, one.path, one.definition, signatures).refs for one in dict.fromkeys(above))
+    refs = [*targets.refs, *(ref for refs in families for ref in refs)]
+    whole = Targets(graph, refs, signatures)
+    below = [key for key, members in pairs if whole.have_all(members) and not whole.has(key)]
+    return Targets(graph, [*refs, *below], signatures) if above or below else targets
+
+
+def _declared_keys(reading: NameReading, name: str) -> Iterator[tuple[SymbolRef, list[SymbolRef]]]:
+    """The symbols of a file that are keys of an object literal, each with the members of the object's type."""
+    if reading.names is None or reading.tree is None or lookup_rules(reading.file.language).keys != "expected":
+        return
+    rows = {reading.file.name_line(reading.file.place_of(one)) - 1: one for one in reading.file.named(name)}
+    for found in reading.names.found if rows else ():
+        own = rows.get(reading.position(reading.tree.starts[found.node])[0])
+        if own is None or found.named.role != "object_key":
+            continue
+        holders = key_holders(reading, found.node) or ()
+        members = [one for holder in holders for one in reading.graph.resolver.types.members(holder, name)]
+        if members:
+            yield SymbolRef(reading.file.path, own), members

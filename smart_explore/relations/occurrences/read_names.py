@@ -1,0 +1,245 @@
+"""Trees, scopes and references of the files that contain a name."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from types import MappingProxyType
+from typing import NamedTuple
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.tree_rules import name_rules
+from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model.relation import Reference
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Usage, usage_of
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.types.value import Values
+from smart_explore.symbols.enclosing import EnclosingSymbols
+from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.references import ALL_NAMES, extract_references, of_tree, references_of
+from smart_explore.symbols.trees import trees
+from smart_explore.symbols.variable_types import VariableTypes
+from smart_explore.tree.scopes import FileNames, NameRules
+from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.job import ParseFailure
+from smart_explore.treesitter.toolchain import Toolchain
+
+Position = tuple[int, int]
+"""A row and a column in bytes, both from 0."""
+
+
+class Sources(NamedTuple):
+    """The graph of a tree, the files that contain a name, and the toolchain to parse them."""
+
+    graph: Graph
+    files: Mapping[str, tuple[SourceFile, FileOutline]]
+    toolchain: Toolchain
+    cancelled: Callable[[], bool]
+
+
+MAX_KEPT_BYTES = 2_000_000
+"""The references of so much source are cached: one question needs those of the same files several times."""
+_kept: dict[tuple[str, bytes], Sequence[Reference]] = {}
+
+_BESIDE = frozenset({"key", "operator"})
+"""Kinds of references that may be at the place of a name which is another reference."""
+
+
+class NameReading:
+    """One file that holds a name. ``names`` are its occurrences, None where the language's scopes are not known.
+
+    Its references are read only if others are asked for than the ``known``, which are its facts by position, each with
+    the number of the definition around.
+    """
+
+    def __init__(
+        self,
+        graph: Graph,
+        file: FileFacts,
+        source: SourceFile,
+        outline: FileOutline,
+        read: Callable[[], Sequence[Reference]],
+        known: Mapping[Position, tuple[Usage, int]],
+    ) -> None:
+        self.graph = graph
+        self.file = file
+        self.source = source
+        self.outline = outline
+        self.lines = Lines(source.data)
+        self._read = read
+        self._known = known
+        self.tree: Tree | None = None
+        self.names: FileNames | None = None
+        self._variables: Callable[[], VariableTypes] | None = None
+
+    def with_tree(self, tree: Tree, rules: NameRules, name: str, variables: Callable[[], VariableTypes]) -> NameReading:
+        """The same, with the occurrences of the name in the tree."""
+        self.tree = tree
+        self.names = FileNames(tree, rules, name)
+        self._variables = variables
+        return self
+
+    @cached_property
+    def references(self) -> dict[Position, Reference]:
+        """The references of the file but for its keys; of two at one place the call."""
+        found: dict[Position, Reference] = {}
+        for one in self._all:
+            place = (one.line - 1, one.column)
+            if one.kind not in _BESIDE and (place not in found or one.kind == "call"):
+                found[place] = one
+        return found
+
+    @property
+    def keys(self) -> list[Reference]:
+        """The keys of the file."""
+        return [one for one in self._all if one.kind == "key"]
+
+    @cached_property
+    def _all(self) -> Sequence[Reference]:
+        return self._read()
+
+    @cached_property
+    def variables(self) -> VariableTypes:
+        """The types of the file's variables."""
+        assert self._variables is not None
+        return self._variables()
+
+    def position(self, offset: int) -> Position:
+        """The place of a byte."""
+        row = bisect_right(self.lines.starts, offset) - 1
+        return row, offset - self.lines.starts[row]
+
+    def inside(self, offset: int) -> int:
+        """The number of the definition around a byte, -1 for none."""
+        symbol = self._enclosing.symbol_at(offset)
+        return self.file.inside(symbol.qualified_name, self.lines.line_of(offset)) if symbol is not None else -1
+
+    def type_around(self, offset: int) -> SymbolRef | None:
+        """The innermost type around a byte."""
+        return self.graph.resolver.types.around(self.file, self.inside(offset))
+
+    def owner(self, offset: int) -> Symbol | None:
+        """The innermost symbol around a byte."""
+        return self._enclosing.symbol_at(offset)
+
+    def line(self, row: int) -> str:
+        """The source of a row."""
+        start, end = self.lines.range_of(row + 1)
+        return self.source.data[start:end].decode("utf-8", "replace").strip()
+
+    @cached_property
+    def _enclosing(self) -> EnclosingSymbols:
+        return EnclosingSymbols(self.source.data, self.lines, self.outline)
+
+    def meaning(self, offset: int) -> Resolution | None:
+        """The resolution of the reference that begins at a byte; None if there is none."""
+        found = self._usage_at(offset)
+        return self.graph.resolver.resolve(self.file, *found) if found is not None else None
+
+    def _usage_at(self, offset: int) -> tuple[Usage, int] | None:
+        position = self.position(offset)
+        if found := self._known.get(position):
+            return found
+        reference = self.references.get(position)
+        return (usage_of(reference), self._inside(reference)) if reference is not None else None
+
+    def _inside(self, reference: Reference) -> int:
+        return self.file.inside(reference.enclosing, reference.line)
+
+    def resolved(self, reference: Reference) -> Resolution:
+        """The resolution of a reference of the file."""
+        return self.graph.resolver.resolve(self.file, usage_of(reference), self._inside(reference))
+
+    def receiver(self, offset: int) -> Values:
+        """The values of the receiver of the member whose reference begins at a byte; none if they are unknown."""
+        found = self._usage_at(offset)
+        return self.graph.resolver.receiver(self.file, *found) if found is not None else ()
+
+    def values(self, text: str, offset: int) -> Values:
+        """The values of a text of ``type_notation`` at a byte, with the file's variables replaced."""
+        known = self.variables.expanded(text, offset) if text.startswith("=") else text
+        return self.graph.resolver.values.values(self.file, self.inside(offset), known) if known else ()
+
+
+def read_names(sources: Sources, name: str) -> Iterator[NameReading]:
+    """The readings of all files, in the order in which the parser gives them; of those it cannot read none."""
+    paths = list(sources.files)
+    known = [path for path in paths if name_rules(sources.files[path][0].language) is not None]
+    failed: list[str] = [path for path in paths if path not in set(known)]
+    graph = sources.graph
+    facts = _known(sources, name)
+    for number, tree in trees(
+        sources.toolchain, [sources.files[path][0] for path in known], cancelled=sources.cancelled
+    ):
+        path = known[number]
+        file = graph.facts.file(path)
+        if isinstance(tree, ParseFailure) or file is None:
+            failed.append(path)
+        else:
+            yield _read(graph, file, *sources.files[path], tree, name, facts.get(path, {}))
+    found = extract_references(
+        sources.toolchain, [sources.files[path] for path in failed], parts=ALL_NAMES, cancelled=sources.cancelled
+    )
+    for number, references in found:
+        file = graph.facts.file(failed[number])
+        if not isinstance(references, Problem) and file is not None:
+            yield NameReading(graph, file, *sources.files[failed[number]], partial(list, references.every), {})
+
+
+def _known(sources: Sources, name: str) -> dict[str, dict[Position, tuple[Usage, int]]]:
+    """The usages of a name by their files and positions, with the numbers of the definitions around."""
+    facts = sources.graph.facts
+    found: dict[str, dict[Position, tuple[Usage, int]]] = {}
+    for family in {lookup_rules(source.language).family for source, _ in sources.files.values()}:
+        for file, usage, sites in (*facts.usages_of(name, family=family), *facts.mentions_of(name, family)):
+            of_file = found.setdefault(file.path, {})
+            for line, column, inside in sites if usage.kind not in _BESIDE else ():
+                if (line - 1, column) not in of_file or usage.kind == "call":
+                    of_file[line - 1, column] = usage, inside
+    return found
+
+
+def read_tree(
+    graph: Graph,
+    file: FileFacts,
+    source: SourceFile,
+    outline: FileOutline,
+    tree: Tree,
+    known: Mapping[Position, tuple[Usage, int]] = MappingProxyType({}),
+) -> NameReading:
+    """The reading of a file whose tree is there, without the occurrences of a name."""
+    return NameReading(graph, file, source, outline, partial(_references, source, outline, tree), known)
+
+
+def _references(source: SourceFile, outline: FileOutline, tree: Tree) -> Sequence[Reference]:
+    references = _kept.get((source.language, source.data))
+    if references is None:
+        lines = Lines(source.data)
+        enclosing = EnclosingSymbols(source.data, lines, outline)
+        references = references_of(source, lines, enclosing, *of_tree(tree, ALL_NAMES, enclosing, source)).every
+        if sum(len(data) for _, data in _kept) > MAX_KEPT_BYTES:
+            _kept.clear()
+        _kept[source.language, source.data] = references
+    return references
+
+
+def _read(
+    graph: Graph,
+    file: FileFacts,
+    source: SourceFile,
+    outline: FileOutline,
+    tree: Tree,
+    name: str,
+    known: Mapping[Position, tuple[Usage, int]],
+) -> NameReading:
+    rules = name_rules(source.language)
+    assert rules is not None
+
+    def variables() -> VariableTypes:
+        enclosing = EnclosingSymbols(source.data, Lines(source.data), outline)
+        return VariableTypes(of_tree(tree, ALL_NAMES, enclosing, source)[0], enclosing)
+
+    return read_tree(graph, file, source, outline, tree, known).with_tree(tree, rules, name, variables)

@@ -1,0 +1,135 @@
+"""Members of one name that are two: one of them belongs to the type itself, or their parameters have other types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.tree.tree import Tree
+
+_STATIC = re.compile(rb"\bstatic\b")
+_WORD = re.compile(r"[^\W\d]\w*")
+_QUALIFIER = re.compile(r"[^\W\d]\w*\s*\.\s*(?=[^\W\d])")
+_TYPE_ARGUMENTS = re.compile(r"<[^<>]*>")
+_SAME = {"any": "interface{}", "byte": "uint8", "rune": "int32"}
+"""Go's second names of types."""
+_TYPE_PARAMETERS = frozenset({"type_parameters", "type_parameter_list"})
+_NO_PARAMETERS = frozenset({"receiver_parameter", "line_comment", "block_comment", "comment"})
+_NO_TYPES = frozenset({"modifiers", "variable_declarator", "dimensions"})
+
+
+class Signature(NamedTuple):
+    """A member: if it belongs to its type, not to an object; the types of its parameters and then of its results.
+
+    Overloads are one symbol, static or not, and are renamed together.
+    ``""`` is a type that may be any; None stands for a member without parameters, or whose language tells no members
+    apart by them.
+    """
+
+    is_static: bool
+    types: tuple[str, ...] | None
+
+
+class Signatures:
+    """The signatures of the members that some readings declare."""
+
+    def __init__(self, readings: Iterable[NameReading] = ()) -> None:
+        self._readings = {reading.file.path: reading for reading in readings}
+        self._known: dict[SymbolRef, Signature | None] = {}
+
+    def are_two(self, one: SymbolRef, other: SymbolRef) -> bool:
+        """True if only one of two members belongs to its type itself."""
+        first, second = self.of(one), self.of(other)
+        return first is not None and second is not None and first.is_static != second.is_static
+
+    def are_apart(self, one: SymbolRef, other: SymbolRef) -> bool:
+        """True if two members of a name can be neither one nor one's override; False where that is not known."""
+        first, second = self.of(one), self.of(other)
+        if first is None or second is None:
+            return False
+        if first.is_static != second.is_static or first.types is None or second.types is None:
+            return first.is_static != second.is_static
+        pairs = zip(first.types, second.types, strict=False)
+        return len(first.types) != len(second.types) or any(a and b and a != b for a, b in pairs)
+
+    def of(self, ref: SymbolRef) -> Signature | None:
+        """The signature of a symbol; None if it is no member, or its declaration is not read."""
+        if ref not in self._known:
+            self._known[ref] = self._read(ref)
+        return self._known[ref]
+
+    def _read(self, ref: SymbolRef) -> Signature | None:
+        reading = self._readings.get(ref.path)
+        if reading is None or reading.names is None or not ref.definition.parent:
+            return None
+        tree, row = reading.names.tree, reading.file.name_line(reading.file.place_of(ref.definition)) - 1
+        for found in reading.names.found:
+            is_declared = found.named.binds == "member" or found.named.role == "field"
+            if is_declared and reading.position(tree.starts[found.node])[0] == row:
+                declaration = tree.parents[found.node]
+                rules, before = lookup_rules(reading.file.language), (tree.starts[declaration], tree.starts[found.node])
+                is_static = not rules.overloads and _STATIC.search(tree.data, *before) is not None
+                is_told = rules.overloads or rules.structural_interfaces
+                return Signature(is_static, _types(tree, declaration) if is_told else None)
+        return None
+
+
+def _types(tree: Tree, declaration: int) -> tuple[str, ...] | None:
+    parts = {tree.fields[one]: one for one in tree.children(declaration)}
+    if "parameters" not in parts:
+        return None
+    open_names = set(_open_names(tree, declaration))
+    found = list(_parameters(tree, parts["parameters"], open_names))
+    if "result" in parts:
+        result = parts["result"]
+        is_list = tree.kinds[result] == tree.kinds[parts["parameters"]]
+        several = _parameters(tree, result, open_names) if is_list else [_simple(tree.text(result), open_names)]
+        found += ["->", *several]
+    return tuple(found)
+
+
+def _parameters(tree: Tree, parameters: int, open_names: set[str]) -> Iterator[str]:
+    for parameter in tree.children(parameters):
+        if tree.kinds[parameter] in _NO_PARAMETERS:
+            continue
+        children = tree.children(parameter)
+        names = [one for one in children if tree.fields[one] == "name"]
+        types = [one for one in children if tree.fields[one] == "type"]
+        types = types or [one for one in children if tree.kinds[one] not in _NO_TYPES and one not in names]
+        text = tree.text(types[0]) if types else ""
+        text += "".join(tree.text(one) for one in children if tree.kinds[one] == "dimensions")
+        written = _simple(text, open_names)
+        if written and tree.kinds[parameter] in ("spread_parameter", "variadic_parameter_declaration"):
+            written += "..."
+        yield from [written] * max(1, len(names))
+
+
+def _simple(text: str, open_names: set[str]) -> str:
+    """A type without qualifiers and type arguments; ``""`` if it is made of a type parameter."""
+    if any(word in open_names for word in _WORD.findall(text)):
+        return ""
+    while "<" in text and (shorter := _TYPE_ARGUMENTS.sub("", text)) != text:
+        text = shorter
+    text = _QUALIFIER.sub("", text)
+    return _WORD.sub(lambda word: _SAME.get(word[0], word[0]), "".join(text.split()))
+
+
+def _open_names(tree: Tree, declaration: int) -> Iterator[str]:
+    """The names of the type parameters that a declaration sees, of Go also those of its receiver."""
+    node = declaration
+    while node > 0:
+        for child in tree.children(node):
+            if tree.kinds[child] in _TYPE_PARAMETERS:
+                yield from _WORD.findall(tree.text(child))
+            elif tree.fields[child] == "receiver":
+                arguments = range(child, tree.after[child])
+                yield from (tree.text(one) for one in arguments if _is_argument(tree, one))
+        node = tree.parents[node]
+
+
+def _is_argument(tree: Tree, node: int) -> bool:
+    return tree.kinds[node] == "type_identifier" and tree.kinds[tree.parents[node]] == "type_elem"

@@ -1,0 +1,111 @@
+"""The symbols that the target of a request names."""
+
+from __future__ import annotations
+
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.ranking.paths import is_test
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.targets.parse_target import name_parts
+
+
+def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
+    """The innermost symbol that holds a line; of those of equal extent the outer one."""
+    holding = [definition for definition in file.definitions if definition.line_start <= line <= definition.line_end]
+    return (
+        [SymbolRef(file.path, min(holding, key=lambda definition: definition.line_end - definition.line_start))]
+        if holding
+        else []
+    )
+
+
+def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) -> list[SymbolRef]:
+    """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
+
+    The whole qualified name counts before its end, and symbols local to a function only if there are no others. The
+    longest of overloads and conditional definitions represents all, as stubs are short; a prototype counts only without
+    a definition, and a constructor of its type's name only if the type is not meant.
+    """
+    parts = name_parts(name)
+    if not parts:
+        return []
+    wanted = ".".join(parts)
+    chosen: dict[tuple[str, str], Definition] = {}
+    chosen_by_path: dict[tuple[str, str], Definition] = {}
+    private = f"#{parts[-1]}"  # as JavaScript writes members that only their class sees, and others ``Type#name``
+    named = facts.definitions_named(private) if name.endswith(private) else ()
+    around = parts[-2] if len(parts) > 1 and within is None else ""
+    for file, definition in named or facts.definitions_named(parts[-1], around=around):
+        qualified = _dotted(definition)
+        if within in (None, file) and (qualified == wanted or qualified.endswith("." + wanted)):
+            key = (file.path, qualified)
+            chosen[key] = max(chosen.get(key, definition), definition, key=_body_lines)
+        elif within is None and len(parts) == 2 and qualified == parts[-1] and _is_module(file.path, parts[0]):
+            chosen.setdefault(
+                (file.path, qualified), definition
+            )  # ``module.name``, as it is written where it is imported
+        elif within is None and _is_in_folders(file.path, qualified, wanted):
+            chosen_by_path[file.path, qualified] = definition
+    for whole in dict.fromkeys((wanted, name)) if len(parts) > 1 and not chosen else ():
+        for file, definition in facts.definitions_named(whole, around=around):
+            if within in (None, file):  # a module whose own name has several parts
+                chosen[file.path, definition.qualified_name] = definition
+    chosen = chosen or chosen_by_path
+    ending = [SymbolRef(path, definition) for (path, _), definition in chosen.items()]
+    if len(parts) > 1 or within is not None:
+        ending = [place for place in ending if _dotted(place.definition) == wanted] or ending
+    ending = _meant(facts, ending)
+    defined = {place.definition.qualified_name for place in ending if place.definition.kind != "prototype"}
+    types = {place.definition.qualified_name for place in ending if place.definition.kind in TYPE_KINDS}
+    return [
+        place
+        for place in ending
+        if (place.definition.kind != "prototype" or place.definition.qualified_name not in defined)
+        and not (_has_the_name_of_its_type(place) and place.definition.parent in types)
+    ]
+
+
+def _meant(facts: TreeFacts, places: list[SymbolRef]) -> list[SymbolRef]:
+    """The symbols that are not local to a function, if some are in production or there are no others.
+
+    A test that destructures a library, ``const { send } = createLibrary()``, must not replace the code that it tests.
+    """
+    outer = [place for place in places if not _is_local(facts, place)]
+    if outer and all(is_test(place.path) for place in outer):
+        return [place for place in places if not is_test(place.path)] or outer
+    return outer or places
+
+
+def _is_module(path: str, name: str) -> bool:
+    """True if the file or its folder has that name."""
+    folder, _, file = path.rpartition("/")
+    return name in (file.partition(".")[0], folder.rpartition("/")[2])
+
+
+def _is_in_folders(path: str, qualified: str, wanted: str) -> bool:
+    """True if a name is qualified by the folders of its file, as namespaces are in PHP."""
+    around = wanted.removesuffix("." + qualified)
+    folders = "." + path.rpartition("/")[0].replace("/", ".")
+    return around != wanted and folders.lower().endswith("." + around.lower())
+
+
+def _dotted(definition: Definition) -> str:
+    """A qualified name with a dot between all of its parts, also in ``Mojo::UserAgent.get``."""
+    return ".".join(name_parts(definition.qualified_name))
+
+
+def _body_lines(definition: Definition) -> int:
+    return -1 if definition.kind == "prototype" else definition.line_end - definition.line_start
+
+
+def _has_the_name_of_its_type(place: SymbolRef) -> bool:
+    return place.definition.parent.rpartition(".")[2] == place.definition.name
+
+
+def _is_local(facts: TreeFacts, place: SymbolRef) -> bool:
+    """True if a symbol is declared in the body of another."""
+    parent = place.definition.parent
+    file = facts.file(place.path) if parent else None
+    return file is not None and any(definition.kind in CALLABLE_KINDS for definition in file.qualified(parent))

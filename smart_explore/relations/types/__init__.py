@@ -1,0 +1,1 @@
+"""Types and their members, and the types of expressions."""

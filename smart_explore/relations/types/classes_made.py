@@ -1,0 +1,76 @@
+"""Classes that expressions evaluate to: by a constructor's type, or a mixin of a class."""
+
+from __future__ import annotations
+
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.inference import Given
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
+from smart_explore.relations.types.value_steps import ValueSteps
+
+MAX_ALIASES = 6
+"""The number of type aliases that are followed from a constructor's type."""
+
+
+class ClassesMade:
+    """The classes that expressions of one tree evaluate to. ``values`` evaluates a text."""
+
+    def __init__(self, types: Types, declared: DeclaredValues, steps: ValueSteps, values: ValuesOfText) -> None:
+        self._types = types
+        self._declared = declared
+        self._steps = steps
+        self._values = values
+        steps.call_with = self.given_to
+
+    def classes(self, values: Values) -> Values:
+        """The classes of some values, as types: the type of a constructor is the type of the objects it creates."""
+        return union(self._class_of(value) for value in values)
+
+    def given_to(self, function: Values, given: Values, at: Given) -> Values:
+        """The classes that functions return for these arguments: a mixin's class is one of several types."""
+        functions = [value for value in function if value.kind == "function" and value.place is not None]
+        if not functions:
+            return self._steps.follow(function, "()", at.file, at.inside)
+        handed = at._replace(values=self.classes(given))
+        return self.classes(union(self._steps.call(one, handed) for one in functions))
+
+    def _class_of(self, value: Value) -> Values:
+        if value.kind == "type":
+            return (value,)
+        if value.kind not in ("object", "text") or (value.place is None and value.kind == "object"):
+            return (value,)
+        file = value.file if value.file is not None else self._declared.file(value.place) if value.place else None
+        made = self._steps.follow((value,), "()", file) if file is not None else ()
+        objects = union(self._underlying(one, MAX_ALIASES) for one in made if one.kind == "object")
+        return tuple(one._replace(kind="type") for one in objects) or (value,)
+
+    def _underlying(self, value: Value, levels: int) -> Values:
+        """The objects of the types that an object's alias type means."""
+        place = value.place
+        if place is None or place.definition.kind != "type" or not levels:
+            return (value,)
+        found = self._declared.declared_of(place, "", value if value.arguments else None)
+        return union(self._underlying(one, levels - 1) for one in found if one.kind == "object")
+
+    def underlying(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
+        """The type that one is only another name of; nothing of one that is several."""
+        file = self._declared.file(place)
+        text = file.declared(place.definition.parent, place.definition.name)
+        if not text or "^" in text or text.startswith("="):
+            return ()
+        found = self._underlying(Value("object", place), MAX_ALIASES)
+        return tuple(one.place for one in found if one.place is not None and one.place != place)
+
+    def of_variable(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
+        """The types that a class is derived from which extends a variable that is said to be all of several."""
+        file, definition = self._declared.file(place), place.definition
+        parts = file.declared(definition.parent, definition.name).split("^")
+        number = file.number_of(definition)
+        return self.places(union(self.classes(self._values(file, number, part, None)) for part in parts if part))
+
+    def places(self, values: Values) -> tuple[SymbolRef, ...]:
+        """The types that a class is derived from which is said to extend some values."""
+        classes = (value for value in self.classes(values) if value.kind == "type" and value.place is not None)
+        objects = union(self._underlying(value._replace(kind="object"), MAX_ALIASES) for value in classes)
+        return tuple(dict.fromkeys(value.place for value in objects if value.place is not None))

@@ -1,0 +1,86 @@
+"""Steps of access paths on containers, on objects written as text, and on lists of a value."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.type_notation import NO_SYMBOL, member_of
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.types import containers
+from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
+
+_MANY = "[]_"
+_OF_MAPS = frozenset({"forEach"})
+"""The methods of a map that take a function, where any object is one."""
+_OF_ITSELF = frozenset({"size"})
+"""Members of a map that are not keys."""
+
+
+class ContainerSteps:
+    """Steps on the containers of one tree. ``values`` evaluates a text that is part of another one."""
+
+    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
+        self._types = types
+        self._declared = declared
+        self._values = values
+
+    def of_container(self, value: Value, step: str) -> Values:
+        """The values after a step on a type written as text: a list, a map, a function, an object with members."""
+        if step[0] in "([{#&":
+            return self._of_part(value, containers.stepped(value.text, step))
+        if not value.text.startswith("{"):
+            return (Value("method", owner=value, text=step),)
+        own = self._types.member(value.place, step) if value.place is not None else ()
+        own = own or self.own_methods(value, step)
+        held = union(self._declared.of_symbol(one, None) for one in own)
+        held = held or self._of_part(value, member_of(value.text, step))
+        return tuple(self._inner_object(value, one, step) for one in held)
+
+    def _inner_object(self, value: Value, inner: Value, key: str) -> Value:
+        """A nested object literal, with the symbol it would have: its methods are qualified by both names."""
+        outer = value.place
+        if outer is None and value.file is not None and value.inside >= 0:
+            outer = SymbolRef(value.file.path, value.file.definition(value.inside))
+        if outer is None or inner.place is not None or not inner.text.startswith("{"):
+            return inner
+        name = f"{outer.definition.qualified_name}.{key}"
+        return inner._replace(place=outer._replace(definition=outer.definition._replace(name=key, qualified_name=name)))
+
+    def own_methods(self, value: Value, name: str) -> tuple[SymbolRef, ...]:
+        """The methods of that name that are written in an object which a function returns."""
+        if value.file is None or member_of(value.text, name) != NO_SYMBOL:
+            return ()
+        return self._types.prototypes.methods_in(value.file, value.inside, name)
+
+    def under_key(self, value: Value) -> Values:
+        """The values of a map under a member name that may be a key, as in ``handlers.open.run()``."""
+        owner = value.owner
+        is_map = value.text not in _OF_ITSELF and owner is not None and owner.kind == "text"
+        return self._of_part(owner, containers.key_and_value(owner.text)[1]) if owner is not None and is_map else ()
+
+    def of_many(self, value: Value, step: str, method: str = "") -> Values:
+        """The values after a step on a list of a value, or after calling one of the list's methods."""
+        assert value.owner is not None
+        if step[0] not in "([{#&":
+            return (Value("method", owner=value, text=step),)
+        found = containers.called(_MANY, method) if method and step == "()" else containers.stepped(_MANY, step)
+        return (value.owner,) if found == _MANY[2:] else (value,) if found else ()
+
+    def of_method(self, value: Value, step: str, rules: LookupRules) -> Values:
+        """The values that a method of a container returns, or takes."""
+        owner = value.owner
+        assert owner is not None
+        if step.startswith("&"):
+            number = int(step[1:])
+            if rules.of_elements:
+                return self._of_part(owner, containers.taken_by_rules(owner.text, value.text, number, rules))
+            if rules.prototypes and value.text not in _OF_MAPS and containers.key_and_value(owner.text)[1]:
+                return ()  # it is a key
+            return self._of_part(owner, containers.taken(owner.text, value.text, number))
+        return self._of_part(owner, containers.called(owner.text, value.text)) if step == "()" else ()
+
+    def _of_part(self, value: Value, text: str) -> Values:
+        """The values of a text that is part of another one."""
+        assert value.file is not None
+        return self._values(value.file, value.inside, text, value.owner) if text and text != NO_SYMBOL else ()

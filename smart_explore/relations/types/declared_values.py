@@ -1,0 +1,113 @@
+"""Values of symbols and modules, by their declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.own_exports import DEFAULT
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
+
+MAX_DEPTH = 30
+"""A type is another name of another one, and so on: so far is that followed."""
+
+MAX_ALIASES = 200
+"""Maximum number of type aliases, and of their targets, that one step looks through."""
+
+_UNDERLYING = frozenset({"type", "interface"})
+
+Answer = TypeVar("Answer")
+
+
+class DeclaredValues:
+    """The declared values of one tree. ``values`` evaluates a declared text."""
+
+    def __init__(self, facts: TreeFacts, types: Types, modules: Modules, values: ValuesOfText) -> None:
+        self._facts = facts
+        self._types = types
+        self._modules = modules
+        self._values = values
+        self._aliases: set[SymbolRef] = set()
+        self._aliases_followed = 0
+
+    def of_symbol(self, place: SymbolRef, owner: Value | None) -> Values:
+        """The values of a symbol's name."""
+        definition = place.definition
+        if definition.kind in SCOPE_KINDS:
+            underlying = self._types.derivation.find_underlying(place) if definition.kind == "type" else ()
+            return tuple(Value("type", one) for one in underlying) or (Value("type", place),)
+        if definition.kind in ("getter", "setter"):
+            return self.declared_of(place, "()", owner)
+        if definition.kind in CALLABLE_KINDS:
+            return (Value("function", place, owner),)
+        if declared := self.declared_of(place, "", owner):
+            return tuple(
+                one._replace(place=place) if one.text.startswith("{") and one.place is None else one for one in declared
+            )
+        if definition.kind == "enum_member":
+            return tuple(Value("object", type_) for type_ in self._types.called(self.file(place), definition.parent))
+        if not lookup_rules(self.file(place).language).object_members:
+            return ()
+        return (Value("type", place),)  # an object whose members are its own
+
+    def of_module(self, module: Module) -> Values:
+        """The values of a module itself: ``module.exports = X``."""
+        whole = self._modules.exported(module.files, DEFAULT)
+        return union(self.of_symbol(place, None) for place in whole) or self.given_by_module(module, DEFAULT)
+
+    def given_by_module(self, module: Module, name: str) -> Values:
+        """The values that a module exports under a name of no symbol."""
+        given = self._modules.value_given(module.files, name)
+        return self._values(given[0], -1, given[1], None) if given is not None else ()
+
+    def declared_of(self, place: SymbolRef, mark: str, own: Value | None) -> Values:
+        """The declared values of a symbol; with the mark ``()`` those it returns, with ``&1`` those of its second
+        parameter.
+        """
+        return self._declared(place, place.definition.parent, place.definition.name + mark, own)
+
+    def declared_member(self, type_: SymbolRef, name: str, own: Value | None) -> Values:
+        """The declared values of a member of a type that is no symbol."""
+        return self._declared(type_, type_.definition.qualified_name, name, own)
+
+    def _declared(self, place: SymbolRef, owner_name: str, name: str, own: Value | None) -> Values:
+        file = self.file(place)
+        text = file.declared(owner_name, name)
+        return self._values(file, file.number_of(place.definition), text, own) if text else ()
+
+    def behind(self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]) -> tuple[Answer, ...]:
+        """The answers of ``ask`` for the types that a type alias means; none for a type that is no alias."""
+        if place.definition.kind not in _UNDERLYING or value.kind != "object" or place in self._aliases:
+            return ()
+        self._aliases_followed = self._aliases_followed + 1 if self._aliases else 0
+        if len(self._aliases) >= MAX_DEPTH or self._aliases_followed > MAX_ALIASES:
+            return ()
+        self._aliases.add(place)
+        try:
+            own = value if value.arguments else None
+            underlying = self.declared_of(place, "", own)
+            return tuple(dict.fromkeys(answer for one in underlying for answer in ask(one)))
+        finally:
+            self._aliases.discard(place)
+
+    def constituents(self, values: Values) -> Values:
+        """The values, with those that type aliases are made of: ``B`` and ``C`` of ``type A = B | C``."""
+        found: list[Value] = []
+        for value in values:
+            found.append(value)
+            if value.place is not None:
+                found += self.behind(value, value.place, lambda one: self.constituents((one,)))
+        return tuple(dict.fromkeys(found))
+
+    def file(self, place: SymbolRef) -> FileFacts:
+        """The file of a symbol."""
+        file = self._facts.file(place.path)
+        assert file is not None
+        return file

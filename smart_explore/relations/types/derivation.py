@@ -1,0 +1,150 @@
+"""Derivation: the base classes and the subclasses of types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.types.prototypes import Prototypes
+
+MAX_ANCESTORS = 100
+MAX_INSIDE = 25
+"""A base may be named as what another type inherits, whose base may be as well: so far is that followed."""
+
+FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
+"""``(file, number of the enclosing definition, receiver, name)`` -> the types that a name stands for."""
+
+
+FindMade = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
+"""``(file, number of the definition around, text)`` -> types a variable aliases, or the instance type of the class an
+expression yields.
+"""
+
+
+class Derivation:
+    """The derivation of one tree's types. ``find_type`` looks up the name of a base.
+
+    ``find_renamed`` does so for variables, ``find_made`` for expressions, ``find_underlying`` for type aliases.
+    """
+
+    def __init__(self, facts: TreeFacts, find_type: FindType, prototypes: Prototypes) -> None:
+        self._facts = facts
+        self._find_type = find_type
+        self._prototypes = prototypes
+        self.find_renamed: FindMade = lambda file, inside, name: ()
+        self.find_made: FindMade = lambda file, inside, text: ()
+        self.find_underlying: Callable[[SymbolRef], tuple[SymbolRef, ...]] = lambda place: ()
+        self._made: set[tuple[SymbolRef, SymbolRef]] = set()
+        self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
+        self._inside = 0
+
+    @property
+    def is_settled(self) -> bool:
+        """True unless the bases of a type are being found."""
+        return not self._inside
+
+    def giving(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """The ancestors from which a type has members."""
+        file = self._facts.file(type_.path)
+        rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
+        return self._above(type_, self._giving if rules is not None and rules.bodiless_interfaces else self.bases)
+
+    def _giving(self, type_: SymbolRef) -> Iterable[SymbolRef]:
+        return (base for base in self.bases(type_) if self._gives(type_, base))
+
+    def _gives(self, type_: SymbolRef, base: SymbolRef) -> bool:
+        """True if a type inherits the members of its base: a class has none of an interface, unless it is an instance
+        of that.
+        """
+        is_class = type_.definition.kind not in BODILESS_KINDS
+        return not is_class or base.definition.kind not in BODILESS_KINDS or (type_, base) in self._made
+
+    def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """The base classes of a type, direct and indirect, near ones first, each once, without itself."""
+        return self._above(type_, self.bases)
+
+    def _above(self, type_: SymbolRef, bases: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
+        seen = {type_}
+        level = [type_]
+        while level and len(seen) < MAX_ANCESTORS:
+            level = [base for one in level for base in bases(one) if base not in seen]
+            level = list(dict.fromkeys(level))
+            seen.update(level)
+            yield from level
+
+    def bases(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
+        """The bases, interfaces, traits or mixins that a type names, if they are in the tree."""
+        found = self._bases.get(type_)
+        if found is None:
+            file = self._facts.file(type_.path)
+            if file is None or self._inside >= MAX_INSIDE:
+                return ()
+            self._bases[type_] = ()  # for types that derive from each other
+            self._inside += 1
+            try:
+                found = self._bases[type_] = tuple(self._named_bases(file, type_))
+            finally:
+                self._inside -= 1
+        return found
+
+    def derived(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
+        """The types that name this one as a base, by path and line."""
+        name, family = type_.definition.name, self._facts.family_of(type_.path)
+        imports = self._facts.imports_of(name, family, beside_heirs=True)
+        importing = {(file.number, imported.local) for file, imported in imports}
+        found: dict[SymbolRef, None] = {}
+        for alias in sorted({name, *(local for _, local in importing if local)}):
+            for file, usage, sites in self._facts.heirs_of(alias, family):
+                if alias != name and (file.number, alias) not in importing:
+                    continue
+                for site in sites:
+                    if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage)[0]:
+                        found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
+        return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
+
+    def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
+        number = file.place_of(type_.definition)
+        for usage in file.bases_of(number):
+            found, is_made = self._base_of(file, number, usage)
+            self._made.update((type_, base) for base in found if is_made)
+            yield from found
+        definition = type_.definition
+        for twin in file.qualified(definition.qualified_name) if definition.kind == "class" else ():
+            if twin.kind == "interface" and lookup_rules(file.language).bodiless_interfaces:  # merged with the class
+                merged = self.bases(SymbolRef(type_.path, twin))
+                self._made.update((type_, base) for base in merged)
+                yield from (base for base in merged if base != type_)
+        if definition.kind == "type":
+            yield from self.find_underlying(type_)
+        text = file.declared(definition.parent, f"{definition.name}[=]")
+        if text:
+            found = self.find_made(file, file.outside(number), text)
+            self._made.update((type_, base) for base in found)
+            yield from self.only_types(found)
+
+    def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[tuple[SymbolRef, ...], bool]:
+        """The types that a base is which is named in a definition, and whether that is the name of a variable."""
+        inside = file.outside(inside)  # a class's own members are not seen among its bases
+        found = self._find_type(file, inside, usage.receiver, usage.name)
+        is_variable = not found and not usage.receiver
+        if is_variable:
+            found = self.find_renamed(file, inside, usage.name)
+        return tuple(self.only_types(found)), is_variable
+
+    def only_types(self, found: Iterable[SymbolRef]) -> Iterator[SymbolRef]:
+        """The symbols among these that can be base classes."""
+        kinds = TYPE_KINDS | SCOPE_KINDS
+        for one in found:
+            if one.definition.kind in kinds or self._prototypes.makes_objects(one) or self._prototypes.has_methods(one):
+                yield one
+
+    def base_named(self, file: FileFacts, inside: int, base: str) -> tuple[SymbolRef, ...]:
+        """The types of a base of an anonymous class in a definition, by its text."""
+        receiver, _, name = base.partition("~")[0].rpartition(".")
+        found = self._find_type(file, inside, receiver, name) if not base.startswith("=") else ()
+        return found or self.find_made(file, inside, base)

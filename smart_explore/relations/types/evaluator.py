@@ -1,0 +1,143 @@
+"""Evaluation of expressions: from an access path of names, calls and elements to its types, by declarations."""
+
+from __future__ import annotations
+
+from smart_explore.languages.type_notation import NO_SYMBOL, UNSAID, before_calls, parts_of
+from smart_explore.relations.edges import Resolution
+from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.modules.modules import Modules
+from smart_explore.relations.types.classes_made import ClassesMade
+from smart_explore.relations.types.container_steps import ContainerSteps
+from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.inference import MAX_ARGUMENTS, Inference
+from smart_explore.relations.types.member_lookup import MemberLookup
+from smart_explore.relations.types.outside_bases import OutsideBases
+from smart_explore.relations.types.path_values import PathValues, TypesNamed
+from smart_explore.relations.types.renamed_types import RenamedTypes
+from smart_explore.relations.types.type_arguments import TypeArguments
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import OUTSIDE, UNKNOWN, LookUp, Value, Values, few, size_of
+from smart_explore.relations.types.value_steps import ValueSteps
+
+MAX_DEPTH = 30
+"""A value is what another one is, and so on: so far is that followed."""
+
+_CONTAINERS = ("[", "<", "(", ">", "{")
+_OWN = frozenset({"Self", "this", "self"})
+
+
+class Evaluator:
+    """The evaluator of one tree's expressions. ``look_up`` resolves a name, ``types_named`` a type's name."""
+
+    def __init__(
+        self,
+        facts: TreeFacts,
+        types: Types,
+        modules: Modules,
+        look_up: LookUp,
+        types_named: TypesNamed,
+    ) -> None:
+        self._types = types
+        self._types_named = types_named
+        self._type_arguments = TypeArguments(facts, types, look_up, self.values)
+        inference = Inference(facts, self._type_arguments, self.values, types_named)
+        self._declared = DeclaredValues(facts, types, modules, self.values)
+        self.constituents = self._declared.constituents
+        containers = ContainerSteps(types, self._declared, self.values)
+        self.outside_bases = OutsideBases(types, self._declared, self.values)
+        self._value_steps = ValueSteps(types, modules, self._declared, containers, inference, self.outside_bases)
+        self._value_steps.values = self.values
+        self._paths = PathValues(types, modules, self._declared, self._value_steps, look_up, types_named, self.values)
+        self._members = MemberLookup(types, modules, self._declared, containers)
+        classes_made = ClassesMade(types, self._declared, self._value_steps, self.values)
+        self._renamed = RenamedTypes(types, modules, self._declared, classes_made, look_up, self.values)
+        types.derivation.find_renamed = self._renamed.variable_types
+        types.derivation.find_made = self._renamed.types_made
+        types.derivation.find_underlying = classes_made.underlying
+        self._known: dict[tuple[int, int, str, Value | None], Values] = {}
+        self._depth = 0
+
+    def asked(self, file: FileFacts, inside: int, usage: Usage) -> Values:
+        """The values of a usage's receiver; none if they are unknown."""
+        return self.values(file, inside, usage.asked.replace("::", ".")) if usage.asked else ()
+
+    def values(self, file: FileFacts, inside: int, text: str, own: Value | None = None) -> Values:
+        """The values of a text of ``languages.type_notation`` that is written in definition ``inside``. ``own`` is the
+        value that the text is a member of.
+        """
+        key = (file.number, inside, text, own)
+        known = self._known.get(key)
+        if known is None:
+            if self._depth > MAX_DEPTH:
+                return ()
+            self._known[key] = ()  # for what is said to be itself
+            self._depth += 1
+            try:
+                known = self._known[key] = self._any_of(file, inside, text, own)
+            finally:
+                self._depth -= 1
+        return known
+
+    def _any_of(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
+        found: dict[Value, None] = {}
+        parts = text.split("^")
+        for part in parts:
+            values = self._written(file, inside, part, own)
+            if not values and part.startswith("="):
+                if UNSAID not in parts:
+                    return ()  # it is given something unknown as well
+                continue
+            found.update(dict.fromkeys(values))
+        return few(tuple(found))
+
+    def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
+        if text == UNSAID:
+            return (UNKNOWN,)
+        if (base := before_calls(text)) != text:
+            values = self._written(file, inside, base, own)
+            return self._value_steps.follow(values, text[len(base) :], file, inside, own)
+        if text.startswith("="):
+            return self._paths.of(file, inside, text[1:], own)
+        if "|" in text:
+            base, _, steps = text.rpartition("|")
+            return self._value_steps.follow(self._written(file, inside, base, own), steps, file, inside, own)
+        if text.startswith("%"):
+            values = self.values(file, inside, text[1:], own)
+            values = values or self._renamed.with_methods(file, inside, text[1:])
+            return tuple(value._replace(kind="type") if value.kind == "object" else value for value in values)
+        if text.startswith(_CONTAINERS):
+            return (Value("text", owner=own, text=text, file=file, inside=inside),)
+        arguments: tuple[Values, ...] = ()
+        if text.endswith("]") and "~" not in text.partition("[")[0]:
+            text, _, rest = text.partition("[")
+            parts = parts_of(f"[{rest}")
+            arguments = tuple(() if each == NO_SYMBOL else self.values(file, inside, each, own) for each in parts)
+            arguments = arguments if sum(map(size_of, arguments)) <= MAX_ARGUMENTS else ()
+        name, _, otherwise = text.partition("~")
+        if name in _OWN:
+            own = own.owner if own is not None and own.kind == "call" else own
+            return (own._replace(kind="object"),) if own is not None else self._paths.around(file, inside)
+        if (argument := self._type_arguments.named(file, inside, name, own)) is not None:
+            return argument
+        types = self._types_named(file, inside, name)
+        if types:
+            return tuple(Value("object", place, arguments=arguments) for place in types)
+        if types is not None and (renamed := self._renamed.instances(file, inside, name)):
+            return renamed
+        if otherwise:
+            return self.values(file, inside, otherwise, own)
+        return (OUTSIDE,) if types is None else ()
+
+    def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
+        """The values with descriptors replaced by the result of their getters; none if one is unknown."""
+        return self._value_steps.through_descriptors(values, asked)
+
+    def has_member(self, values: Values, name: str) -> bool:
+        """True if the type of one of the values has a member of that name."""
+        return any(value.place is not None and self._types.members(value.place, name) for value in values)
+
+    def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
+        """The member of that name of the values; None if nothing is known."""
+        return self._members.find(file, values, name)

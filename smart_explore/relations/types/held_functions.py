@@ -1,0 +1,46 @@
+"""Functions and types that variables and fields hold: a call of the variable calls these."""
+
+from __future__ import annotations
+
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.types.value import UNKNOWN, Values, ValuesOfText
+
+
+class HeldFunctions:
+    """The functions and types that variables of one tree hold. ``values`` evaluates a text."""
+
+    def __init__(self, values: ValuesOfText) -> None:
+        self._values = values
+
+    def with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
+        """The resolution of a call that leads to variables: these, and the functions that they hold."""
+        if not found.places or not all(map(_is_variable, found.places)):
+            return found
+        held = self.of_text(file, inside, f"={chain}")
+        return found if held is None else Resolution(found.how, (*found.places, *held.places))
+
+    def of_text(self, file: FileFacts, inside: int, written: str, *, is_perhaps: bool = False) -> Resolution | None:
+        """The functions and types that a variable or field holds, if all that it may hold are known; with
+        ``is_perhaps`` those that it may hold beside unknown ones, too.
+        """
+        values = self._values(file, inside, written, None)
+        if is_perhaps and UNKNOWN in values:
+            values = tuple(value for value in values if value is not UNKNOWN)
+            known = _called(file, values)
+            return known._replace(how="ambiguous") if known is not None else None
+        return _called(file, values)
+
+
+def _called(file: FileFacts, values: Values) -> Resolution | None:
+    """The functions and types among values, if there are no others."""
+    held = (value.place for value in values if value.kind in ("function", "type") and value.place is not None)
+    places = tuple(place for place in held if place.definition.kind in CALLABLE_KINDS | TYPE_KINDS)
+    if not places or len(places) < sum(value.kind != "outside" for value in values):
+        return None
+    return Resolution("local" if all(place.path == file.path for place in places) else "import", places)
+
+
+def _is_variable(place: SymbolRef) -> bool:
+    return place.definition.kind in VALUE_KINDS

@@ -1,0 +1,125 @@
+"""Inference of a call's type parameters: by its type arguments, or by its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import NO_SYMBOL, parts_of
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.types.containers import key_and_value, result
+from smart_explore.relations.types.type_arguments import TypeArguments
+from smart_explore.relations.types.value import Value, Values, ValuesOfText, size_of
+
+MAX_ARGUMENTS = 20
+"""A type with more type arguments, nested ones included, has unknown ones."""
+
+MAX_LEVELS = 6
+"""A type parameter is among the arguments of a type, which is among others: so far is that followed."""
+
+
+class Given(NamedTuple):
+    """The arguments of a call, as ``type_notation`` writes them, with the file and definition around it.
+
+    ``values`` is the first argument if that is no text, ``own`` the value that the text around the call is a member of.
+    """
+
+    text: str
+    file: FileFacts
+    inside: int
+    values: Values = ()
+    own: Value | None = None
+
+
+class Inference:
+    """The inference of one tree. ``follow`` evaluates steps on values, ``types_named`` looks up a type's name."""
+
+    def __init__(
+        self,
+        facts: TreeFacts,
+        type_arguments: TypeArguments,
+        values: ValuesOfText,
+        types_named: Callable[[FileFacts, int, str], tuple[SymbolRef, ...] | None],
+    ) -> None:
+        self._facts = facts
+        self._type_arguments = type_arguments
+        self._values = values
+        self._types_named = types_named
+        self.follow: Callable[[Values, str, FileFacts], Values] = lambda values, steps, file: ()
+
+    def of_call(self, value: Value, place: SymbolRef, given: Given) -> Value | None:
+        """The context in which a function's types are evaluated for a call of it; None if the call tells no type
+        arguments.
+        """
+        arguments = self._arguments(place, place, given)
+        return Value("call", place, value.owner, arguments=arguments) if arguments else None
+
+    def of_new(self, type_: SymbolRef, given: Given) -> tuple[Values, ...]:
+        """The type arguments of a type, inferred from the creation of an object."""
+        file = self._facts.file(type_.path)
+        if file is None or not self._type_arguments.written(type_):
+            return ()
+        names = lookup_rules(file.language).constructors
+        makers = [one for name in names for one in file.qualified(f"{type_.definition.qualified_name}.{name}")]
+        return self._arguments(type_, SymbolRef(type_.path, makers[0]) if len(makers) == 1 else None, given)
+
+    def _arguments(self, generic: SymbolRef, called: SymbolRef | None, given: Given) -> tuple[Values, ...]:
+        """The type arguments of a symbol in a call; none if none is known."""
+        parameters = self._type_arguments.written(generic)
+        if not parameters:
+            return ()
+        if given.text.startswith("<"):
+            found = tuple(map(self._said(given), parts_of(given.text)))
+        elif called is not None:
+            found = tuple(self._inferred(one.partition(":")[0], called, given) for one in parameters)
+        else:
+            return ()
+        return found if any(found) and sum(map(size_of, found)) <= MAX_ARGUMENTS else ()
+
+    def _said(self, given: Given) -> Callable[[str], Values]:
+        return lambda text: () if text == NO_SYMBOL else self._values(given.file, given.inside, text, given.own)
+
+    def _inferred(self, parameter: str, called: SymbolRef, given: Given) -> Values:
+        """The values of a type parameter by all arguments; none if an argument of exactly that type is unknown."""
+        file = self._facts.file(called.path)
+        assert file is not None
+        definition = called.definition
+        found: dict[Value, None] = {}
+        for number, argument in enumerate(parts_of(f"({given.text})")):
+            pattern = file.declared(definition.parent, f"{definition.name}&{number}")
+            if parameter not in pattern:
+                continue
+            values = given.values or self._said(given)(argument)
+            if not values and pattern == parameter:
+                return ()
+            found.update(dict.fromkeys(self._matched(pattern, parameter, values, called, MAX_LEVELS)))
+        return tuple(found)
+
+    def _matched(self, pattern: str, parameter: str, values: Values, called: SymbolRef, levels: int) -> Values:
+        """The values of a type parameter, from a pattern that these values match."""
+        if pattern == parameter or not values or not levels or "^" in pattern:
+            return values if pattern == parameter else ()
+        file = self._facts.file(called.path)
+        assert file is not None
+        head, many, inner = pattern.partition("~")
+        if many and head.replace(".", "").isalnum():
+            pattern = inner
+        if pattern.startswith("[]") or key_and_value(pattern)[1]:
+            key, value = key_and_value(pattern)
+            inner, step = (key, "{}") if parameter in key else (value or pattern[2:], "[]")
+            return self._matched(inner, parameter, self.follow(values, step, file), called, levels - 1)
+        if pattern.startswith(">"):
+            return self._matched(result(pattern), parameter, self.follow(values, "()", file), called, levels - 1)
+        name, bracket, rest = pattern.partition("[")
+        types = self._types_named(file, file.place_of(called.definition), name) if bracket else None
+        if not types:
+            return ()
+        for number, argument in enumerate(parts_of(bracket + rest)):
+            inside = (self._type_arguments.argument(one, types[0], number) for one in values)
+            known = tuple(dict.fromkeys(each for several in inside for each in several))
+            if found := self._matched(argument, parameter, known, called, levels - 1):
+                return found
+        return ()

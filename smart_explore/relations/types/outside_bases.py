@@ -1,0 +1,143 @@
+"""Types derived from ones outside of the tree, and the types that they name as arguments of these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from smart_explore.languages.type_notation import MORE, NO_SYMBOL, parts_of
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import OUTSIDE, Values, ValuesOfText
+
+IsLost = Callable[[FileFacts, str, int], bool]
+"""``(file, name, number of the definition it is in)`` -> whether it is from a module of the tree that is not found."""
+
+MAX_LEVELS = 3
+"""An argument is an object whose members are objects: so far are the types in it looked at."""
+
+
+class OutsideBases:
+    """The external base classes of one tree's types. ``values`` evaluates a text."""
+
+    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
+        self._types = types
+        self._declared = declared
+        self._values = values
+        self._known: dict[SymbolRef, bool] = {}
+
+    def has_some(self, place: SymbolRef) -> bool:
+        """True if a type has an external base class, which may have any member that the type lacks."""
+        found = self._known.get(place)
+        if found is None:
+            several = (place, *self._types.derivation.ancestors(place))
+            found = self._known[place] = any(map(self._is_base_outside, several))
+        return found
+
+    def lacks_some(self, place: SymbolRef) -> bool:
+        """True if a base class of a type is of the tree but unknown: a parameter, or the result of a function."""
+        return any(map(self._lacks_base, (place, *self._types.derivation.ancestors(place))))
+
+    def _lacks_base(self, type_: SymbolRef) -> bool:
+        file, definition = self._declared.file(type_), type_.definition
+        number = file.place_of(definition)
+        known = {base.definition.name for base in self._types.derivation.bases(type_)}
+        if any(usage.local and usage.name not in known for usage in file.bases_of(number)):
+            return True
+        text = file.declared(definition.parent, f"{definition.name}[=]")
+        head = text.removeprefix("=").partition("(")[0]
+        is_named = text.startswith("=") and (
+            file.defines(head.partition(".")[0]) or file.bound_to(head.partition(".")[0])
+        )
+        return bool(is_named) and not known and not self._is_outside(file, number, f"={head}")
+
+    def member_given(self, values: Values, name: str) -> tuple[SymbolRef, ...]:
+        """Look the member up in the one in-tree type argument of an external base class.
+
+        The members of the base itself are unknown: ``extends Context<{ code: SourceCode }>``.
+        """
+        owner = values[0].owner if len(values) == 1 else None
+        if owner is None or owner.place is None:
+            return ()
+        found: dict[tuple[SymbolRef, ...], None] = {}
+        for type_ in (owner.place, *self._types.derivation.ancestors(owner.place)):
+            for place in self._arguments(type_):
+                members = self._types.member(place, name) or self._types.inherited(place, name)
+                found.update({members: None} if members else {})
+        return next(iter(found)) if len(found) == 1 else ()
+
+    def only_possible(self, found: Resolution, own: SymbolRef, is_lost: IsLost) -> Resolution:
+        """The candidates for a member that neither the receiver's class nor its base classes have.
+
+        These are members of an external base, or of a subclass that implements it; all if a base is unknown.
+        """
+        several = (own, *self._types.derivation.ancestors(own))
+        if own.definition.kind != "class" or not all(self._has_known_bases(one, is_lost) for one in several):
+            return found
+        possible = tuple(place for place in found.places if self._is_of(place, own))
+        if len(possible) == len(found.places):
+            return found
+        return found._replace(places=possible) if possible else NOTHING
+
+    def _is_of(self, member: SymbolRef, own: SymbolRef) -> bool:
+        """True if a member may belong to an instance of the type: its owner is no class, is derived from it or has its
+        name.
+
+        An instance may have an interface's member after a type guard: ``if (isOpen(this)) this.close()``.
+        """
+        parent, name = member.definition.parent, own.definition.qualified_name
+        if member.path == own.path and f"{parent}.".startswith(f"{name}."):
+            return True
+        owners = self._types.called(self._declared.file(member), parent)
+        return all(
+            owner.definition.kind != "class"
+            or owner.definition.name == own.definition.name
+            or own in self._types.derivation.ancestors(owner)
+            for owner in owners
+        )
+
+    def _has_known_bases(self, type_: SymbolRef, is_lost: IsLost) -> bool:
+        """True if each base of a type is in the tree or known to be external."""
+        file, definition = self._declared.file(type_), type_.definition
+        number = file.place_of(definition)
+        if file.declared(definition.parent, f"{definition.name}[=]"):
+            return False
+        known = {base.definition.name for base in self._types.derivation.bases(type_)}
+        unknown = [name for name in _bases_named(file, number) if name.rpartition(".")[2] not in known]
+        is_outside = (self._is_outside(file, number, name) for name in unknown)
+        return all(is_outside) and not any(is_lost(file, name.partition(".")[0], number) for name in unknown)
+
+    def _is_base_outside(self, type_: SymbolRef) -> bool:
+        file = self._declared.file(type_)
+        number = file.place_of(type_.definition)
+        return any(self._is_outside(file, number, base) for base in _bases_named(file, number))
+
+    def _is_outside(self, file: FileFacts, inside: int, name: str) -> bool:
+        return bool(file.bound_to(name.partition(".")[0])) and self._values(file, inside, name, None) == (OUTSIDE,)
+
+    def _arguments(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """The types among the arguments of a type's bases outside of the tree."""
+        file, definition = self._declared.file(type_), type_.definition
+        text = file.declared(definition.parent, f"{definition.name}[^]")
+        number = file.place_of(definition) if text else -1
+        for base in text.split("^") if text else ():
+            name, bracket, arguments = base.partition("[")
+            if self._is_outside(file, number, name):
+                for argument in parts_of(bracket + arguments):
+                    yield from self._types_in(file, number, argument, MAX_LEVELS)
+
+    def _types_in(self, file: FileFacts, inside: int, text: str, levels: int) -> Iterator[SymbolRef]:
+        if text.startswith("{") and levels:
+            for member in parts_of(text):
+                name, _, of_type = member.partition(":")
+                if name != MORE and of_type != NO_SYMBOL:
+                    yield from self._types_in(file, inside, of_type, levels - 1)
+            return
+        values = self._values(file, inside, text, None) if text != NO_SYMBOL else ()
+        yield from (value.place for value in values if value.kind == "object" and value.place is not None)
+
+
+def _bases_named(file: FileFacts, number: int) -> Iterator[str]:
+    """The bases of the definition of that number as they are written, ``outside.Base``, without type arguments."""
+    return (f"{base.receiver}.{base.name}" if base.receiver else base.name for base in file.bases_of(number))

@@ -1,0 +1,77 @@
+"""The type of ``this``: the type around it, or the object literal of its method, ``{ store: new Store(), run()
+{} }``.
+"""
+
+from __future__ import annotations
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.modules.own_exports import DEFAULT
+from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import Value, Values
+from smart_explore.relations.types.value_steps import ValueSteps
+
+_METHODS = frozenset({"method", "getter", "setter"})
+
+
+class OwnObjects:
+    """The values of ``this`` in one tree."""
+
+    def __init__(self, types: Types, declared: DeclaredValues, steps: ValueSteps) -> None:
+        self._types = types
+        self._declared = declared
+        self._steps = steps
+
+    def around(self, file: FileFacts, inside: int) -> Values:
+        """An object of the type around a definition, else the one that the innermost method around it is written in."""
+        type_ = self._types.around(file, inside)
+        has_objects = inside >= 0 and lookup_rules(file.language).prototypes
+        mixed_in = next(iter(self._types.nameless(file, inside).values()), ()) if has_objects else ()
+        if type_ is not None or mixed_in:
+            places = dict.fromkeys((*((type_,) if type_ is not None else ()), *mixed_in))
+            return tuple(Value("object", place) for place in places)
+        if not has_objects:
+            return ()
+        method: Definition | None = file.definition(inside)
+        while method is not None and method.kind not in _METHODS:
+            method = _holder(file, method.parent, method) if method.parent else None
+        if method is None:
+            return ()
+        return self._holding(file, method, method.parent) if method.parent else self._exported(file)
+
+    def _exported(self, file: FileFacts) -> Values:
+        """``module.exports = { store: new Store(), run() { .. } }``."""
+        given = self._declared.given_by_module(Module(file.language, "", (file.path,)), DEFAULT)
+        return tuple(one for one in given if _is_object(one))
+
+    def _holding(self, file: FileFacts, method: Definition, name: str) -> Values:
+        """The object of that name with the method; objects inside of a variable's are no symbols."""
+        keys: list[str] = []
+        while name:
+            holder = _holder(file, name, method)
+            if holder is not None:
+                place = SymbolRef(file.path, holder)
+                found: Values = ()
+                if holder.kind in VALUE_KINDS:
+                    found = self._declared.of_symbol(place, None)
+                elif holder.kind in CALLABLE_KINDS:
+                    found = self._declared.declared_of(place, "()", None)
+                found = tuple(one for one in found if _is_object(one))
+                return self._steps.follow(found, ".".join(reversed(keys)), file) if found else ()
+            name, _, key = name.rpartition(".")
+            keys.append(key)
+        return ()
+
+
+def _holder(file: FileFacts, name: str, method: Definition) -> Definition | None:
+    several = (one for one in file.qualified(name) if one.line_start <= method.line_start <= one.line_end)
+    return next(several, None)
+
+
+def _is_object(value: Value) -> bool:
+    return value.kind == "text" and value.text.startswith("{")

@@ -1,0 +1,145 @@
+"""Type arguments of generic types: from an annotation, from a base, or by the parameter's bound."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from smart_explore.languages.type_notation import parts_of
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import LookUp, Value, Values, ValuesOfText
+
+MAX_BASES = 20
+"""A type is derived from another one, and so on: so far are arguments handed up."""
+
+PARAMETER = "%_"
+"""Among what a variable is declared to be: it is a type parameter."""
+
+
+_NAME = re.compile(r"[\w.]+")
+
+
+class _Parameter(NamedTuple):
+    """A type parameter of ``type_`` (None: of the ``function`` of that qualified name in that file).
+
+    With its number there, and its bound or ``""``.
+    """
+
+    type_: SymbolRef | None
+    function: tuple[str, str]
+    number: int
+    bound: str
+
+
+class TypeArguments:
+    """The type parameters of one tree. ``values`` evaluates a declared text."""
+
+    def __init__(
+        self,
+        facts: TreeFacts,
+        types: Types,
+        look_up: LookUp,
+        values: ValuesOfText,
+    ) -> None:
+        self._facts = facts
+        self._types = types
+        self._look_up = look_up
+        self._values = values
+        self._seen: dict[tuple[int, int], dict[str, _Parameter]] = {}
+
+    def named(self, file: FileFacts, inside: int, name: str, own: Value | None) -> Values | None:
+        """The values of a type parameter of that name inside of a definition; None if they are unknown.
+
+        ``own`` is the object or type that the definition is a member of.
+        """
+        parameter = self._seen_from(file, inside).get(name)
+        if parameter is None:
+            return None
+        found = self._of_parameter(own, parameter) if own else ()
+        return found or (self._values(file, inside, parameter.bound, own) if parameter.bound else None)
+
+    def _of_parameter(self, own: Value, parameter: _Parameter) -> Values:
+        if own.kind == "call" and own.place is not None:
+            if parameter.function == (own.place.path, own.place.definition.qualified_name):
+                return own.arguments[parameter.number] if parameter.number < len(own.arguments) else ()
+            return self._of_parameter(own.owner, parameter) if own.owner is not None else ()
+        return self.argument(own, parameter.type_, parameter.number) if parameter.type_ is not None else ()
+
+    def _seen_from(self, file: FileFacts, inside: int) -> dict[str, _Parameter]:
+        key = (file.number, inside)
+        found = self._seen.get(key)
+        if found is None:
+            self._seen[key] = {}  # for what is asked of it on the way
+            found = self._seen[key] = dict(self._around(file, inside))
+        return found
+
+    def _around(self, file: FileFacts, inside: int) -> Iterator[tuple[str, _Parameter]]:
+        """The parameters that are seen inside of a definition, inner ones last."""
+        qualified = file.definition(inside).qualified_name if inside >= 0 else ""
+        owners = [qualified[:end] for end in range(len(qualified) + 1) if qualified[end : end + 1] in ("", ".")]
+        for owner in filter(None, owners):
+            type_ = next(iter(self._types.called(file, owner)), None)
+            parent, _, name = owner.rpartition(".")
+            own = type_ is not None and type_.path == file.path
+            written = self.written(type_) if type_ is not None and own else parts_of(file.declared(parent, f"{name}[]"))
+            for number, text in enumerate(written):
+                parameter, _, bound = text.partition(":")
+                yield parameter, _Parameter(type_, (file.path, owner), number, bound)
+            renamed = parts_of(file.declared(parent, f"{name}[.]"))  # as a method calls those of its type
+            around = next(iter(self._types.called(file, parent)), None) if renamed else None
+            for number, parameter in enumerate(renamed):
+                yield parameter, _Parameter(around, (file.path, parent), number, self._bound(around, number))
+
+    def _bound(self, type_: SymbolRef | None, number: int) -> str:
+        file = self._facts.file(type_.path) if type_ is not None else None
+        if type_ is None or file is None:
+            return ""
+        parameters = parts_of(file.declared(type_.definition.parent, f"{type_.definition.name}[]"))
+        return parameters[number].partition(":")[2] if number < len(parameters) else ""
+
+    def written(self, symbol: SymbolRef) -> list[str]:
+        """The type parameters of a type or a function as ``T`` or ``T:Bound``: listed, or else named in its bases."""
+        file = self._facts.file(symbol.path)
+        if file is None:
+            return []
+        parent, name = symbol.definition.parent, symbol.definition.name
+        listed = parts_of(file.declared(parent, f"{name}[]"))
+        return listed or list(dict.fromkeys(self._among_bases(file, symbol, file.declared(parent, f"{name}[^]"))))
+
+    def _among_bases(self, file: FileFacts, type_: SymbolRef, bases: str) -> Iterator[str]:
+        """The type parameters among the type arguments of a type's bases."""
+        number = file.place_of(type_.definition)
+        for base in bases.split("^") if bases else ():
+            for argument in _NAME.findall(base.partition("[")[2]):
+                meaning = self._look_up(file, number, argument) if argument.isidentifier() else None
+                if isinstance(meaning, Resolution) and any(map(self._is_parameter, meaning.places)):
+                    yield argument
+
+    def _is_parameter(self, place: SymbolRef) -> bool:
+        file = self._facts.file(place.path)
+        declared = file.declared(place.definition.parent, place.definition.name) if file is not None else ""
+        return PARAMETER in declared.split("^")
+
+    def argument(self, own: Value, type_: SymbolRef, number: int, levels: int = MAX_BASES) -> Values:
+        """The values of type parameter ``number``, from 0, of a type, in an instance of it or of a subclass."""
+        if own.place == type_:
+            return own.arguments[number] if number < len(own.arguments) else ()
+        if own.place is None or not levels:
+            return ()
+        for base in self._bases(own, own.place):
+            if found := self.argument(base, type_, number, levels - 1):
+                return found
+        return ()
+
+    def _bases(self, own: Value, type_: SymbolRef) -> Iterator[Value]:
+        file = self._facts.file(type_.path)
+        definition = type_.definition
+        text = file.declared(definition.parent, f"{definition.name}[^]") if file is not None else ""
+        if file is not None and text:
+            yield from self._values(file, file.place_of(definition), text, own)
+        for base in self._types.derivation.bases(type_):
+            yield Value("object", base)

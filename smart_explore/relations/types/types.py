@@ -1,0 +1,193 @@
+"""Types: their members, own and inherited ones, and which type a place is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.facts import MAX_CHARACTERS, Definition
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.types.derivation import Derivation, FindType
+from smart_explore.relations.types.prototypes import Prototypes
+
+
+class Types:
+    """The types of one tree. ``find_type`` looks up the name of a base."""
+
+    def __init__(self, facts: TreeFacts, find_type: FindType) -> None:
+        self._facts = facts
+        self._find_type = find_type
+        self.prototypes = Prototypes(facts)
+        self.derivation = Derivation(facts, find_type, self.prototypes)
+        self._members: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
+        self._inherited: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
+        self._named: dict[tuple[str, str, str], dict[str, tuple[SymbolRef, ...]]] = {}
+        self._nameless: dict[tuple[int, int], dict[str, tuple[SymbolRef, ...]]] = {}
+
+    def member(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """A type's own members of a name."""
+        key = (type_, name)
+        found = self._members.get(key)
+        if found is None:
+            found = self._members[key] = self._find_members(type_, name)
+        return found
+
+    def _find_members(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        file = self._facts.file(type_.path)
+        if file is None:
+            return ()
+        rules = lookup_rules(file.language)
+        full = f"{type_.definition.qualified_name}.{name}"
+        found = tuple(SymbolRef(file.path, one) for one in file.qualified(full))
+        twins = file.qualified(type_.definition.qualified_name) if found else ()
+        if len(twins) > 1:
+            held = tuple(place for place in found if _holds(type_.definition, place.definition))
+            found = held or tuple(place for place in found if not _is_in_function(twins, place.definition))
+        if not found and rules.members_assigned and file.defines(name):
+            found = tuple(SymbolRef(file.path, one) for one in _assigned_in(file, type_.definition, name))
+        if found or not rules.open_types:
+            return found
+        return self._elsewhere(file.language, type_.path, name).get(full[:MAX_CHARACTERS], ())
+
+    def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[SymbolRef, ...]]:
+        """By qualified name the symbols of a name in all files that may add to types of the file at ``path``."""
+        rules = lookup_rules(language)
+        folder = path.rpartition("/")[0] if rules.same_folder else ""
+        key = (rules.family, folder, name)
+        found = self._named.get(key)
+        if found is None:
+            places: dict[str, list[SymbolRef]] = {}
+            for other, definition in self._facts.definitions_named(name, rules.family):
+                if lookup_rules(other.language).family != rules.family:
+                    continue
+                if rules.same_folder and other.path.rpartition("/")[0] != folder:
+                    continue
+                places.setdefault(definition.qualified_name, []).append(SymbolRef(other.path, definition))
+            found = self._named[key] = {qualified: tuple(several) for qualified, several in places.items()}
+        return found
+
+    def around(self, file: FileFacts, inside: int) -> SymbolRef | None:
+        """The innermost type around a definition, or the definition itself if it is a type; the type may be in another
+        file.
+        """
+        name = file.definition(inside).qualified_name if inside >= 0 else ""
+        while name:
+            if found := self.called(file, name):
+                return found[0]
+            if lookup_rules(file.language).prototypes and (function := self.prototypes.type_of(file, name)):
+                return function
+            name = name.rpartition(".")[0]
+        return None
+
+    def nameless(self, file: FileFacts, inside: int) -> dict[str, tuple[SymbolRef, ...]]:
+        """The methods of anonymous classes around a definition, by qualified name, innermost first.
+
+        Each has the base types of its class that are in the tree.
+        """
+        if inside < 0 or not lookup_rules(file.language).nameless_types:
+            return {}
+        key = (file.number, inside)
+        found = self._nameless.get(key)
+        if found is None:
+            found = self._nameless[key] = dict(self._find_nameless(file, file.definition(inside)))
+        return found
+
+    def _find_nameless(self, file: FileFacts, method: Definition) -> Iterator[tuple[str, tuple[SymbolRef, ...]]]:
+        line = method.line_start
+        while method.parent:
+            around = [one for one in file.qualified(method.parent) if one.line_start <= line <= one.line_end]
+            if not around:
+                return
+            if around[0].kind not in TYPE_KINDS:
+                base = file.declared(method.parent, f"{method.name}^{method.line_start}")
+                if base:
+                    yield method.qualified_name, self.derivation.base_named(file, file.number_of(around[0]), base)
+            method = around[0]
+
+    def called(self, file: FileFacts, qualified_name: str) -> list[SymbolRef]:
+        """The types of a qualified name in a file, or those that it adds members to."""
+        rules = lookup_rules(file.language)
+        found = [SymbolRef(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.type_kinds]
+        if found or not rules.open_types or file.qualified(qualified_name):
+            return found
+        elsewhere = self._elsewhere(file.language, file.path, qualified_name.rpartition(".")[2])
+        return [
+            place
+            for place in elsewhere.get(qualified_name[:MAX_CHARACTERS], ())
+            if place.definition.kind in rules.type_kinds
+        ]
+
+    def owners(self, member: SymbolRef) -> list[SymbolRef]:
+        """The types that have a symbol as their own member: of one that several files add to each part."""
+        file, name, parent = self._facts.file(member.path), member.definition.name, member.definition.parent
+        if file is None or not parent:
+            return []
+        around = [SymbolRef(file.path, one) for one in file.qualified(parent)]
+        outer = [one.definition.parent for one in around if one.definition.kind in CALLABLE_KINDS]
+        around += [SymbolRef(file.path, one) for each in outer if each for one in file.qualified(each)]
+        if lookup_rules(file.language).open_types:
+            elsewhere = self._elsewhere(file.language, file.path, parent.rpartition(".")[2])
+            around += elsewhere.get(parent[:MAX_CHARACTERS], ())
+        types = dict.fromkeys(self.derivation.only_types(around))
+        return [one for one in types if member in self.member(one, name)]
+
+    def inherited(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The nearest ancestors' members of a name."""
+        key = (type_, name)
+        found = self._inherited.get(key)
+        if found is None:
+            giving = self.derivation.giving(type_)
+            found = next(filter(None, (self.member(ancestor, name) for ancestor in giving)), ())
+            if self.derivation.is_settled:  # else the bases of some type are not all known yet
+                self._inherited[key] = found
+        return found
+
+    def of_super(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The members of a name of what ``super`` is to a type: of the nearest ancestor, or the nearest class."""
+        file = self._facts.file(type_.path)
+        if file is None or not lookup_rules(file.language).super_of_classes:
+            return self.inherited(type_, name)
+        classes = (one for one in self.derivation.ancestors(type_) if one.definition.kind not in BODILESS_KINDS)
+        return next(filter(None, (self.member(one, name) for one in classes)), ())
+
+    def members(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The members of a name of a type: its own, or else inherited ones."""
+        return self.member(type_, name) or self.inherited(type_, name)
+
+    def gives_field(self, type_: SymbolRef, name: str) -> bool:
+        """True if instances of a type have a field of that name that is no symbol, its own or inherited."""
+        several = (type_, *self.derivation.ancestors(type_))
+        pairs = ((self._facts.file(one.path), one.definition.qualified_name) for one in several)
+        return any(file is not None and file.gives_field(owner, name) for file, owner in pairs)
+
+    def of_itself(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The members of a name that a type has as an object: those of its metaclass, its own or an inherited one."""
+        for one in (type_, *self.derivation.ancestors(type_)):
+            file, definition = self._facts.file(one.path), one.definition
+            written = file.declared(definition.parent, f"{definition.name}[%]") if file is not None else ""
+            if file is not None and written:
+                receiver, _, last = written.rpartition(".")
+                for metaclass in self._find_type(file, file.place_of(definition), receiver, last):
+                    if found := self.members(metaclass, name):
+                        return found
+        return ()
+
+
+def _is_in_function(twins: Iterable[Definition], member: Definition) -> bool:
+    """True if a member is in a function that has the name of a type, as a mixin's class has."""
+    return any(one.kind in CALLABLE_KINDS and _holds(one, member) for one in twins)
+
+
+def _holds(outer: Definition, inner: Definition) -> bool:
+    return outer.line_start <= inner.line_start <= outer.line_end
+
+
+def _assigned_in(file: FileFacts, type_: Definition, name: str) -> Iterator[Definition]:
+    """The methods of a name that methods of a type assign to its object."""
+    for one in file.named(name):
+        outer = file.qualified(one.parent) if one.kind == "method" else ()
+        if outer and outer[0].kind in CALLABLE_KINDS and outer[0].parent == type_.qualified_name:
+            yield one

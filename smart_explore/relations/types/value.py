@@ -1,0 +1,78 @@
+"""The result of evaluating an expression."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple
+
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.modules.modules import Module
+
+
+class Value(NamedTuple):
+    """A value: an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a ``module``, the
+    ``method`` ``text`` of a container, a type written as ``text`` in ``file``, a list of its owner (``many``), an
+    external value (``outside``), or an ``unknown`` one beside known ones.
+
+    ``owner`` is the receiver of a function, or the object with an external base class; ``arguments`` are those of a
+    generic type. A ``call`` is no value: it is the context in which the types of a generic function at ``place`` are
+    evaluated, with its type ``arguments``; its ``owner`` is the function's receiver.
+    """
+
+    kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside", "unknown", "call"]
+    place: SymbolRef | None = None
+    owner: Value | None = None
+    module: Module | None = None
+    text: str = ""
+    file: FileFacts | None = None
+    inside: int = -1
+    arguments: tuple[tuple[Value, ...], ...] = ()
+
+
+Values = tuple[Value, ...]
+"""The possible values of an expression; none if they are unknown."""
+
+OUTSIDE = Value("outside")
+UNKNOWN = Value("unknown")
+
+MAX_VALUES = 6
+"""More possible values than these are unknown."""
+
+MAX_TEXTS = 20
+"""The limit for texts instead: a type with many signatures has one for each, and a class of many mixins is all of
+these.
+"""
+
+
+def few(values: Values) -> Values:
+    """The values, without their type arguments if those make too many distinct ones; empty if there are still
+    too many.
+    """
+    texts = sum(value.kind in ("text", "type") for value in values)
+    if len(values) - texts > MAX_VALUES:
+        values = tuple(dict.fromkeys(map(_without_arguments, values)))
+        texts = sum(value.kind in ("text", "type") for value in values)
+    return values if texts <= MAX_TEXTS and len(values) - texts <= MAX_VALUES else ()
+
+
+def _without_arguments(value: Value) -> Value:
+    owner = value.owner.owner if value.owner is not None and value.owner.kind == "call" else value.owner
+    return value._replace(arguments=(), owner=owner if owner is None else owner._replace(arguments=()))
+
+
+def union(several: Iterable[Values]) -> Values:
+    """All values of several, each once."""
+    return tuple(dict.fromkeys(value for values in several for value in values))
+
+
+def size_of(values: Values) -> int:
+    """How many values some are, with those among their arguments."""
+    return sum(1 + sum(map(size_of, value.arguments)) for value in values)
+
+
+LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
+"""``(file, number of the definition around, name)`` -> the meaning of the name there; None if it is unknown."""
+
+ValuesOfText = Callable[[FileFacts, int, str, "Value | None"], Values]
+"""``(file, number of the definition around, text, its owner)`` -> the values of a text of ``type_notation``."""

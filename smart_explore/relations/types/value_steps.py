@@ -1,0 +1,239 @@
+"""Steps of access paths on values: members, calls, elements and parameters, by declarations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import CALL, NO_SYMBOL
+from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.types.container_steps import ContainerSteps
+from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.inference import Given, Inference
+from smart_explore.relations.types.outside_bases import OutsideBases
+from smart_explore.relations.types.types import Types
+from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, few, union
+
+STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
+_CALLS = re.compile(r"[\w$#]+")
+
+_ITERATORS = (("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", ""))
+"""Methods that return an iterator, each with the method of that which returns an element."""
+
+
+class ValueSteps:
+    """Follows the steps of the expressions of one tree."""
+
+    def __init__(
+        self,
+        types: Types,
+        modules: Modules,
+        declared: DeclaredValues,
+        containers: ContainerSteps,
+        inference: Inference,
+        outside_bases: OutsideBases,
+    ) -> None:
+        self._types = types
+        self._modules = modules
+        self._declared = declared
+        self._containers = containers
+        self._inference = inference
+        self._outside_bases = outside_bases
+        inference.follow = self.follow
+        self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
+        self.values: ValuesOfText = lambda file, inside, text, own: ()
+
+    def follow(self, values: Values, steps: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
+        """The values after steps, as ``type_notation`` writes them; none once they are unknown.
+
+        The steps are written in definition ``inside`` of ``file``; ``own`` is the value that the text is a member of.
+        """
+        written = STEP.findall(steps)
+        maker = lookup_rules(file.language).constructor_call
+        for number, step in enumerate(written):
+            if step == maker and self._make_objects(values, maker):
+                if written[number + 1 : number + 2] and written[number + 1].startswith("("):
+                    continue  # the call itself makes one: ``Type.new()``
+                step = "()"
+            if step.startswith(";"):
+                functions = self.values(file, inside, f"={step[1:-2]}", own)
+                values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside, own=own)))
+                continue
+            if step.startswith("<"):
+                values = self._any_number(values, _CALLS.findall(step), file)
+            else:
+                values = few(union(self._step(value, step, file, inside, own) for value in values))
+            if not values and ";" not in steps:
+                return ()
+        return values
+
+    def _make_objects(self, values: Values, maker: str) -> bool:
+        """Return whether all values are types that have no member of their own of the name that makes objects."""
+        types = [value.place for value in values if value.kind == "type" and value.place is not None]
+        return len(types) == len(values) > 0 and not any(self._types.members(one, maker) for one in types)
+
+    def call(self, value: Value, given: Given) -> Values:
+        """The values that a call of a function returns."""
+        return self._call(value, value.place, given) if value.place is not None else ()
+
+    def _any_number(self, values: Values, calls: list[str], file: FileFacts) -> Values:
+        """The value after any number of calls: known if each leads to the same, as those of a builder do."""
+        reached: dict[Value, None] = {}
+        following = list(values)
+        while following and len(reached) <= MAX_VALUES:
+            value = following.pop()
+            for name in calls:
+                for result in self.follow((value,), name + "()", file):
+                    if result not in reached:
+                        reached[result] = None
+                        following.append(result)
+        return tuple(reached) if len(reached) == 1 else ()
+
+    def _step(self, value: Value, step: str, file: FileFacts, inside: int = -1, own: Value | None = None) -> Values:
+        given = ""
+        if step[0] == "(":
+            step, given = "()", step[1:-1]
+        if value.kind in ("outside", "unknown"):
+            return (value,) if step[0] in "([" or value.owner is None else (OUTSIDE,)
+        if step == "[+]":
+            return (Value("many", owner=value),)
+        if value.kind == "text":
+            return self._containers.of_container(value, step)
+        if value.kind == "many":
+            return self._containers.of_many(value, step)
+        if value.kind == "method":
+            assert value.owner is not None
+            if value.owner.kind == "many":
+                return self._containers.of_many(value.owner, step, value.text)
+            found: Values = ()
+            if step[0] in "([{#&":
+                found = self._containers.of_method(value, step, lookup_rules(file.language))
+            return found or union(self._step(one, step, file, inside, own) for one in self._containers.under_key(value))
+        if value.kind == "module":
+            assert value.module is not None
+            return self._of_module(value.module, step, file)
+        assert value.place is not None
+        if step == "()":
+            return self._call(value, value.place, Given(given, file, inside, own=own) if given else None)
+        if step[0] == "&":
+            return self._parameter(value, value.place, step)
+        if step[0] == "[" and value.kind == "type" and lookup_rules(file.language).subscripted_types:
+            return (value,) if value.place.definition.kind in TYPE_KINDS else ()
+        if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
+            return self._element(value, value.place, step)
+        return self._named(value, value.place, step, file)
+
+    def _of_module(self, module: Module, name: str, file: FileFacts) -> Values:
+        if places := self._modules.exported(module.files, name):
+            return union(self._declared.of_symbol(place, None) for place in places)
+        if inner := self._modules.inner(module, file.path, name):
+            return (Value("module", module=inner),)
+        held = self._declared.given_by_module(module, name)
+        return held or union(self._step(one, name, file) for one in self._declared.of_module(module))
+
+    def _call(self, value: Value, place: SymbolRef, given: Given | None = None) -> Values:
+        if value.kind == "function":
+            own = self._inference.of_call(value, place, given) if given is not None else None
+            found = self._declared.declared_of(place, "()", own or value.owner)
+            return found or ((Value("object", place),) if self._types.prototypes.has_methods(place) else ())
+        if value.kind == "type":
+            made = self._inference.of_new(place, given) if given is not None else ()
+            return (Value("object", place, arguments=made),)
+        for name in ("__call__", "invoke"):
+            if members := self._types.members(place, name):
+                return union(self._call(Value("function", member, value), member) for member in members)
+        return self._declared.behind(value, place, lambda one: self._step(one, "()", self._declared.file(place)))
+
+    def _parameter(self, value: Value, place: SymbolRef, step: str) -> Values:
+        if value.kind == "object":
+            behind = self._declared.behind(value, place, lambda one: self._step(one, step, self._declared.file(place)))
+            return behind or self._of_only_method(value, place, step)
+        if value.kind == "type":
+            constructors = lookup_rules(self._declared.file(place).language).constructors
+            names = [name or place.definition.name for name in constructors]
+            members = [member for name in names for member in self._types.members(place, name)]
+            return union(self._parameter(Value("function", member, value), member, step) for member in members)
+        number = int(step[1:])
+        for rest in range(number, -1, -1):
+            marks = (step, f"&*{rest}") if rest == number else (f"&*{rest}",)
+            for mark in marks:
+                if found := self._declared.declared_of(place, mark, value.owner):
+                    rules = lookup_rules(self._declared.file(place).language)
+                    return self._only_function(found) if rules.overloads else found
+        return ()
+
+    def _only_function(self, values: Values) -> Values:
+        """The only type among overloads' parameters that a function can be passed for; none if there are several."""
+        functions = [one for one in values if one.place is None or one.place.definition.kind == "interface"]
+        return tuple(functions) if len(functions) == 1 else ()
+
+    def _of_only_method(self, value: Value, place: SymbolRef, step: str) -> Values:
+        """A parameter of the only declared method of an interface: a function may be passed for the interface."""
+        file, owner = self._declared.file(place), place.definition.qualified_name
+        if place.definition.kind != "interface" or not lookup_rules(file.language).overloads:
+            return ()
+        own = [one for one in file.definitions if one.parent == owner and file.declared(owner, one.name + step)]
+        return self._declared.declared_of(SymbolRef(place.path, own[0]), step, value) if len(own) == 1 else ()
+
+    def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
+        for iterator, following in _ITERATORS if step[0] == "[" else ():
+            for member in self._types.members(place, iterator):
+                found = self._call(Value("function", member, value), member)
+                return union(self._next_of(one, following, place) for one in found) if following else found
+        if step == "#0":
+            return (value,)
+        return self._declared.behind(value, place, lambda one: self._step(one, step, self._declared.file(place)))
+
+    def _next_of(self, iterator: Value, following: str, place: SymbolRef) -> Values:
+        """The values that an iterator returns by its method ``following``, or has as elements without such a method.
+
+        ``place`` is the type that returned it: one that returns itself and has no such method has no elements.
+        """
+        if iterator.place is not None and (methods := self._types.members(iterator.place, following)):
+            return union(self._call(Value("function", one, iterator), one) for one in methods)
+        return () if iterator.place == place else self.follow((iterator,), "[]", self._declared.file(place))
+
+    def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
+        if value.kind == "object" and name == lookup_rules(file.language).type_member:
+            return (value._replace(kind="type"),)
+        if members := self._types.members(place, name):
+            several = {(place.path, place.definition.qualified_name, place.definition.kind): place for place in members}
+            found = union(self._declared.of_symbol(member, value) for member in several.values())  # overloads are one
+            is_held = all(member.definition.kind in MEMBER_KINDS for member in members)
+            return self.through_descriptors(found, value) if is_held else found
+        for type_ in (place, *self._types.derivation.ancestors(place)):
+            if found := self._declared.declared_member(type_, name, value):
+                return found
+        if found := self._declared.behind(value, place, lambda one: self._step(one, name, file)):
+            return found
+        if value.kind == "type" and (members := self._types.of_itself(place, name)):
+            return union(self._declared.of_symbol(member, value) for member in members)
+        own = lookup_rules(file.language).enum_functions if place.definition.kind == "enum" else {}
+        if value.kind == "type" and name in own:
+            return (Value("text", owner=value, text=own[name], file=self._declared.file(place)),)
+        if self._outside_bases.has_some(place):
+            return (OUTSIDE._replace(owner=value),)
+        return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
+
+    def through_descriptors(self, values: Values, asked: Value | None) -> Values:
+        """The values of members, with each descriptor replaced by the result of its getter; none if one is unknown."""
+        given: list[Values] = []
+        for value in values:
+            getter = lookup_rules(self._declared.file(value.place).language).descriptor_getter if value.place else ""
+            if value.place is None or value.kind != "object" or not getter:
+                given.append((value,))
+                continue
+            if not (getters := self._types.members(value.place, getter)):
+                given.append((value,))
+                continue
+            found = union(self._call(Value("function", one, value), one) for one in getters)
+            itself = {value.place, *self._types.derivation.ancestors(value.place)}
+            own = tuple(one for one in found if one.place in itself)
+            others = tuple(one for one in found if one.place not in itself)
+            is_of_type = asked is not None and asked.kind == "type"
+            given.append((own or others) if is_of_type else (others or own))
+        return union(given) if all(given) else ()

@@ -1,0 +1,1 @@
+"""Changed symbols as text and as JSON."""

@@ -1,0 +1,1 @@
+"""Source of symbols: whole, as rows, or around a focus."""

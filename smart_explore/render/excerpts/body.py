@@ -1,0 +1,162 @@
+"""A body's rows as text: the upper levels of them, and of the deeper ones as many as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
+from smart_explore.reading.focus.focus_ranges import as_ranges
+from smart_explore.reading.focus.narrowed_rows import is_branch
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
+from smart_explore.render.excerpts.folded_lines import line_span
+from smart_explore.render.excerpts.omissions import omissions
+from smart_explore.render.excerpts.row_tree import MARKED_LINES, RowTree
+from smart_explore.render.sanitize import block, line
+from smart_explore.render.tokens import estimate
+
+MAX_BEYOND = 10
+"""The number of matching lines named beside those shown; neighbours count as one."""
+
+LARGE_TOKENS = 1_200
+"""A larger source may need more than the usual budget, with its line numbers."""
+
+
+def body_lines(
+    excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect, *, says_how: bool = True
+) -> list[Numbered]:
+    """The symbol's head, then a row for each statement.
+
+    If these exceed ``room``, in characters, rows are folded into the one that leads to them, the deepest first and
+    among these the largest; the outermost level always stays. The row of the requested line is replaced by its source
+    lines. If it ``says_how``, which one excerpt of an answer does, the last line tells what is left out and how to see
+    it.
+    """
+    if not says_how:
+        return _within(room, excerpt, lines, lambda rows, folded: "")
+
+    def closing(rows: Sequence[str], folded: int) -> str:
+        return f"({_how(excerpt, omissions(excerpt, len(lines), rows, folded), dialect)})"
+
+    return _within(room, excerpt, lines, closing)
+
+
+def _how(excerpt: Excerpt, omitted: str, dialect: Dialect) -> str:
+    """The note on what the rows are and leave out, and how to see more of the lines."""
+    if excerpt.is_complete:
+        return f"without logs, comments and types; as it is: {dialect.option('view', 'full')}"
+    size = estimate(excerpt.text)
+    larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
+    whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
+    return f"{omitted}; some: {dialect.option('focus', 'WORD')}; {whole}"
+
+
+def rows_for_source(excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect) -> list[Numbered]:
+    """The rows of an excerpt requested as source, if that has no room; the last line says so, and how to see it."""
+    size = estimate(excerpt.text)
+    more = dialect.option("max_tokens", size * 5 // 4)
+    end = f"(rows: the source, ~{size} tokens, has no room beside the rest; {more})"
+    return _within(room, excerpt, lines, lambda rows, folded: end)
+
+
+def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
+    """The symbol's head, then the rows that a focus is about, folded as ``body_lines`` does; last how many they are.
+
+    Where there is no room for all, those that are only read with others are the first to go.
+    """
+    rows = excerpt.focused
+    if _room_for(rows) > room:
+        rows = _wanted_rows(rows, room)
+    nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
+    if excerpt.broadest:
+        nowhere = f"; {excerpt.broadest[1]} lines hold {line(excerpt.broadest[0])}{nowhere}"
+    are_fewer = len(rows) < len(excerpt.rows)  # beside rows of statements may stand lines of what is none
+    of_rows = f"{len(rows)} of {len(excerpt.rows)} rows" if are_fewer else f"{len(rows)} rows" if excerpt.rows else ""
+    nowhere = f"{_beyond(excerpt.beyond)}{nowhere}"
+    passed_on = f"; only passed on: {', '.join(map(str, excerpt.handed_on))}" if excerpt.handed_on else ""
+    closing = f"({f'{of_rows}, in' if of_rows else f'{len(rows)} of'} {len(lines)} lines{passed_on}{nowhere})"
+    return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
+
+
+def _beyond(lines: Sequence[int]) -> str:
+    """How many lines more the focus means, and which: the first ones."""
+    if not lines:
+        return ""
+    ranges = as_ranges(lines)
+    named = ", ".join(line_span(*each) for each in ranges[:MAX_BEYOND])
+    return f"; {len(lines)} lines more: {named}{', …' if len(ranges) > MAX_BEYOND else ''}"
+
+
+def _room_for(rows: Iterable[BodyRow]) -> int:
+    return sum(len(row.text) + row.depth for row in rows)
+
+
+def _wanted_rows(rows: Sequence[BodyRow], room: int) -> tuple[BodyRow, ...]:
+    """The rows that are wanted, and the heads that lead to them.
+
+    Of the others those are kept, as far as there is ``room`` for them, that a wanted branch leads to by itself: the
+    shortest blocks first.
+    """
+    heads = row_heads(rows)
+    kept: set[int] = set()
+    for index in (index for index, row in enumerate(rows) if row.is_wanted):
+        while index >= 0 and index not in kept:
+            kept.add(index)
+            index = heads[index]
+    room -= _room_for(rows[index] for index in kept)
+    blocks: dict[int, list[int]] = {}
+    for index, head in enumerate(heads):
+        if index not in kept and head >= 0 and rows[head].is_wanted and is_branch(rows[head].text):
+            blocks.setdefault(head, []).append(index)
+    for led_to in sorted(blocks.values(), key=len):
+        room -= _room_for(rows[index] for index in led_to)
+        if room < 0:
+            break
+        kept.update(led_to)
+    return tuple(rows[index] for index in sorted(kept))
+
+
+def _within(
+    room: int, excerpt: Excerpt, lines: Sequence[str], closing: Callable[[Sequence[str], int], str]
+) -> list[Numbered]:
+    """The head, the rows that there is room for, the values of the constants in these, and the closing line.
+
+    ``closing`` makes that line of the rows and the number of lines folded in them.
+    """
+    head = head_lines(excerpt)
+    most = closing([f"{row.text}…" for row in excerpt.rows], len(lines))  # as if each were cut, and all were folded
+    room -= _size([*head, (excerpt.line_end, most)])
+    reserved = _size(constant_lines(excerpt, ""))
+    if reserved > room // 4:
+        excerpt, reserved = excerpt._replace(constants=()), 0
+    tree = RowTree(excerpt, lines, room - reserved)
+    rows = tree.within(room - reserved)
+    end = closing([text for _, text in rows], tree.folded)
+    shown = "\n".join([*(row.text for row in excerpt.head), *(text for _, text in rows)])
+    return [*head, *rows, *constant_lines(excerpt, shown), *([(excerpt.line_end, end)] if end else [])]
+
+
+def _size(lines: Sequence[Numbered]) -> int:
+    return sum(len(text) + 1 for _, text in lines)
+
+
+def head_lines(excerpt: Excerpt) -> list[Numbered]:
+    """The rows of a symbol's own head: its decorators, if any, and its signature.
+
+    The row of the requested line is replaced by its source lines.
+    """
+    lines: list[Numbered] = []
+    for row in excerpt.head:
+        if excerpt.marked and row.line_start <= excerpt.marked <= row.line_end:
+            source = dict(enumerate(block(excerpt.text).split("\n"), excerpt.line_start))
+            first = max(row.line_start, excerpt.marked - MARKED_LINES)
+            last = min(row.line_end, excerpt.marked + MARKED_LINES)
+            lines += [(n, f"{n}{'>' * (n == excerpt.marked)}\t{source[n]}") for n in range(first, last + 1)]
+        else:
+            lines.append(row_line(row))
+    return lines
+
+
+def row_line(row: BodyRow) -> Numbered:
+    """A row by itself, behind its lines."""
+    return row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}"

@@ -1,0 +1,138 @@
+"""Unfolded symbols as text."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model import FileOutline
+from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.excerpts.shares import excerpt_size, shared_excerpts
+from smart_explore.render.memory.marks import marks_line
+from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.outline_text import digest_line, outline_block
+from smart_explore.render.sanitize import line, quoted
+from smart_explore.render.symbol_lines import described, line_range
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, estimate, footer
+from smart_explore.symbols.lookup import split_name
+
+CLOSING_CHARACTERS = 90
+"""Room for how to see what was left out."""
+
+NAME_CHARACTERS = 60
+"""Room for the name of each that may be left out."""
+
+BESIDE_CHARACTERS = 600
+"""Room for the outline of a file that precedes other targets: it is seldom needed whole."""
+
+MAX_NAMED = 20
+"""The number of left out symbols that are named."""
+
+
+def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """Each source under a header with its path and lines; then the names that are not there or not clear.
+
+    Sources that do not fit the budget are folded or cut, the longest first; what does not fit at all is named.
+    """
+    budget = Budget(options.max_tokens)
+    notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
+    notes += [_read_for(written, path) for written, path in answer.read_for]
+    notes = [note for note in notes if budget.take(note)]
+    size = sum(map(excerpt_size, answer.excerpts))
+    targets = len(answer.excerpts) + len(answer.outlines)
+    closing = CLOSING_CHARACTERS + (min(budget.left // 4, NAME_CHARACTERS * targets) if size > budget.left else 0)
+    budget.left -= closing
+    unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
+    sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)
+    outlines = [
+        _fitting(_outline(outline, budget, is_beside=outline.path == answer.named_first), budget)
+        for outline in answer.outlines
+    ]
+    budget.left += closing
+    left_out = [_sized(excerpt) for excerpt, text in zip(answer.excerpts, sources, strict=True) if not text]
+    left_out += [line(outline.path) for outline, text in zip(answer.outlines, outlines, strict=True) if not text]
+    larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
+    notes += _left_out(left_out, f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}", budget)
+    text = "\n".join(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
+    return f"{text}\n{footer(text)}\n"
+
+
+def _read_for(written: str, path: str) -> str:
+    """Which file was read in place of one that is not there, and why."""
+    is_in_other_case = os.path.normpath(written).casefold() == os.path.normpath(path).casefold()
+    why = "it differs in case only" if is_in_other_case else "the only file of that name in the tree"
+    return f"(read {line(path)} for {line(written)}: {why})"
+
+
+def _sized(excerpt: Excerpt) -> str:
+    name = line(excerpt.symbol.qualified_name) if excerpt.symbol else f"{line(excerpt.path)}:{excerpt.line_start}"
+    return f"{name} (~{estimate(excerpt.text)} tokens)"
+
+
+def _left_out(names: Sequence[str], ways: str, budget: Budget) -> list[str]:
+    """A line on what there was no room for: as many names as fit, and the number of the others."""
+    for shown in range(min(len(names), MAX_NAMED), -1, -1):
+        others = [f"{len(names) - shown} more"] if shown < len(names) else []
+        text = f"left out: {', '.join([*names[:shown], *others])}{ways}"
+        if names and budget.take(text):
+            return [text]
+    return []
+
+
+def _unclear(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone: bool) -> str:
+    """The note on a name that is ambiguous or unknown, with half of the budget at most."""
+    half = Budget.of(budget.left if alone else budget.left // 2)
+    before = half.left
+    is_missing = not unresolved.candidates
+    lines = _missing(unresolved, half, dialect, alone=alone) if is_missing else _candidates(unresolved, dialect)
+    text = _fitting(lines, half)
+    budget.left -= before - half.left
+    return text
+
+
+def _fitting(lines: Iterator[str], budget: Budget) -> str:
+    """As many of the lines as the budget has room for."""
+    kept: list[str] = []
+    for text in lines:
+        if not budget.take(text):
+            break
+        kept.append(text)
+    return "\n".join(kept)
+
+
+def _candidates(unresolved: Unresolved, dialect: Dialect) -> Iterator[str]:
+    outline, candidates = unresolved.outline, unresolved.candidates
+    first = dialect.unfold(f"{outline.path}:{candidates[0].name_line}")
+    yield f"{len(candidates)} symbols are called {line(unresolved.wanted)} in {line(outline.path)}:"
+    for symbol in candidates:
+        yield f"{line_range(symbol)} {symbol.kind} {described(symbol, outline.language)}"
+    yield f"one of them: {line(first)}; all of them: {dialect.option('all')}"
+
+
+def _missing(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone: bool) -> Iterator[str]:
+    """That a symbol is not there; with the file's outline where nothing is like it either."""
+    if unresolved.reason:
+        yield f"{line(unresolved.wanted)}: {line(unresolved.reason)}"
+        return
+    near = f"; did you mean: {', '.join(map(line, unresolved.near))}" if unresolved.near else ""
+    yield f"no symbol {quoted(unresolved.wanted)} in {line(unresolved.outline.path)}{near}"
+    if unresolved.bases:
+        bases = ", ".join(map(line, unresolved.bases[:MAX_NAMED]))
+        member = split_name(unresolved.wanted.removesuffix("()"))[-1]
+        yield f"{line(unresolved.heir)} derives from {bases}; what it inherits: {line(dialect.definition(member))}"
+    elif alone and not unresolved.near and unresolved.outline.language and not unresolved.wanted.startswith("line "):
+        yield from _outline(unresolved.outline, budget)
+
+
+def _outline(outline: FileOutline, budget: Budget, *, is_beside: bool = False) -> Iterator[str]:
+    """The outline in the fullest view that there is room for; of a file that ``is_beside`` the point a few lines."""
+    room = min(budget.left, BESIDE_CHARACTERS if is_beside else 2_000 * CHARACTERS_PER_TOKEN)
+    for view in ("signatures", "names"):
+        listing = outline_block(outline, view)
+        if len(listing) < room:
+            yield listing
+            return
+    if is_beside:
+        yield digest_line(outline)

@@ -1,0 +1,1 @@
+"""Lines that match, as text and as JSON."""

@@ -1,0 +1,89 @@
+"""Lines that match as text: by file and symbol, those of documents and tests behind the others or counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model.answers import lost
+from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
+from smart_explore.model.problem import SYNTAX_KINDS
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.grep.alike import first_of_alike
+from smart_explore.render.grep.asides import counts_aside, counts_beside, told_apart, told_apart_from_code
+from smart_explore.render.grep.blocks import CLOSING_CHARACTERS, ROOM_FOR_ALL, file_lines, shares_of_files, size
+from smart_explore.render.grep.header import counted, grep_header
+from smart_explore.render.grep.lines import few_of_each_symbol, matches, without_plain
+from smart_explore.render.grep.shares import shares_of_alternatives
+from smart_explore.render.notes import problem_lines, rule_line
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
+
+FEW_OF_FILES = 60
+"""So many lines of requested files are all shown, if they take at most half of the room."""
+
+
+def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A header with the counts, then the files with their lines below the symbols around them, then a note on
+    omissions.
+
+    Each file shows its first lines before any one shows more, as far as the budget goes. Beside code, generated files
+    and data are only counted, as are migrations, documents and tests with many lines beside other files.
+    """
+    budget = Budget(options.max_tokens)
+    told, beside = told_apart_from_code(answer.files)
+    matched, shares, least = _most_telling(told, answer, options, dialect)
+    header = f"{grep_header(answer, dialect)}{least}"
+    budget.take(header)
+    budget.take("x" * CLOSING_CHARACTERS)
+    damage = [problem for problem in answer.problems if problem.kind in SYNTAX_KINDS]
+    notes = [note for note in problem_lines([*lost(answer.problems), *damage]) if budget.take(note)]
+    notes += rule_line(answer.skipped, answer.ignored_by, dialect)
+    files, counted = told_apart(matched)
+    notes += [note for note in shares if budget.take(note)]
+    notes += [note for note in (counts_beside(*each) for each in beside) if budget.take(note)]
+    notes += [note for note in (counts_aside(*each) for each in counted) if budget.take(note)]
+    if options.max_tokens < ROOM_FOR_ALL:
+        files = first_of_alike(files)
+    shown = shares_of_files(files, budget)
+    blocks = ["\n".join(file_lines(file, count)) for file, count in zip(files, shown, strict=True) if count]
+    left_out = [(file, file.total - matches(file.lines[:count])) for file, count in zip(files, shown, strict=True)]
+    notes += _left_out([(file, count) for file, count in left_out if count], options, dialect)
+    text = "\n".join([header, *blocks, *notes])
+    return f"{text}\n{footer(text)}\n"
+
+
+def _most_telling(
+    files: Sequence[MatchedFile], answer: GrepAnswer, options: RenderOptions, dialect: Dialect
+) -> tuple[list[MatchedFile], list[str], str]:
+    """The files with their most salient lines, notes on what is left out of each alternative, and the counts of other
+    lines.
+
+    All lines with a very large budget; for a few lines of named files, all salient ones.
+    """
+    if options.max_tokens >= ROOM_FOR_ALL:
+        return list(files), [], ""
+    few, left_out_of = without_plain(files, answer.pattern)
+    is_whole = answer.of_files and _are_few(few, options)
+    if not is_whole:
+        few, left_out_of = few_of_each_symbol(few, left_out_of)
+    least = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
+    few, shares = (few, []) if is_whole else shares_of_alternatives(few)
+    shown = dialect.option("max_tokens", ROOM_FOR_ALL)
+    return few, shares, f" (left out: {least}; to see them: {shown})" if least else ""
+
+
+def _are_few(files: Sequence[MatchedFile], options: RenderOptions) -> bool:
+    """True if all lines of these files are few, and there is room for them."""
+    lines = sum(len(file.lines) for file in files)
+    room = options.max_tokens * CHARACTERS_PER_TOKEN // 2
+    return lines <= FEW_OF_FILES and sum(size(file, len(file.lines)) for file in files) <= room
+
+
+def _left_out(files: Sequence[tuple[MatchedFile, int]], options: RenderOptions, dialect: Dialect) -> Iterator[str]:
+    if not files:
+        return
+    lines = sum(count for _, count in files)
+    tests = sum(count for file, count in files if file.is_test)
+    of_tests = f" ({tests} in tests)" if tests else ""
+    larger = dialect.option("max_tokens", options.max_tokens * 4)
+    yield f"left out: {counted(lines, 'line')} in {counted(len(files), 'file')}{of_tests}; {larger}, or name a path"

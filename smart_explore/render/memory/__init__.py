@@ -1,0 +1,1 @@
+"""Notes as text and as JSON."""

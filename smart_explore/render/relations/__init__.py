@@ -1,0 +1,1 @@
+"""Relations, contexts, paths, flows and graphs, as text and as JSON."""

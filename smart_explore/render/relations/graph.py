@@ -1,0 +1,119 @@
+"""Graphs in Mermaid's and Graphviz's languages, and as JSON.
+
+Mermaid: https://mermaid.js.org/syntax/flowchart.html; labels are quoted, with entities for what ends them.
+DOT: https://graphviz.org/doc/info/lang.html; strings are quoted, with backslashes before quotes and backslashes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from smart_explore.model.answers import lost
+from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.relations.as_json import symbol_json
+from smart_explore.render.relations.candidates import candidate_lines, naming_hint
+from smart_explore.render.sanitize import line
+
+_ENTITIES = str.maketrans(
+    {'"': "#quot;", "#": "#35;", "<": "#lt;", ">": "#gt;", "&": "#amp;", "`": "#96;", "%": "#37;"}
+)
+
+
+def graph_text(answer: GraphAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """The drawing; where the target is not clear, its candidates. Notes are comments of the language."""
+    if answer.candidates:
+        header = f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
+        return "\n".join([header, *candidate_lines(answer.candidates), naming_hint(answer.candidates)]) + "\n"
+    comment, draw = ("%%", _mermaid) if options.format == "mermaid" else ("//", _dot)
+    notes = [f"{comment} {note}" for note in problem_lines(lost(answer.problems))]
+    if answer.more:
+        more = f"left out: {answer.more} with the fewest edges; to see them: {dialect.option('limit', answer.more * 2)}"
+        notes.append(f"{comment} {more}")
+    return "\n".join([*draw(answer), *notes]) + "\n"
+
+
+def graph_json(answer: GraphAnswer, options: RenderOptions) -> Any:
+    """Nodes and edges, each with what it is."""
+    return {
+        "target": answer.target,
+        "relation": answer.relation,
+        "nodes": [node._asdict() for node in answer.nodes],
+        "edges": [edge._asdict() for edge in answer.edges],
+        "more": answer.more,
+        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def _mermaid(answer: GraphAnswer) -> Iterator[str]:
+    ids = {node.id: f"n{index}" for index, node in enumerate(answer.nodes)}
+    yield "flowchart LR"
+    for index, (group, nodes) in enumerate(_grouped(answer.nodes).items()):
+        if group:
+            yield f"  subgraph g{index}[{_quoted(group)}]"
+        for node in nodes:
+            yield f"  {'  ' if group else ''}{ids[node.id]}[{_quoted(node.label)}]"
+        if group:
+            yield "  end"
+    for edge in answer.edges:
+        label = _edge_label(edge)
+        yield f"  {ids[edge.source]} -->{f'|{_quoted(label)}|' if label else ''} {ids[edge.target]}"
+    cyclic = [str(index) for index, edge in enumerate(answer.edges) if edge.cycle]
+    if cyclic:
+        yield f"  linkStyle {','.join(cyclic)} stroke:red"
+    for name, style, chosen in (
+        ("start", "stroke-width:3px", [node for node in answer.nodes if node.start]),
+        ("test", "stroke-dasharray:4", [node for node in answer.nodes if node.test]),
+    ):
+        if chosen:
+            yield f"  classDef {name} {style}"
+            yield f"  class {','.join(ids[node.id] for node in chosen)} {name}"
+
+
+def _dot(answer: GraphAnswer) -> Iterator[str]:
+    ids = {node.id: f"n{index}" for index, node in enumerate(answer.nodes)}
+    yield "digraph {"
+    yield "  rankdir=LR; node [shape=box];"
+    for index, (group, nodes) in enumerate(_grouped(answer.nodes).items()):
+        if group:
+            yield f"  subgraph cluster_{index} {{ label={_string(group)};"
+        for node in nodes:
+            style = "".join([", penwidth=3" if node.start else "", ", style=dashed" if node.test else ""])
+            yield f"  {'  ' if group else ''}{ids[node.id]} [label={_string(node.label)}{style}];"
+        if group:
+            yield "  }"
+    for edge in answer.edges:
+        label = _edge_label(edge)
+        parts = [f"label={_string(label)}"] if label else []
+        parts += ["color=red"] if edge.cycle else []
+        attributes = f" [{', '.join(parts)}]" if parts else ""
+        yield f"  {ids[edge.source]} -> {ids[edge.target]}{attributes};"
+    yield "}"
+
+
+def _grouped(nodes: tuple[GraphNode, ...]) -> dict[str, list[GraphNode]]:
+    groups: dict[str, list[GraphNode]] = {}
+    for node in nodes:
+        groups.setdefault(node.group, []).append(node)
+    return groups
+
+
+def _edge_label(edge: GraphEdge) -> str:
+    """How often, where it is more than once; how it was found, where that is not sure. Colour marks cycles."""
+    words = [str(edge.times)] if edge.times > 1 else []
+    words += [edge.how] if edge.how in ("unique", "ambiguous") else []
+    return " ".join(words)
+
+
+def _quoted(text: str) -> str:
+    return f'"{line(text).translate(_ENTITIES)}"'
+
+
+def _string(text: str) -> str:
+    return json.dumps(line(text), ensure_ascii=False)

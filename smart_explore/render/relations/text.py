@@ -1,0 +1,138 @@
+"""Relations as text: a header, the rows, and what was left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.relations.candidates import candidate_lines
+from smart_explore.render.relations.counted_tests import count_tests, told_apart
+from smart_explore.render.relations.notes import notes_on, unread_symbol
+from smart_explore.render.relations.rows import cycles_in, row_lines
+from smart_explore.render.sanitize import line
+from smart_explore.render.tokens import Budget, footer
+
+PASSED_ON = "named without being called; what receives it may call it:"
+UNSURE = "calls that may mean it or another symbol of that name:"
+SHARED = "calls that may mean any of them:"
+CLOSING_CHARACTERS = 120
+
+
+def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A header, the rows as far as the budget goes, and what was left out with the way to see it."""
+    budget = Budget(options.max_tokens)
+    budget.take("x" * CLOSING_CHARACTERS)
+    header = _header(answer)
+    budget.take(header)
+    notes = [note for note in notes_on(answer, dialect) if budget.take(note)]
+    shown, cut = _shown(answer, notes, budget)
+    if cut:
+        larger = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
+        notes.insert(0, f"left out: {cut} more rows; to see them: {larger}")
+    text = "\n".join([header, *shown, *notes])
+    return f"{text}\n{footer(text)}\n"
+
+
+def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[list[str], int]:
+    """The lines between the header and the notes, to which those on tests are added; and how many rows are left out."""
+    if answer.each:
+        return _shown_of_each(answer, budget)
+    if answer.candidates:
+        candidates = list(candidate_lines(answer.candidates))
+        shown = [text for text in candidates if budget.take(text)]
+        return shown, len(candidates) - len(shown)
+    wanted, tests = told_apart(answer)
+    rows = _affordable(answer, wanted, budget)
+    notes += [note for note in count_tests(tests) if budget.take(note)]
+    if not answer.passed_on:
+        return [*row_lines(answer, _with_calls(answer, rows, budget))], len(wanted) - len(rows)
+    passed = [text for text in (PASSED_ON, *row_lines(answer, answer.passed_on)) if budget.take(text)]
+    has_unsure = any(row.how == "ambiguous" for row in rows) and budget.take(UNSURE)
+    rows = _with_calls(answer, rows, budget)
+    below = [UNSURE, *row_lines(answer, [row for row in rows if row.how == "ambiguous"])] if has_unsure else []
+    certain = [row for row in rows if row.how != "ambiguous"]
+    return [*row_lines(answer, certain), *passed, *below], len(wanted) - len(rows)
+
+
+def _shown_of_each(answer: RelationsAnswer, budget: Budget) -> tuple[list[str], int]:
+    """The answers for the symbols that a name can mean, and once the rows that may be of any of them.
+
+    Those that have no other rows share a line.
+    """
+    shown: list[str] = []
+    cut = 0
+    bare = [each for each in answer.each if answer.rows and not (each.rows or each.passed_on)]
+    bare = bare if len(bare) > 1 else []
+    for each in (each for each in answer.each if each not in bare):
+        header = _header(each)
+        of_each: list[str] = []
+        lines, left = _shown(each, of_each, budget) if budget.take(header) else ([], len(each.rows))
+        more = [f"({each.more} more)"] if each.more else []
+        shown += [header, *lines, *of_each, *more]
+        cut += left
+    places = [f"{line(each.symbol.qualified_name)} {_place(each.symbol)}" for each in bare if each.symbol]
+    if places and budget.take(none := f"none for sure: {', '.join(places)}"):
+        shown.append(none)
+    rows = _affordable(answer.each[0], answer.rows, budget) if answer.rows and budget.take(SHARED) else []
+    rows = _with_calls(answer.each[0], rows, budget)
+    return [*shown, *([SHARED] if rows else []), *row_lines(answer.each[0], rows)], cut + len(answer.rows) - len(rows)
+
+
+def _place(symbol: RelatedSymbol) -> str:
+    return f"{line(symbol.path)}:{symbol.line_start}" if symbol.line_start else line(symbol.path)
+
+
+def _header(answer: RelationsAnswer) -> str:
+    if answer.candidates:
+        which = ":" if answer.each else "; which one?"
+        return f"{len(answer.candidates)} symbols are called {line(answer.target)}{which}"
+    symbol = answer.symbol
+    count = len(answer.rows) + answer.more
+    if answer.relation == "cycles":
+        groups = cycles_in(answer) + answer.more
+        return f"{groups} cycles among imports" if groups != 1 else "1 cycle among imports"
+    if symbol is None:
+        return f"{answer.relation} of {line(answer.target)}"
+    name = f"{symbol.kind} {line(symbol.qualified_name)} " if symbol.qualified_name else ""
+    place = _place(symbol)
+    others = f" and {answer.overloads} of the same name" if answer.overloads > 0 else ""
+    unread = [f"not known: {line(problem.reason)}" for problem in answer.problems if unread_symbol(answer, problem)]
+    none = f"none for sure, {answer.ambiguous} possible" if answer.ambiguous > 0 else "none"
+    named = len(answer.passed_on)
+    none += (
+        f" by its name alone, {named} line{'s name' if named > 1 else ' names'} it" if named and none == "none" else ""
+    )
+    if answer.in_tests:
+        none += f" outside of tests, {answer.in_tests} there"
+    elif answer.not_asked_for and none == "none":
+        none += f", {answer.not_asked_for} sure or possible in files that were not asked for"
+    within = " in " + ", ".join(f"{line(folder)}/" for folder in answer.within) if answer.within else ""
+    return f"{answer.relation} of {name}{place}{others}{within}: {count or ''.join(unread) or none}"
+
+
+def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
+    """The rows that the budget has room for, in their order; tests are left out first, then what is far."""
+    taken: set[int] = set()
+    paths: set[tuple[int, str]] = set()
+    for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
+        row = rows[number]
+        lines = [*row_lines(answer, [row._replace(calls=(), conditions=())])]
+        heading = (row.depth, row.symbol.path)
+        if not budget.take("\n".join(lines if heading not in paths else lines[-1:])):
+            break
+        paths.add(heading)
+        taken.add(number)
+    return [row for number, row in enumerate(rows) if number in taken]
+
+
+def _with_calls(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
+    """The rows; without their calls if the budget does not hold those, first in tests, then in distant rows."""
+    told = list(rows)
+    for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
+        plain = rows[number]._replace(calls=(), conditions=())
+        longer, shorter = ("\n".join(row_lines(answer, [row])) for row in (rows[number], plain))
+        if len(longer) > len(shorter) and not budget.take(longer[len(shorter) :]):
+            told[number] = plain
+    return told

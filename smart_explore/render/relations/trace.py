@@ -1,0 +1,93 @@
+"""Paths of calls as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from smart_explore.model.answers import lost
+from smart_explore.model.trace_answer import TraceAnswer, TraceStep
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.relations.as_json import symbol_json
+from smart_explore.render.relations.candidates import candidate_lines, naming_hint
+from smart_explore.render.relations.rows import conditional
+from smart_explore.render.sanitize import line
+from smart_explore.render.tokens import Budget, footer
+
+TEXT_CHARACTERS = 120
+
+
+def trace_text(answer: TraceAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A header, then each path with a line per call; without a path, what was searched and why the search ended."""
+    budget = Budget(options.max_tokens)
+    shown = [text for text in _lines(answer) if budget.take(text)]
+    text = "\n".join([*shown, *problem_lines(lost(answer.problems))])
+    return f"{text}\n{footer(text)}\n"
+
+
+def trace_json(answer: TraceAnswer, options: RenderOptions) -> Any:
+    """``paths`` hold steps: a symbol's keys, the line on which it calls the next one, and how that was found."""
+    return {
+        "from": answer.from_,
+        "to": answer.to,
+        "paths": [_path_json(path) for path in answer.paths],
+        "possible_paths": [_path_json(path) for path in answer.possible],
+        "searched": {"forward": answer.forward, "backward": answer.backward},
+        "limit": answer.limit,
+        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def _path_json(path: tuple[TraceStep, ...]) -> list[dict[str, Any]]:
+    return [
+        {
+            **symbol_json(step.symbol),
+            "line": step.line,
+            "how": step.how,
+            "text": step.text,
+            **({"condition": step.condition} if step.condition else {}),
+        }
+        for step in path
+    ]
+
+
+def _lines(answer: TraceAnswer) -> Iterator[str]:
+    ends = f"{line(answer.from_)} to {line(answer.to)}"
+    if answer.candidates:
+        yield f"{len(answer.candidates)} symbols are called {line(answer.unclear)}; which one?"
+        yield from candidate_lines(answer.candidates)
+        yield naming_hint(answer.candidates)
+    elif not answer.paths and answer.from_ == answer.to:
+        yield f"{line(answer.from_)} is both ends; to see who calls it: smart-explore callers {line(answer.to)}"
+    elif not answer.paths:
+        yield f"no path of {'sure ' if answer.possible else ''}calls from {ends}"
+        followed = "a part of the sure calls, so there may be one" if answer.limit else "every sure call"
+        yield f"followed: {followed}; symbols from the start: {answer.forward}, back from the end: {answer.backward}"
+        if answer.possible:
+            yield "there may be one through what is not sure:"
+        else:
+            yield "nor is there one through functions that are passed on, or with one ambiguous call"
+    else:
+        calls = sum(bool(step.line) for step in answer.paths[0])
+        more = f", {len(answer.paths)} such paths" if len(answer.paths) > 1 else ""
+        yield f"from {ends}: {calls} {'calls' if calls != 1 else 'call'}{more}"
+    shown = answer.paths or answer.possible
+    for number, path in enumerate(shown, 1):
+        if len(shown) > 1:
+            yield f"path {number}:"
+        yield from map(_step_line, path)
+
+
+def _step_line(step: TraceStep) -> str:
+    symbol = step.symbol
+    name = line(symbol.qualified_name)
+    if not step.how:
+        return f" {line(symbol.path)}:{symbol.line_start} {name}"
+    if not step.line:
+        return f" {line(symbol.path)}:{symbol.line_start} {name} ({step.how})"
+    text = line(conditional(step.condition, step.text[:TEXT_CHARACTERS]))
+    return f" {line(symbol.path)}:{step.line} {name} [{step.how}]: {text}"

@@ -1,0 +1,67 @@
+"""One search result as text."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
+from smart_explore.model.search_answer import SymbolMatch
+from smart_explore.ranking.name_query import TEXT
+from smart_explore.render.memory.marks import marks_of
+from smart_explore.render.sanitize import line
+from smart_explore.render.search.header import DEFINITE
+from smart_explore.render.symbol_lines import clipped, described
+
+LINE_CHARACTERS = 96
+"""Characters after the place of a match; the rest of a long signature is cut."""
+DOC_CHARACTERS = 80
+SHORT_DOC_CHARACTERS = 60
+"""The limit for the doc of a match by words: its purpose comes first."""
+TELLING_CHARACTERS = 64
+"""And of a line of the body."""
+
+_TAGS = re.compile(r"@\w+\s*\Z")
+"""A line of a doc that says nothing yet."""
+
+
+def match_lines(
+    match: SymbolMatch,
+    language: str,
+    path: str,
+    marks: NoteMarks = NO_MARKS,
+    *,
+    confidence: bool,
+    doc: bool,
+    parts: bool,
+) -> str:
+    """``path:line kind Type.name(parameters)``; the path is left out if it is that of the match above.
+
+    A match by similarity without ``doc`` has no parameters: it only hints at another place. Nor has a match by words,
+    and no kind if it is callable: the lines below identify it, and unfolding it shows the rest. With ``confidence`` a
+    match by similarity shows its own. Below it are the first line of the doc, and the score, if requested.
+    """
+    symbol = match.symbol
+    location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
+    by_words = match.tier == TEXT
+    if not doc and match.tier not in DEFINITE:
+        shown = line(symbol.qualified_name)
+    elif by_words and symbol.kind in CALLABLE_KINDS:
+        shown = ".".join(line(symbol.qualified_name).split(".")[-2:])
+    else:
+        shown = described(symbol, language)
+    kind = "" if by_words and symbol.kind in CALLABLE_KINDS else f"{symbol.kind} "
+    text = f"{location} {kind}{clipped(shown, LINE_CHARACTERS)}"
+    text += marks_of(marks, match.path).get(symbol.qualified_name, "")
+    if match.tier == "fuzzy" and confidence:
+        text += f" [{match.tier} {match.confidence:.2f}]"
+    if doc and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
+        text += f"\n  {clipped(line(symbol.doc_summary), SHORT_DOC_CHARACTERS if by_words else DOC_CHARACTERS)}"
+    for number, telling in match.telling if doc else ():
+        text += f"\n  {number}\t{clipped(line(telling), TELLING_CHARACTERS)}"
+    if parts:
+        part_scores = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
+        text += (
+            f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if part_scores else ''}{part_scores}"
+        )
+    return text

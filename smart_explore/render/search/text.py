@@ -1,0 +1,189 @@
+"""Search results as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model import Problem
+from smart_explore.model.answers import lost
+from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
+from smart_explore.ranking.name_query import TEXT
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.memory.marks import marks_line
+from smart_explore.render.notes import ignored_lines, problem_lines, syntax_count
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.outline_text import outline_block
+from smart_explore.render.sanitize import line
+from smart_explore.render.search.header import DEFINITE, is_unknown_name, search_header
+from smart_explore.render.search.matches import match_lines
+from smart_explore.render.symbol_lines import has_body
+from smart_explore.render.tokens import Budget, footer
+
+SMALL_BUDGET = 200
+"""Tokens below which nothing but the matches is shown."""
+CLOSING_CHARACTERS = 110
+"""Room for a note on cut matches."""
+MAX_DOCS = 4
+"""Number of first matches found by words that are shown with their documentation and informative lines: the list is
+short.
+"""
+MAX_LISTED, MANY_MATCHES = 8, 20
+"""The number of matches by words that are listed; of more than many, half: the rest is seldom read."""
+FEW_DEFINITIONS = 4
+MAX_BESIDE_FILES = 4
+MEMBERS_CHARACTERS = 3_000
+"""The limit for the view of a type's members."""
+SHORT_CHARACTERS = 400
+"""A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
+MIN_SHARE = 0.5
+"""The share of the best score that a match needs to be listed beyond the first half of the list."""
+
+
+def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A header, the matches as far as the budget goes, a defined type's members, and what to type next."""
+    asked = len(answer.matches)
+    answer = _worth_reading(answer)
+    if not options.explain:
+        answer = answer._replace(matches=_by_file(answer.matches))
+    budget = Budget(options.max_tokens)
+    header = search_header(answer)
+    following = _next(answer, dialect)
+    shown_problems = _of_matches(answer)
+    notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
+    if answer.read_files:
+        notes.append(
+            f"(from {answer.read_files} of {answer.files} files, those with most of these words: "
+            "the index is being made, ask again later for all)"
+        )
+    if not answer.matches or is_unknown_name(answer):
+        notes += ignored_lines(answer.skipped, answer.ignored_by, dialect)
+    files = [*filter(None, [line(answer.unparsed)]), *(line(path) for path in answer.named_files)]
+    for shown in (header, *files):
+        budget.take(shown)
+    budget.take("x" * CLOSING_CHARACTERS)
+    if options.max_tokens < SMALL_BUDGET:  # the matches come first
+        notes, following = [], ""
+    else:
+        notes += marks_line(answer.notes, dialect)
+    notes = [note for note in notes if budget.take(note)]
+    following = following if budget.take(following) else ""
+    short = _is_short(answer) and not options.explain
+    room = SHORT_CHARACTERS - len(header) if short else budget.left
+    docs = not short or _size(answer, docs=True) <= room
+    matches: list[str] = []
+    path = cut = ""
+    for index, match in enumerate(answer.matches):
+        doc = docs and (match.tier in DEFINITE or index < MAX_DOCS)
+        text = match_lines(
+            match,
+            answer.outlines[match.path].language,
+            path,
+            answer.notes,
+            confidence=not short,
+            doc=doc,
+            parts=options.explain,
+        )
+        room -= len(text) + 1
+        if short and room < 0 and match.tier not in DEFINITE:
+            cut = dialect.option("mode", "text")
+            break
+        if not budget.take(text):
+            cut = dialect.option("max_tokens", options.max_tokens * 2)
+            break
+        matches.append(text)
+        path = match.path
+    definite = sum(match.tier in DEFINITE for match in answer.matches)
+    views = _members(answer, budget) if definite == 1 else []
+    if cut or answer.more:
+        option = cut or dialect.option("max_results", asked * 2)
+        if short and "mode" in option:
+            notes.insert(0, f"more that is related: {option}")
+        else:
+            narrower = "" if answer.matches and answer.matches[0].tier == TEXT else ", or a narrower query or path"
+            notes.insert(0, f"more: {option}{narrower}")
+    text = "\n".join(part for part in (header, *files, *matches, *views, *notes, following) if part)
+    return f"{text}\n{footer(text)}\n"
+
+
+def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
+    """The answer with the useful matches: if no symbol has the name, half, and those near the best score.
+
+    At most half of weak matches, which have hardly anything of the question. JSON has all of them: programs cut as they
+    like.
+    """
+    matches = answer.matches
+    if not matches or matches[0].tier in DEFINITE:
+        return answer
+    half = -(-len(matches) // 2)
+    if answer.named_files:  # the file is the answer
+        return answer._replace(matches=matches[: min(half, MAX_BESIDE_FILES)], more=False)
+    surely = half if len(matches) > MANY_MATCHES else min(half, MAX_LISTED)
+    least = matches[0].score * MIN_SHARE
+    kept = tuple(
+        match
+        for rank, match in enumerate(matches)
+        if rank < surely or (not answer.weak and rank < MAX_LISTED and match.score >= least)
+    )
+    cut_short = len(kept) < len(matches) and matches[len(kept)].score >= least
+    return answer._replace(matches=kept, more=cut_short or (answer.more and len(kept) == len(matches)))
+
+
+def _by_file(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
+    """The matches with those that are only named, by words, side by side where they are of one file."""
+    told, named = matches[:MAX_DOCS], matches[MAX_DOCS:]
+    if not named or any(match.tier != TEXT for match in named):
+        return tuple(matches)
+    places = {path: number for number, path in enumerate(dict.fromkeys([told[-1].path, *(m.path for m in named)]))}
+    return (*told, *sorted(named, key=lambda match: places[match.path]))  # stable: then by rank
+
+
+def _is_short(answer: SearchAnswer) -> bool:
+    """True if the query is a name with few definitions: then these are the answer, and similar ones only a hint."""
+    return 0 < sum(match.tier in DEFINITE for match in answer.matches) <= FEW_DEFINITIONS
+
+
+def _size(answer: SearchAnswer, *, docs: bool) -> int:
+    """The characters that the definitions take."""
+    definite = [match for match in answer.matches if match.tier in DEFINITE]
+    before = ["", *(match.path for match in definite)]
+    return sum(
+        len(match_lines(match, answer.outlines[match.path].language, path, confidence=False, doc=docs, parts=False)) + 1
+        for match, path in zip(definite, before, strict=False)
+    )
+
+
+def _of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
+    """The problems of the files that matched: what does not parse elsewhere is not of interest here."""
+    paths = {match.path for match in answer.matches}
+    return tuple(problem for problem in answer.problems if problem.path in paths or not paths)
+
+
+def _members(answer: SearchAnswer, budget: Budget) -> list[str]:
+    """The folded view of a single definition that is a type: who looks for it wants to know its members."""
+    match = answer.matches[0]
+    if match.symbol.kind not in SCOPE_KINDS or not match.symbol.children:
+        return []
+    outline = answer.outlines[match.path]._replace(symbols=(match.symbol,))
+    blocks = ("\n" + outline_block(outline, view) for view in ("signatures", "names"))
+    return [next((block for block in blocks if len(block) <= MEMBERS_CHARACTERS and budget.take(block)), "")]
+
+
+def _next(answer: SearchAnswer, dialect: Dialect) -> str:
+    if answer.named_files:
+        return f"next: {line(dialect.outline(answer.named_files[0]))}"
+    if not answer.matches and answer.only_holding:
+        return "without an index only files that hold the name are parsed: to find typos too, leave out --no-index"
+    if not answer.matches:
+        return "try fewer or other words, a wider path, or grep for text inside strings"
+    tier = answer.matches[0].tier
+    if tier == TEXT:  # which of them it is, whoever asked reads from the rows
+        return ""
+    best = next((match for match in answer.matches if match.tier == tier and has_body(match.symbol)), None)
+    if best is None:  # the lines above say all there is
+        return ""
+    outline = answer.outlines[best.path]
+    name = best.symbol.qualified_name
+    if sum(symbol.qualified_name == name for symbol in outline.walk()) > 1:
+        return f"next: {line(dialect.unfold(f'{best.path}:{best.symbol.name_line}'))}"
+    return f"next: {line(dialect.unfold(best.path, name))}"

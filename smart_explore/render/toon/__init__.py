@@ -1,0 +1,1 @@
+"""JSON values as TOON."""

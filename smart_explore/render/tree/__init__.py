@@ -1,0 +1,1 @@
+"""Folders as text and as JSON."""

@@ -1,0 +1,1 @@
+"""Git: commits, revisions of files, and the state of a work tree."""

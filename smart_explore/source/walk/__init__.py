@@ -1,0 +1,1 @@
+"""Walks over folders, and records of them."""
