@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smart_explore.edits.alignment import Span
 from smart_explore.edits.document import Change, Document
-from smart_explore.edits.indentation import indent_of
 from smart_explore.edits.line_diff import replace_lines
+from smart_explore.edits.matching.alignment import Span
+from smart_explore.edits.matching.indentation import indent_of
+from smart_explore.edits.matching.reindent import reindented, step_of
 from smart_explore.edits.outlines import HeadEnd
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.reindent import reindented, step_of
 from smart_explore.model import Symbol
 
 

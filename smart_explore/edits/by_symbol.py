@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.edits.alignment import Span
 from smart_explore.edits.bodies import replaced_body
 from smart_explore.edits.document import Change, Document
 from smart_explore.edits.line_diff import replace_lines
+from smart_explore.edits.matching.alignment import Span
+from smart_explore.edits.matching.reindent import reindented
 from smart_explore.edits.outlines import HeadEnd
 from smart_explore.edits.refusal import RefusedError, Shown
-from smart_explore.edits.reindent import reindented
 from smart_explore.edits.request import Edit
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import FileOutline, Symbol

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.edits.alignment import Span
 from smart_explore.edits.document import Change, to_lf
-from smart_explore.edits.find_edit import TextEdit, find_edit
-from smart_explore.edits.levels import Level
+from smart_explore.edits.matching.alignment import Span
+from smart_explore.edits.matching.find_edit import TextEdit, find_edit
+from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.opened import OpenedFile
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import Edit

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from smart_explore.edits.alignment import Span
 from smart_explore.edits.by_symbol import symbol_changes
 from smart_explore.edits.by_text import text_changes
 from smart_explore.edits.document import Change
 from smart_explore.edits.file_operations import file_changes
-from smart_explore.edits.levels import Level
+from smart_explore.edits.matching.alignment import Span
+from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.opened import OpenedFile, open_files
 from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import Refusal, RefusedError
-from smart_explore.edits.rename_changes import rename_changes
+from smart_explore.edits.renames.rename_changes import rename_changes
 from smart_explore.edits.request import WHOLE_FILES, Edit
 from smart_explore.edits.syntax_gate import check_syntax
 from smart_explore.edits.targets import Where

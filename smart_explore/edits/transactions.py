@@ -9,17 +9,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from smart_explore.edits.commit import Step, commit, no_step
-from smart_explore.edits.history import check_untouched, prune, to_redo, to_undo
-from smart_explore.edits.journal import Journal
+from smart_explore.edits.journal.commit import Step, commit, no_step
+from smart_explore.edits.journal.history import check_untouched, prune, to_redo, to_undo
+from smart_explore.edits.journal.journal import Journal
+from smart_explore.edits.journal.record import Entry, Transaction, reversed_entries
+from smart_explore.edits.journal.recovery import recover
+from smart_explore.edits.journal.replace import attributes_of
+from smart_explore.edits.journal.rollback import ForeignChangeError
 from smart_explore.edits.lock import WAIT_SECONDS, locked
 from smart_explore.edits.plan import Plan
 from smart_explore.edits.planned_file import PlannedFile
-from smart_explore.edits.record import Entry, Transaction, reversed_entries
-from smart_explore.edits.recovery import recover
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.replace import attributes_of
-from smart_explore.edits.rollback import ForeignChangeError
 from smart_explore.edits.targets import Where
 from smart_explore.model.edit_answer import Interrupted
 from smart_explore.treesitter.folders import state_folder

@@ -53,7 +53,7 @@ def index(session: Session, path: str | None, rebuild: bool, export: str, import
 
 def _export(session: Session, root: str, candidates: Candidates, path: str) -> int:
     """Write the index with the facts of all files; returns the size of the file."""
-    from smart_explore.index.export_index import export_index
+    from smart_explore.index.travel.export import export_index
     from smart_explore.relations.facts.load import open_related
 
     with open_related(root, candidates, cancelled=session.cancelled, progress=session.progress) as related:
@@ -63,8 +63,8 @@ def _export(session: Session, root: str, candidates: Candidates, path: str) -> i
 def _import(session: Session, root: str, candidates: Candidates, path: str) -> None:
     """Make the root's index of an exported one. Raises BadRequestError where that is not to be believed."""
     from smart_explore.index.corruption import CorruptIndexError
-    from smart_explore.index.import_index import imported_index
-    from smart_explore.index.transfer_format import TransferError
+    from smart_explore.index.travel.import_index import imported_index
+    from smart_explore.index.travel.transfer_format import TransferError
     from smart_explore.relations.facts.imported_sample import differing_file
 
     hint = "without it: smart-explore index"

@@ -122,7 +122,7 @@ def find_tree(session: Session, target: str, *folders: str) -> RelationTree:
         found.skipped += more.skipped
     repository = find_root(root) or root
     if not os.path.exists(index_path(repository)):
-        from smart_explore.index.worktrees import adopt_other_worktree
+        from smart_explore.index.travel.worktrees import adopt_other_worktree
 
         adopt_other_worktree(repository)
     return RelationTree(Workspace(session, repository, root, {}), found)

@@ -120,7 +120,7 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
         if not candidates.folders or scope.no_index or candidates.named:
             root = None
         if root is not None and not direct.selective and not is_indexed(root):
-            from smart_explore.index.worktrees import adopt_other_worktree
+            from smart_explore.index.travel.worktrees import adopt_other_worktree
 
             adopt_other_worktree(root)
         is_known = root is not None and _is_mostly_indexed(root, candidates)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from editing import SHOP_IN_GO, SHOP_IN_PYTHON, Ask
 
-from smart_explore.edits.journal import Journal
+from smart_explore.edits.journal.journal import Journal
 from smart_explore.edits.transactions import journal_folder
 from smart_explore.model.edit_answer import EditAnswer
 from smart_explore.operations.edit import VERB

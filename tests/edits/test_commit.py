@@ -12,7 +12,7 @@ import pytest
 from editing import Ask, code, contents
 from system_limits import no_room_behind
 
-from smart_explore.edits.journal import Journal
+from smart_explore.edits.journal.journal import Journal
 from smart_explore.edits.plan import Options, Plan, make_plan
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import read_request

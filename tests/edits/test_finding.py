@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.edits.document import Document
-from smart_explore.edits.find_edit import TextEdit, find_edit
-from smart_explore.edits.levels import Level
+from smart_explore.edits.matching.find_edit import TextEdit, find_edit
+from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.refusal import RefusedError
 
 FILE = "class A:\n\tdef run(self):\n\t\tif self.x:\n\t\t\treturn 1\n\t\treturn 10\n\n\tdef stop(self):\n\t\treturn 2\n"

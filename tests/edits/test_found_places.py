@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.edits.document import Document
-from smart_explore.edits.find_edit import TextEdit, find_edit
+from smart_explore.edits.matching.find_edit import TextEdit, find_edit
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.unified import unified_diff
 

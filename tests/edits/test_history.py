@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from editing import Ask, code, contents
 
-from smart_explore.edits.history import prune
-from smart_explore.edits.journal import Journal
-from smart_explore.edits.record import Entry, Transaction
+from smart_explore.edits.journal.history import prune
+from smart_explore.edits.journal.journal import Journal
+from smart_explore.edits.journal.record import Entry, Transaction
 from smart_explore.edits.transactions import journal_folder, journal_locked
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index import transfer_format
 from smart_explore.index.locations import index_path
-from smart_explore.index.transfer_format import MAGIC, TABLES, read_about, read_chunks, write_transfer
+from smart_explore.index.travel import transfer_format
+from smart_explore.index.travel.transfer_format import MAGIC, TABLES, read_about, read_chunks, write_transfer
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.index import VERB
 from smart_explore.operations.search import VERB as SEARCH

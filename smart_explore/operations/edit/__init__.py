@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smart_explore.edits.edited_file import edited_file
-from smart_explore.edits.levels import Level
+from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.plan import Applied, Options, make_plan
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import OPERATIONS, Edit, read_request

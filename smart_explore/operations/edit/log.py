@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from smart_explore.edits.history import log
-from smart_explore.edits.journal import Journal
-from smart_explore.edits.recovery import conflicts, decide, pending
+from smart_explore.edits.journal.history import log
+from smart_explore.edits.journal.journal import Journal
+from smart_explore.edits.journal.recovery import conflicts, decide, pending
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.targets import Where
 from smart_explore.edits.transactions import journal_folder, journal_locked

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from smart_explore.edits.refusal import RefusedError, Shown
-from smart_explore.edits.rename import Renaming
+from smart_explore.edits.renames.rename import Renaming
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import SourceFile
 from smart_explore.relation_answers.edited_graph import edited_graph

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from smart_explore.edits.by_symbol import symbol_of
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.rename import Renaming, declared_several_times, rename, rename_field, rename_local
+from smart_explore.edits.renames.rename import Renaming, declared_several_times, rename, rename_field, rename_local
 from smart_explore.edits.request import Edit
 from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError

@@ -15,8 +15,8 @@ from smart_explore.index.fact_reader import FactReader
 from smart_explore.index.facts import FactRecord
 from smart_explore.index.file_records import NO_DIGEST, SOURCE, FileRecord
 from smart_explore.index.fulltext.postings_codec import Block, as_array, decode_block
-from smart_explore.index.imported_index import ImportedIndex
 from smart_explore.index.outline_codec import decode
+from smart_explore.index.travel.imported_index import ImportedIndex
 from smart_explore.model import SourceFile
 from smart_explore.ranking.term_index import NUMBER_SHIFT
 from smart_explore.relations.facts.extract import FileToExtract, extract_facts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.edits.alignment import Match, Span
 from smart_explore.edits.document import Document
+from smart_explore.edits.matching.alignment import Match, Span
 from smart_explore.edits.refusal import RefusedError, Shown
 
 MAX_LINES_OFF = 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 
-from smart_explore.edits.look_alikes import plain
+from smart_explore.edits.matching.look_alikes import plain
 
 _SPACED_TOKEN = re.compile(r"(\s*)(\w+|[^\w\s]|\Z)")
 SpacedToken = tuple[str, str]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.edits.alignment import Aligned, Span, as_lines
 from smart_explore.edits.document import Document
-from smart_explore.edits.levels import Level
-from smart_explore.edits.look_alikes import collapsed
+from smart_explore.edits.matching.alignment import Aligned, Span, as_lines
+from smart_explore.edits.matching.levels import Level
+from smart_explore.edits.matching.look_alikes import collapsed
 
 MIN_LIKENESS = 0.9
 MIN_LINE = 0.6

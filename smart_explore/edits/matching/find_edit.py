@@ -6,18 +6,18 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.edits.alignment import Exact, Match, Span
-from smart_explore.edits.by_lines import KEYS, find_lines
 from smart_explore.edits.document import Change, Document, to_lf
-from smart_explore.edits.exact import find_exact, replace_exact
-from smart_explore.edits.levels import Level
-from smart_explore.edits.line_numbers import without_line_numbers
-from smart_explore.edits.look_alikes import tokens
-from smart_explore.edits.not_found import not_found
+from smart_explore.edits.matching.alignment import Exact, Match, Span
+from smart_explore.edits.matching.by_lines import KEYS, find_lines
+from smart_explore.edits.matching.exact import find_exact, replace_exact
+from smart_explore.edits.matching.levels import Level
+from smart_explore.edits.matching.line_numbers import without_line_numbers
+from smart_explore.edits.matching.look_alikes import tokens
+from smart_explore.edits.matching.not_found import not_found
+from smart_explore.edits.matching.several import choose
+from smart_explore.edits.matching.splice import splice
+from smart_explore.edits.matching.structure import find_tokens
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.several import choose
-from smart_explore.edits.splice import splice
-from smart_explore.edits.structure import find_tokens
 
 MAX_FUZZY_CHARACTERS = 400_000
 """A longer ``old`` is looked for to the letter only."""
@@ -97,7 +97,7 @@ def _levels(document: Document, edit: TextEdit) -> Iterator[tuple[Level, list[Ma
     if _differ(old, new, Level.STRUCTURE):
         yield Level.STRUCTURE, list(find_tokens(document, old, new, edit.marks)), new
     if edit.proven and edit.max_level >= Level.SIMILAR:
-        from smart_explore.edits.similar import find_similar  # few edits come so far
+        from smart_explore.edits.matching.similar import find_similar  # few edits come so far
 
         yield Level.SIMILAR, list(find_similar(document, old, new)), new
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.edits.written_names import is_short_pattern, name_columns, name_in_import, spelled, spelled_key
+from smart_explore.edits.renames.written_names import (
+    is_short_pattern,
+    name_columns,
+    name_in_import,
+    spelled,
+    spelled_key,
+)
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SURE, SymbolRef

@@ -7,8 +7,8 @@ import os
 import stat
 from contextlib import suppress
 
-from smart_explore.edits.folders import Folders
-from smart_explore.edits.record import Entry
+from smart_explore.edits.journal.folders import Folders
+from smart_explore.edits.journal.record import Entry
 from smart_explore.edits.refusal import RefusedError
 
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.edits.document import Document
-from smart_explore.edits.levels import Level
+from smart_explore.edits.matching.levels import Level
 
 Span = tuple[int, int]
 

@@ -12,17 +12,17 @@ from collections.abc import Container, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from typing import Any
 
-from smart_explore.index.adoption import adopt
 from smart_explore.index.file_records import SOURCE, STATES, FileRecord, outline_checksum, write_records
 from smart_explore.index.fingerprint import fingerprint
-from smart_explore.index.imported_index import ImportedIndex
 from smart_explore.index.locations import WALK_SUFFIX, index_path
 from smart_explore.index.outline_codec import decode
 from smart_explore.index.schema import migrate
 from smart_explore.index.store import put_in_place
 from smart_explore.index.transaction import writing
-from smart_explore.index.transfer_format import Chunk, Table, TransferError, inflated, read_about, read_chunks
-from smart_explore.index.worktrees import ADOPTING_SUFFIX
+from smart_explore.index.travel.adoption import adopt
+from smart_explore.index.travel.imported_index import ImportedIndex
+from smart_explore.index.travel.transfer_format import Chunk, Table, TransferError, inflated, read_about, read_chunks
+from smart_explore.index.travel.worktrees import ADOPTING_SUFFIX
 from smart_explore.languages.registry import RECOGNITIONS
 from smart_explore.source.stamps import RACY
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.edits.alignment import Span
 from smart_explore.edits.document import Change, Document
-from smart_explore.edits.levels import Level
+from smart_explore.edits.matching.alignment import Span
+from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import Edit
 

@@ -6,10 +6,10 @@ import os
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from smart_explore.edits.folders import Folders
-from smart_explore.edits.record import Entry, Transaction, reversed_entries
+from smart_explore.edits.journal.folders import Folders
+from smart_explore.edits.journal.record import Entry, Transaction, reversed_entries
+from smart_explore.edits.journal.replace import put, read_file, remove, write_temporary
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.replace import put, read_file, remove, write_temporary
 from smart_explore.errors import EnvironmentBrokenError
 
 Stands = Literal["before", "after", "other"]

@@ -10,7 +10,7 @@ from typing import Any
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.fingerprint import fingerprint
-from smart_explore.index.transfer_format import MAGIC, TABLES, Table, write_transfer
+from smart_explore.index.travel.transfer_format import MAGIC, TABLES, Table, write_transfer
 from smart_explore.source.git.index_file import git_blob
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source

@@ -6,11 +6,11 @@ import os
 import time
 from contextlib import suppress
 
-from smart_explore.edits.folders import Folders
-from smart_explore.edits.journal import BACK, DONE, KEPT, Journal
-from smart_explore.edits.record import DamagedJournalError, Summary, Transaction
+from smart_explore.edits.journal.folders import Folders
+from smart_explore.edits.journal.journal import BACK, DONE, KEPT, Journal
+from smart_explore.edits.journal.record import DamagedJournalError, Summary, Transaction
+from smart_explore.edits.journal.rollback import standings
 from smart_explore.edits.refusal import RefusedError, Shown
-from smart_explore.edits.rollback import standings
 from smart_explore.edits.unified import unified_diff
 from smart_explore.model import Problem
 from smart_explore.model.edit_answer import LoggedEdit

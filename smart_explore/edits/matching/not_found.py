@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from smart_explore.edits.document import Document, to_lf
-from smart_explore.edits.look_alikes import collapsed
+from smart_explore.edits.matching.look_alikes import collapsed
 from smart_explore.edits.refusal import RefusedError, Shown
 
 MIN_LIKENESS = 60.0

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.edits.alignment import Aligned, Span
 from smart_explore.edits.document import Change, Document
-from smart_explore.edits.indentation import Pair, indent_of, translations
-from smart_explore.edits.levels import Level
 from smart_explore.edits.line_diff import Hunk, differing
-from smart_explore.edits.merge_tokens import merged_line
+from smart_explore.edits.matching.alignment import Aligned, Span
+from smart_explore.edits.matching.indentation import Pair, indent_of, translations
+from smart_explore.edits.matching.levels import Level
+from smart_explore.edits.matching.merge_tokens import merged_line
 from smart_explore.edits.refusal import RefusedError
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from smart_explore.edits.free_names import check_free, check_free_in_scope, check_free_member
 from smart_explore.edits.refusal import RefusedError, Shown
-from smart_explore.edits.rename_by_references import places_by_references
-from smart_explore.edits.written_names import is_name, quoted_rows
+from smart_explore.edits.renames.free_names import check_free, check_free_in_scope, check_free_member
+from smart_explore.edits.renames.rename_by_references import places_by_references
+from smart_explore.edits.renames.written_names import is_name, quoted_rows
 from smart_explore.model import Symbol
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.occurrences.local_names import Local, local_occurrences

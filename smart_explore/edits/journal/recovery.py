@@ -6,11 +6,11 @@ import os
 from contextlib import suppress
 from typing import Literal
 
-from smart_explore.edits.folders import Folders
-from smart_explore.edits.journal import BACK, CONFLICT, KEPT, PENDING, Journal
-from smart_explore.edits.record import DamagedJournalError, Entry, Transaction
+from smart_explore.edits.journal.folders import Folders
+from smart_explore.edits.journal.journal import BACK, CONFLICT, KEPT, PENDING, Journal
+from smart_explore.edits.journal.record import DamagedJournalError, Entry, Transaction
+from smart_explore.edits.journal.rollback import ForeignChangeError, remove_temporaries, restore, roll_back, standings
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.rollback import ForeignChangeError, remove_temporaries, restore, roll_back, standings
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model.edit_answer import Interrupted
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.edits.alignment import Exact
 from smart_explore.edits.document import Change, Document, to_lf
-from smart_explore.edits.indentation import indent_of
-from smart_explore.edits.levels import Level
+from smart_explore.edits.matching.alignment import Exact
+from smart_explore.edits.matching.indentation import indent_of
+from smart_explore.edits.matching.levels import Level
+from smart_explore.edits.matching.words import inside_word
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.words import inside_word
 
 MAX_CUT = 100_000
 """After how many places inside of words nothing is looked for any more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.edits.indentation import indent_of
+from smart_explore.edits.matching.indentation import indent_of
 from smart_explore.edits.refusal import RefusedError
 
 

@@ -7,11 +7,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 
-from smart_explore.index.adoption import adopt
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import index_path, is_indexed
 from smart_explore.index.store import open_index
 from smart_explore.index.transaction import stored_fingerprint
+from smart_explore.index.travel.adoption import adopt
 from smart_explore.source.git.head import git_folders
 from smart_explore.source.git.index_file import git_entries
 from smart_explore.source.read import read_source

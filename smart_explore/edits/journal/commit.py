@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.edits.folders import Folders
-from smart_explore.edits.journal import BACK, DONE, PENDING, Journal
-from smart_explore.edits.record import Entry, Transaction
+from smart_explore.edits.journal.folders import Folders
+from smart_explore.edits.journal.journal import BACK, DONE, PENDING, Journal
+from smart_explore.edits.journal.record import Entry, Transaction
+from smart_explore.edits.journal.replace import put, read_file, remove, write_temporary
+from smart_explore.edits.journal.rollback import CannotRollBackError, roll_back
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.replace import put, read_file, remove, write_temporary
-from smart_explore.edits.rollback import CannotRollBackError, roll_back
 
 Step = Callable[[str], None]
 

@@ -1,7 +1,7 @@
 """The journal of transactions, on disk before the first file is touched: one file a transaction.
 
-``edits/<id>.<state>`` in the user's state folder (``edits.record`` describes its content). The state is the extension
-of its name, so that a rename is the commit: ``pending``, then ``done``, or ``back`` (rolled back), ``conflict`` and
+``edits/<id>.<state>`` in the user's state folder (``edits.journal.record`` describes its content). The state is the
+extension of its name, so that a rename is the commit: ``pending``, then ``done``, or ``back`` (rolled back), ``conflict`` and
 ``kept``.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import time
 
-from smart_explore.edits.record import Summary, Transaction, decode, decode_summary, encode
+from smart_explore.edits.journal.record import Summary, Transaction, decode, decode_summary, encode
 from smart_explore.errors import EnvironmentBrokenError
 
 PENDING, DONE, BACK, CONFLICT, KEPT = "pending", "done", "back", "conflict", "kept"

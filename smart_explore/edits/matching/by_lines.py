@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from smart_explore.edits.alignment import Aligned, Span, as_lines
 from smart_explore.edits.document import Document
-from smart_explore.edits.levels import Level
-from smart_explore.edits.look_alikes import collapsed
+from smart_explore.edits.matching.alignment import Aligned, Span, as_lines
+from smart_explore.edits.matching.levels import Level
+from smart_explore.edits.matching.look_alikes import collapsed
 
 Key = Callable[[str], str]
 

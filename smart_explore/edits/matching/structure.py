@@ -7,10 +7,10 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 
-from smart_explore.edits.alignment import Aligned, Span, as_lines
 from smart_explore.edits.document import Document
-from smart_explore.edits.levels import Level
-from smart_explore.edits.look_alikes import collapsed, tokens
+from smart_explore.edits.matching.alignment import Aligned, Span, as_lines
+from smart_explore.edits.matching.levels import Level
+from smart_explore.edits.matching.look_alikes import collapsed, tokens
 
 _PART = "\0"
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)")

@@ -1,0 +1,1 @@
+"""Transactions on files: recorded first, whole or nothing, taken back and done again."""

@@ -1,0 +1,1 @@
+"""Indexes of other places: exported, imported, checked, and begun with those of another work tree."""
