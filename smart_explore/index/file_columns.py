@@ -1,8 +1,8 @@
 """The records of all files as columns: a warm answer compares thousands of stamps, and reads few other fields.
 
 They are stored beside the records; ``dirty_files`` has the paths written since. The columns alone hold the stamps that
-the files of an adopted index have here (``index.travel.adoption``): their records still have those of the other tree, which no file
-here can have, so whoever reads a record alone reads the file once more.
+the files of an adopted index have here (``index.travel.adoption``): their records still have those of the other tree,
+which no file here can have, so whoever reads a record alone reads the file once more.
 """
 
 from __future__ import annotations

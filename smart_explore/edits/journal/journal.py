@@ -1,8 +1,8 @@
 """The journal of transactions, on disk before the first file is touched: one file a transaction.
 
 ``edits/<id>.<state>`` in the user's state folder (``edits.journal.record`` describes its content). The state is the
-extension of its name, so that a rename is the commit: ``pending``, then ``done``, or ``back`` (rolled back), ``conflict`` and
-``kept``.
+extension of its name, so that a rename is the commit: ``pending``, then ``done``, or ``back`` (rolled back),
+``conflict`` and ``kept``.
 """
 
 from __future__ import annotations
