@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 Role = Literal[
     "read",
@@ -33,11 +33,3 @@ Role = Literal[
 ``member``            a member of an expression, read, written or called: ``name`` of ``user.name``
 ``interpolation``     a name inside of a string that the language evaluates: ``x`` of ``f"{x}"``
 """
-
-
-class Occurrence(NamedTuple):
-    """A name in a file: bytes ``[start, end)``, and how it is used there."""
-
-    start: int
-    end: int
-    role: Role

@@ -9,7 +9,6 @@ import pytest
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.read import read
-from smart_explore.languages.reader.roles import occurrences
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.symbols.trees import trees
@@ -97,45 +96,6 @@ BINDINGS: list[tuple[str, str, str, str]] = [
     ),
 ]
 
-ROLES: list[tuple[str, str, str]] = [
-    (
-        "csharp",
-        'using N; class A : B { int p; void M(Foo f) { x = f.y; G(a: z); new C { k = $"{i}" }; goto e; e: ; } }',
-        "N:import A:declaration B:type p:field M:declaration Foo:type f:declaration x:write f:read y:member G:call "
-        "a:keyword_argument z:read C:call k:object_key i:interpolation e:label e:label",
-    ),
-    (
-        "php",
-        '<?php use N\\C; class A extends B { private Foo $p; function m(Foo $f) { $x = g(a: $f->y); return "$x"; } }',
-        "N:import C:import A:declaration B:type Foo:type $p:field m:declaration Foo:type $f:declaration $x:write "
-        "g:call a:keyword_argument $f:read y:member $x:interpolation",
-    ),
-    (
-        "dart",
-        "class A extends B { Foo p; A(this.p); m(Foo f) { x = g(a: f.y); return '${x}'; } }",
-        "A:declaration B:type Foo:type p:field A:declaration p:field m:declaration Foo:type f:declaration x:write "
-        "g:call a:keyword_argument f:read y:member x:interpolation",
-    ),
-    (
-        "scala",
-        'import n.C\nclass A(p: Foo) extends B { def m(f: Foo) = { x = g(a = f.y); s"${x}" } }',
-        "n:import C:import A:declaration p:field Foo:type B:type m:declaration f:declaration Foo:type x:write g:call "
-        "a:keyword_argument f:read y:member s:read x:interpolation",
-    ),
-    (
-        "gdscript",
-        "class_name A extends B\nvar p: Foo\nfunc m(f: Foo):\n\tp = g(f.y)\n\tf.z = {k = 1}\n",
-        "A:declaration B:type p:field Foo:type m:declaration f:declaration Foo:type p:write g:call f:read y:member "
-        "f:read z:member k:object_key",
-    ),
-    (
-        "solidity",
-        'import {C} from "./c.sol"; contract A is n.B { Foo p; function m(Foo f) public { x = g({a: f.y}); } }',
-        "C:import A:declaration n:type B:type Foo:type p:field m:declaration Foo:type f:declaration x:write g:call "
-        "a:keyword_argument f:read y:member",
-    ),
-]
-
 
 def read_all(toolchain: Toolchain, cases: Iterable[tuple[str, str]]) -> list[Tree]:
     files = [SourceFile(f"{number}", language, code.encode()) for number, (language, code) in enumerate(cases)]
@@ -168,16 +128,6 @@ def test_variables_have_the_type_or_the_value_that_they_are_given(toolchain: Too
         variables = sorted(facts(tree, language).variables, key=lambda variable: variable.offset)
         told = " ".join(f"{each.name}:{each.type}" for each in variables if each.name != "all")
         assert told == expected, (rule, code)
-
-
-def test_each_occurrence_of_a_name_has_its_role(toolchain: Toolchain) -> None:
-    found = read_all(toolchain, [(language, code) for language, code, _ in ROLES])
-    for tree, (language, code, expected) in zip(found, ROLES, strict=True):
-        syntax = BY_NAME[language].syntax
-        assert syntax is not None
-        names = occurrences(tree, syntax())
-        told = " ".join(f"{tree.data[each.start : each.end].decode()}:{each.role}" for each in names)
-        assert told == expected, code
 
 
 @pytest.mark.parametrize(

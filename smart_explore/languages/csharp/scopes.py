@@ -15,9 +15,6 @@ _FUNCTIONS = frozenset(
 _LOOPS = frozenset({"for_statement", "foreach_statement", "using_statement", "catch_clause", "switch_section"})
 _ARMS = frozenset({"switch_expression_arm", "switch_section"})
 _BLOCKS = _FUNCTIONS | _LOOPS | _ARMS | {"block"}
-_STATEMENTS = frozenset(
-    {"local_declaration_statement", "expression_statement", "return_statement", "if_statement", "while_statement"}
-)
 _MEMBERS = frozenset({"property_declaration", "event_declaration", "enum_member_declaration"})
 _TYPE_FIELDS = frozenset({"type", "returns"})
 

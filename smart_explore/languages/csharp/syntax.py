@@ -170,26 +170,4 @@ SYNTAX = Syntax(
         "interpolation": (Operator("1", {"": "ToString"}, is_signed=False),),
     },
     step_methods={"[]": "this"},
-    declarations={
-        **each(
-            "class_declaration struct_declaration record_declaration interface_declaration enum_declaration", "name"
-        ),
-        **each("enum_member_declaration delegate_declaration method_declaration constructor_declaration", "name"),
-        **each("destructor_declaration namespace_declaration file_scoped_namespace_declaration", "name"),
-        **each("local_function_statement event_declaration", "name"),
-    },
-    roles={
-        "using_directive": {"*": "import"},
-        "goto_statement": {"0": "label"},
-        "labeled_statement": {"0": "label"},
-        "argument": {"name": "keyword_argument"},
-        "attribute_argument": {"name": "keyword_argument"},
-        "initializer_expression/assignment_expression": {"left": "object_key"},
-        "subpattern": {"identifier": "object_key"},
-        "event_field_declaration": {"variable_declaration/variable_declarator/name": "field"},
-        "assignment_expression": {"left": "write"},
-        "postfix_unary_expression": {"0": "write"},
-        "prefix_unary_expression": {"0": "write"},
-        "interpolation": {"*": "interpolation"},
-    },
 )

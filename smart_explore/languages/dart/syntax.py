@@ -191,22 +191,4 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "call", "[]": "operator[]"},
     set_methods={"[]": "operator[]="},
-    declarations={
-        **each("class_definition extension_declaration enum_declaration enum_constant", "name"),
-        **each("function_signature getter_signature setter_signature constructor_signature", "name"),
-        "mixin_declaration": "identifier",
-        "factory_constructor_signature": "identifier",
-        "type_alias": "type_identifier",
-    },
-    roles={
-        "import_or_export": {"*": "import"},
-        "label": {"identifier": "keyword_argument"},
-        "labeled_statement": {"identifier": "label"},
-        "break_statement": {"identifier": "label"},
-        "continue_statement": {"identifier": "label"},
-        "assignable_expression": {"identifier": "write"},
-        "constructor_param": {"identifier": "field"},
-        "field_initializer": {"identifier": "field"},
-        "template_substitution": {"*": "interpolation"},
-    },
 )

@@ -103,13 +103,4 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("function_definition constructor_definition lambda get_body set_body"), "function"),
         **dict.fromkeys(kinds("for_statement pattern_section"), "block"),
     },
-    declarations=each("class_name_statement class_definition signal_statement enum_definition", "name"),
-    roles={
-        "enumerator": {"left": "declaration"},
-        "annotation": {"identifier": "read"},
-        "assignment": {"left": "write"},
-        "augmented_assignment": {"left": "write"},
-        "pair": {"left": "object_key"},
-        "attribute_subscript": {"identifier": "member"},
-    },
 )

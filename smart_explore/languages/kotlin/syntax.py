@@ -17,7 +17,6 @@ from smart_explore.languages.reader.syntax import (
     Step,
     Syntax,
     Uses,
-    each,
     kinds,
 )
 
@@ -165,17 +164,4 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "invoke", "[]": "get"},
     set_methods={"[]": "set"},
-    declarations={
-        **each("class_declaration object_declaration function_declaration companion_object", "name"),
-        "type_alias": "type",
-        "enum_entry": "identifier",
-        "package_header": "qualified_identifier/*",
-    },
-    roles={
-        "import": {"*": "import"},
-        "user_type": {".": "type"},
-        "assignment": {"left": "write"},
-        "return_expression": {"label": "label"},
-        "interpolation": {"*": "interpolation"},
-    },
 )

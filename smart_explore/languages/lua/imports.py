@@ -18,7 +18,6 @@ _STATEMENT = re.compile(
 )
 _MEMBERS = re.compile(r"local\s+(\w+(?:\s*,\s*\w+)*)\s*=\s*(\w+\.\w+(?:\s*,\s*[\w.]+)*)")
 _NO_WORD = re.compile(r"\W")
-_FOLDERS = ("", "init")
 
 
 def loaded_name(module: str) -> str:

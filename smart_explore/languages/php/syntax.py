@@ -113,8 +113,8 @@ SYNTAX = Syntax(
         "property_declaration": Binding("property_element/name/name", "type", of="field"),
         "catch_clause": Binding("name", "type/named_type"),
         "assignment_expression": (
-            Binding("left", "", "right", role="write"),
-            Binding("list_literal/variable_name", role="write"),
+            Binding("left", "", "right"),
+            Binding("list_literal/variable_name"),
         ),
         "foreach_statement": (
             Binding("1", "", "0", each=True),
@@ -149,21 +149,4 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "__invoke", "[]": "offsetGet"},
     set_methods={"[]": "offsetSet"},
-    declarations=each(
-        "function_definition method_declaration class_declaration interface_declaration trait_declaration"
-        " enum_declaration enum_case namespace_definition",
-        "name",
-    ),
-    roles={
-        "namespace_use_declaration": {"*": "import"},
-        "namespace_definition": {"name/*": "declaration"},
-        "const_element": {"0": "field"},
-        "goto_statement": {"0": "label"},
-        "named_label_statement": {"0": "label"},
-        "argument": {"name": "keyword_argument"},
-        "augmented_assignment_expression": {"left": "write"},
-        "update_expression": {"argument": "write"},
-        "encapsed_string": {"*": "interpolation"},
-        "heredoc_body": {"*": "interpolation"},
-    },
 )

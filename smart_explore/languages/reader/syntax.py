@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 if TYPE_CHECKING:
     from smart_explore.languages.raw_references import RawReferences
     from smart_explore.model.relation import ReferenceKind
-    from smart_explore.tree.roles import Role
     from smart_explore.tree.tree import Tree
 
 Place = str
@@ -43,8 +42,7 @@ class Binding(NamedTuple):
 
     Places that begin with ``^``, ``<`` or ``>`` lead from the name, others from the node. ``each``: the value is a
     container, and the name is bound to its elements. ``by_case``: a call of a name with a capital letter creates an
-    instance. ``inside``: only if the parent is of one of these kinds. ``role`` is that of the name (``write``, if an
-    assignment declares it).
+    instance. ``inside``: only if the parent is of one of these kinds.
     """
 
     name: Place
@@ -54,7 +52,6 @@ class Binding(NamedTuple):
     each: bool = False
     by_case: bool = False
     inside: frozenset[str] = frozenset()
-    role: Role = "declaration"
 
 
 class Key(NamedTuple):
@@ -180,10 +177,7 @@ class Syntax(NamedTuple):
     elements by ``step_methods``: methods by the text of their step (``()``, ``[]``), and by ``set_methods`` in
     assignments.
 
-    ``keys`` name members in literals, copies and destructuring.
-
-    ``declarations`` are the names of functions and types where they are declared, and ``roles`` the roles of names in
-    places that other tables do not cover (``"goto_statement": {"0": "label"}``). A key ``a/b`` is a ``b`` in an ``a``.
+    ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``.
     """
 
     names: frozenset[str]
@@ -222,8 +216,6 @@ class Syntax(NamedTuple):
     step_methods: Mapping[str, str] = _NONE
     keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})
     set_methods: Mapping[str, str] = _NONE
-    declarations: Mapping[str, Place] = _NONE
-    roles: Mapping[str, Mapping[Place, Role]] = MappingProxyType({})
 
 
 def kinds(text: str) -> frozenset[str]:

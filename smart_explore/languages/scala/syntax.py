@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Binding, Key, Member, Operator, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import Binding, Key, Member, Operator, Syntax, Uses, kinds
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 
 _BASE = read_place("type")
@@ -101,16 +101,4 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "apply"},
     set_methods={"()": "update"},
-    declarations={
-        **each("class_definition object_definition trait_definition enum_definition simple_enum_case", "name"),
-        **each("type_definition full_enum_case", "name"),
-    },
-    roles={
-        "import_declaration": {"*": "import"},
-        "package_clause": {"name/*": "declaration"},
-        "self_type": {"0": "declaration"},
-        "arguments/assignment_expression": {"left": "keyword_argument"},
-        "assignment_expression": {"left": "write"},
-        "interpolated_string": {"interpolation": "interpolation"},
-    },
 )

@@ -77,18 +77,4 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block_statement for_statement try_statement catch_clause"), "block"),
     },
     special={"function_definition": _extension},
-    declarations={
-        **each("contract_declaration interface_declaration library_declaration struct_declaration", "name"),
-        **each("enum_declaration event_definition error_declaration modifier_definition", "name"),
-        **each("user_defined_type_definition constant_variable_declaration event_parameter error_parameter", "name"),
-        "enum_value": ".",
-    },
-    roles={
-        "import_directive": {"*": "import"},
-        "call_struct_argument": {"name": "keyword_argument"},
-        "struct_field_assignment": {"name": "keyword_argument"},
-        "assignment_expression": {"left": "write"},
-        "augmented_assignment_expression": {"left": "write"},
-        "update_expression": {"argument": "write"},
-    },
 )

@@ -172,16 +172,4 @@ SYNTAX = Syntax(
         "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False),),
     },
     step_methods={"()": "callAsFunction", "[]": "subscript"},
-    declarations={
-        **each("class_declaration protocol_declaration typealias_declaration enum_entry", "name"),
-        "associatedtype_declaration": "name",
-    },
-    roles={
-        "import_declaration": {"*": "import"},
-        "user_type": {".": "type"},
-        "value_argument_label": {"simple_identifier": "keyword_argument"},
-        "parameter": {"external_name": "declaration"},
-        "assignment": {"target": "write"},
-        "interpolated_expression": {"*": "interpolation"},
-    },
 )

@@ -21,9 +21,6 @@ from smart_explore.symbols.positions import Lines
 MAX_HEAD_LINES = 4
 """A head that takes more lines is shown down to here."""
 
-LEAVING = frozenset({"raise", "fail", "panic", "panic!", "abort", "exit", "sys.exit", "os.Exit", "process.exit"})
-"""Calls that leave as statements do."""
-
 _MAX_CALLEE_BYTES = 120
 _CALLEE = re.compile(
     rb"[\w$@]+[!?]?(?:(?:\s*(?:\.|\?\.|&\.)|::|->)#?[\w$]+[!?]?|\[[\w$.\"' ]*\])*\s*(?:(?:::)?<[^()]*>)?\s*\Z"

@@ -9,7 +9,6 @@ from smart_explore.languages.c_family.masking.tokens import GROUP, KEYWORD, NAME
 
 ACCESS = frozenset(b"public private protected".split())
 
-_MAX_TOKENS = 400
 """No colon is looked at in a longer head: what it takes grows with the head."""
 
 Range = tuple[int, int]
