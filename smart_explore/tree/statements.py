@@ -164,3 +164,8 @@ class StatementRules(NamedTuple):
     """Kinds of a first parameter that is the object of a method, which a call does not name."""
     implied_self: bool = False
     """A method's first parameter is its object, which a call does not name."""
+
+
+def by_kind(statements: Mapping[StatementKind, str]) -> dict[str, StatementKind]:
+    """The statement that each kind of node is, from the kinds of nodes that each statement has."""
+    return {kind: statement for statement, kinds in statements.items() for kind in kinds.split()}

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Use
 from smart_explore.tree.tree import Node, Tree
 
 _SUBSCRIPTS = frozenset({"subscript_designator", "subscript_range_designator"})
 _SPECIFIERS = frozenset({"struct_specifier", "union_specifier", "class_specifier"})
 _NAMES = frozenset({"type_identifier", "qualified_identifier"})
-_TYPED = frozenset(
-    {"init_declarator", "field_declaration", "optional_parameter_declaration"}
-    | {"compound_literal_expression", "new_expression"}
-)
+_TYPED = words("""
+    init_declarator field_declaration optional_parameter_declaration compound_literal_expression new_expression
+""")
 """The nodes whose list in braces builds the type that they, or the declaration around, name."""
 
 

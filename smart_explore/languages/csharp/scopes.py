@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.tree.scopes import Named, NameRules, around
 from smart_explore.tree.tree import Tree
 
-_TYPES = frozenset(
-    {"class_declaration", "struct_declaration", "record_declaration", "interface_declaration", "enum_declaration"}
-)
+_TYPES = words("class_declaration struct_declaration record_declaration interface_declaration enum_declaration")
 _FUNCTIONS = frozenset(
     {"method_declaration", "constructor_declaration", "local_function_statement", "lambda_expression"}
     | {"anonymous_method_expression", "operator_declaration", "indexer_declaration", "accessor_declaration"}

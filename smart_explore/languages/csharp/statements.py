@@ -2,68 +2,40 @@
 
 from __future__ import annotations
 
-from smart_explore.tree.statements import CallFields, MemberFields, StatementRules
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.syntax import each
+from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _FUNCTION = ("parameters", "body")
 _COPY = {"": "copy"}
 _ELEMENTS = {"": "element"}
 
 RULES = StatementRules(
-    kinds={
-        "if_statement": "branch",
-        "switch_statement": "branch",
-        "switch_expression": "branch",
-        "switch_section": "case",
-        "switch_expression_arm": "case",
-        "for_statement": "loop",
-        "foreach_statement": "loop",
-        "while_statement": "loop",
-        "do_statement": "loop",
-        "try_statement": "try",
-        "catch_clause": "handler",
-        "finally_clause": "handler",
-        "using_statement": "block",
-        "lock_statement": "block",
-        "fixed_statement": "block",
-        "unsafe_statement": "block",
-        "checked_statement": "block",
-        "labeled_statement": "block",
-        "return_statement": "exit",
-        "throw_statement": "exit",
-        "break_statement": "exit",
-        "continue_statement": "exit",
-        "goto_statement": "exit",
-        "yield_statement": "call",
-        "expression_statement": "assignment",
-        "local_declaration_statement": "assignment",
-        "empty_statement": "declaration",
-        "field_declaration": "declaration",
-        "event_field_declaration": "declaration",
-        "property_declaration": "declaration",
-        "event_declaration": "declaration",
-        "indexer_declaration": "declaration",
-        "operator_declaration": "declaration",
-        "conversion_operator_declaration": "declaration",
-        "method_declaration": "declaration",
-        "constructor_declaration": "declaration",
-        "destructor_declaration": "declaration",
-        "local_function_statement": "declaration",
-        "class_declaration": "declaration",
-        "struct_declaration": "declaration",
-        "record_declaration": "declaration",
-        "interface_declaration": "declaration",
-        "enum_declaration": "declaration",
-        "enum_member_declaration": "declaration",
-        "delegate_declaration": "declaration",
-        "namespace_declaration": "declaration",
-        "file_scoped_namespace_declaration": "declaration",
-        "using_directive": "declaration",
-        "extern_alias_directive": "declaration",
-        "global_attribute": "declaration",
-        "global_statement": "block",
-        "lambda_expression": "closure",
-        "anonymous_method_expression": "closure",
-    },
+    kinds=by_kind(
+        {
+            "branch": "if_statement switch_statement switch_expression",
+            "case": "switch_section switch_expression_arm",
+            "loop": "for_statement foreach_statement while_statement do_statement",
+            "try": "try_statement",
+            "handler": "catch_clause finally_clause",
+            "block": """
+                using_statement lock_statement fixed_statement unsafe_statement checked_statement labeled_statement
+                global_statement
+            """,
+            "exit": "return_statement throw_statement break_statement continue_statement goto_statement",
+            "call": "yield_statement",
+            "assignment": "expression_statement local_declaration_statement",
+            "declaration": """
+                empty_statement field_declaration event_field_declaration property_declaration event_declaration
+                indexer_declaration operator_declaration conversion_operator_declaration method_declaration
+                constructor_declaration destructor_declaration local_function_statement class_declaration
+                struct_declaration record_declaration interface_declaration enum_declaration enum_member_declaration
+                delegate_declaration namespace_declaration file_scoped_namespace_declaration using_directive
+                extern_alias_directive global_attribute
+            """,
+            "closure": "lambda_expression anonymous_method_expression",
+        }
+    ),
     effects={
         "variable_declarator": {"name": "drop", "0": "drop", "": "to 0"},
         "property_declaration": {"value": "to name", "": "drop"},
@@ -73,41 +45,33 @@ RULES = StatementRules(
         "return_statement": {"": "return"},
         "arrow_expression_clause": {"": "return; copy"},
         "yield_statement": {"": "yield"},
-        "throw_statement": {"": "raise"},
-        "throw_expression": {"": "raise"},
-        "if_statement": {"condition": "decide", "": "drop"},
-        "while_statement": {"condition": "decide", "": "drop"},
-        "do_statement": {"condition": "decide", "": "drop"},
-        "for_statement": {"condition": "decide", "": "drop"},
+        **each("throw_statement throw_expression", {"": "raise"}),
+        **each("if_statement while_statement do_statement for_statement", {"condition": "decide", "": "drop"}),
         "switch_statement": {"value": "decide; cases body", "": "drop"},
         "switch_expression": {"0": "decide; cases ", "": "copy"},
         "switch_expression_arm": {"0": "drop", "": "copy"},
         "is_pattern_expression": {"expression": "derive; match pattern", "": "drop"},
-        "when_clause": {"": "decide"},
-        "catch_filter_clause": {"": "decide"},
+        **each("when_clause catch_filter_clause", {"": "decide"}),
         "conditional_expression": {"condition": "derive", "": "copy"},
-        "parenthesized_expression": _COPY,
-        "await_expression": _COPY,
+        **each(
+            """
+            parenthesized_expression await_expression postfix_unary_expression array_creation_expression
+            implicit_array_creation_expression with_expression collection_element expression_element
+        """,
+            {"": "copy"},
+        ),
         "cast_expression": {"value": "copy", "": "drop"},
         "as_expression": {"left": "copy", "": "drop"},
-        "postfix_unary_expression": _COPY,
         "argument": {"name": "drop", "": "copy"},
-        "tuple_expression": _ELEMENTS,
-        "initializer_expression": _ELEMENTS,
-        "array_creation_expression": _COPY,
-        "implicit_array_creation_expression": _COPY,
+        **each("tuple_expression initializer_expression collection_expression", {"": "element"}),
         "lambda_expression": {"body": "return", "": "drop"},
-        "with_expression": _COPY,
         "with_initializer": {"0": "drop", "": "value"},
-        "collection_expression": _ELEMENTS,
-        "collection_element": _COPY,
-        "expression_element": _COPY,
     },
-    stops=frozenset(
-        {"block", "compilation_unit", "declaration_list", "parameter_list", "modifier", "comment", "attribute_list"}
-        | {"predefined_type", "implicit_type", "generic_name", "array_type", "nullable_type", "type_argument_list"}
-        | {"base_list", "accessor_list", "switch_body", "catch_declaration", "variable_declaration"}
-    ),
+    stops=words("""
+        block compilation_unit declaration_list parameter_list modifier comment attribute_list predefined_type
+        implicit_type generic_name array_type nullable_type type_argument_list base_list accessor_list switch_body
+        catch_declaration variable_declaration
+    """),
     functions=dict.fromkeys(
         (
             *("method_declaration", "constructor_declaration", "local_function_statement", "lambda_expression"),
@@ -115,7 +79,7 @@ RULES = StatementRules(
         ),
         _FUNCTION,
     ),
-    types=frozenset({"class_declaration", "struct_declaration", "record_declaration", "interface_declaration"}),
+    types=words("class_declaration struct_declaration record_declaration interface_declaration"),
     calls={
         "invocation_expression": CallFields("function", "arguments"),
         "object_creation_expression": CallFields("type", "arguments"),
@@ -129,28 +93,26 @@ RULES = StatementRules(
     },
     subscripts={"element_access_expression": MemberFields("expression", "subscript")},
     keys={"argument": ("name", ""), "with_initializer": ("0", "1")},
-    patterns=frozenset({"tuple_pattern", "tuple_expression"}),
+    patterns=words("tuple_pattern tuple_expression"),
     keyed_patterns=frozenset(),
     rests=frozenset(),
     parameters={"parameter": "name", "identifier": "", "implicit_parameter": ""},
-    updates=frozenset({"postfix_unary_expression"}),
-    assignments=frozenset({"assignment_expression"}),
-    strings=frozenset({"string_literal", "verbatim_string_literal"}),
-    selves=frozenset({"this"}),
-    mutators=frozenset(
-        {"Add", "AddRange", "Insert", "Push", "Enqueue", "TryAdd", "Append", "AppendLine", "Set", "Write", "SetResult"}
-    ),
-    keyed=frozenset({"TryGetValue", "GetValueOrDefault", "TryAdd", "ContainsKey"}),
+    updates=words("postfix_unary_expression"),
+    assignments=words("assignment_expression"),
+    strings=words("string_literal verbatim_string_literal"),
+    selves=words("this"),
+    mutators=words("Add AddRange Insert Push Enqueue TryAdd Append AppendLine Set Write SetResult"),
+    keyed=words("TryGetValue GetValueOrDefault TryAdd ContainsKey"),
     jumps={"break_statement": "break", "continue_statement": "continue", "goto_statement": "break"},
-    records=frozenset({"record", "struct"}),
-    case_patterns=frozenset({"declaration_pattern", "recursive_pattern", "var_pattern"}),
+    records=words("record struct"),
+    case_patterns=words("declaration_pattern recursive_pattern var_pattern"),
     case_parts={"positional_pattern_clause": 0},
-    case_keys=frozenset({"subpattern"}),
+    case_keys=words("subpattern"),
     hides_self=True,
-    initializers=frozenset({"initializer_expression"}),
-    outputs=frozenset({"declaration_expression"}),
-    value_statements=frozenset({"switch_expression", "switch_expression_arm"}),
-    type_names=frozenset({"qualified_name", "generic_name"}),
-    passes=frozenset({"Task.FromResult", "Convert.ToInt64"}),
-    logs=frozenset({"_logger", "logger", "Logger", "Console", "Log"}),
+    initializers=words("initializer_expression"),
+    outputs=words("declaration_expression"),
+    value_statements=words("switch_expression switch_expression_arm"),
+    type_names=words("qualified_name generic_name"),
+    passes=words("Task.FromResult Convert.ToInt64"),
+    logs=words("_logger logger Logger Console Log"),
 )

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.tree.scopes import Binding, Named, NameRules, around, is_in
 from smart_explore.tree.tree import Tree
 
-_FUNCTIONS = frozenset(
-    {
-        "function_declaration",
-        "function_expression",
-        "generator_function",
-        "generator_function_declaration",
-        "arrow_function",
-        "method_definition",
-        "function_signature",
-        "method_signature",
-        "abstract_method_signature",
-        "function_type",
-        "constructor_type",
-        "call_signature",
-        "construct_signature",
-        "class_static_block",
-    }
-)
-_BLOCKS = _FUNCTIONS | {
-    "statement_block",
-    "for_statement",
-    "for_in_statement",
-    "catch_clause",
-    "switch_body",
-    "class_body",
-}
+_FUNCTIONS = words("""
+    function_declaration function_expression generator_function generator_function_declaration arrow_function
+    method_definition function_signature method_signature abstract_method_signature function_type constructor_type
+    call_signature construct_signature class_static_block
+""")
+_BLOCKS = _FUNCTIONS | words("statement_block for_statement for_in_statement catch_clause switch_body class_body")
 _DECLARED_TYPES = {
     "class_declaration": "vt",
     "abstract_class_declaration": "vt",
@@ -42,16 +23,9 @@ _DECLARED_TYPES = {
 }
 _DECLARED_FUNCTIONS = frozenset({"function_declaration", "generator_function_declaration", "function_signature"})
 _MEMBERS = frozenset({"method_signature", "abstract_method_signature", "property_signature", "public_field_definition"})
-_PATTERNS = frozenset(
-    {
-        "object_pattern",
-        "array_pattern",
-        "assignment_pattern",
-        "object_assignment_pattern",
-        "pair_pattern",
-        "rest_pattern",
-    }
-)
+_PATTERNS = words("""
+    object_pattern array_pattern assignment_pattern object_assignment_pattern pair_pattern rest_pattern
+""")
 _PARAMETERS = frozenset({"required_parameter", "optional_parameter", "formal_parameters"})
 _JSX = frozenset({"jsx_opening_element", "jsx_closing_element", "jsx_self_closing_element"})
 
@@ -201,18 +175,10 @@ def _sees(tree: Tree, binding: Binding, via: int, node: int) -> bool:
 
 
 RULES = NameRules(
-    frozenset(
-        {
-            "identifier",
-            "type_identifier",
-            "property_identifier",
-            "private_property_identifier",
-            "shorthand_property_identifier",
-            "shorthand_property_identifier_pattern",
-            "statement_identifier",
-            "string_fragment",
-        }
-    ),
+    words("""
+        identifier type_identifier property_identifier private_property_identifier shorthand_property_identifier
+        shorthand_property_identifier_pattern statement_identifier string_fragment
+    """),
     _describe,
     _sees,
 )

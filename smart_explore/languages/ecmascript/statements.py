@@ -2,98 +2,69 @@
 
 from __future__ import annotations
 
-from smart_explore.tree.statements import CallFields, MemberFields, StatementRules
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.syntax import each
+from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _FUNCTION = ("parameters", "body")
 
 RULES = StatementRules(
-    kinds={
-        "if_statement": "branch",
-        "else_clause": "case",
-        "switch_statement": "branch",
-        "switch_case": "case",
-        "switch_default": "case",
-        "for_statement": "loop",
-        "for_in_statement": "loop",
-        "while_statement": "loop",
-        "do_statement": "loop",
-        "try_statement": "try",
-        "catch_clause": "handler",
-        "finally_clause": "handler",
-        "with_statement": "block",
-        "labeled_statement": "block",
-        "return_statement": "exit",
-        "throw_statement": "exit",
-        "break_statement": "exit",
-        "continue_statement": "exit",
-        "expression_statement": "assignment",
-        "lexical_declaration": "assignment",
-        "variable_declaration": "assignment",
-        "debugger_statement": "declaration",
-        "empty_statement": "declaration",
-        "hash_bang_line": "declaration",
-        "import_alias": "declaration",
-        "import_statement": "declaration",
-        "export_statement": "declaration",
-        "function_declaration": "declaration",
-        "generator_function_declaration": "declaration",
-        "function_signature": "declaration",
-        "class_declaration": "declaration",
-        "abstract_class_declaration": "declaration",
-        "interface_declaration": "declaration",
-        "type_alias_declaration": "declaration",
-        "enum_declaration": "declaration",
-        "ambient_declaration": "declaration",
-        "internal_module": "declaration",
-        "module": "declaration",
-        "method_definition": "declaration",
-        "public_field_definition": "declaration",
-        "field_definition": "declaration",
-        "class_static_block": "declaration",
-        "arrow_function": "closure",
-        "function_expression": "closure",
-        "generator_function": "closure",
-        "pair": "entry",
-    },
+    kinds=by_kind(
+        {
+            "branch": "if_statement switch_statement",
+            "case": "else_clause switch_case switch_default",
+            "loop": "for_statement for_in_statement while_statement do_statement",
+            "try": "try_statement",
+            "handler": "catch_clause finally_clause",
+            "block": "with_statement labeled_statement",
+            "exit": "return_statement throw_statement break_statement continue_statement",
+            "assignment": "expression_statement lexical_declaration variable_declaration",
+            "declaration": """
+                debugger_statement empty_statement hash_bang_line import_alias import_statement export_statement
+                function_declaration generator_function_declaration function_signature class_declaration
+                abstract_class_declaration interface_declaration type_alias_declaration enum_declaration
+                ambient_declaration internal_module module method_definition public_field_definition
+                field_definition class_static_block
+            """,
+            "closure": "arrow_function function_expression generator_function",
+            "entry": "pair",
+        }
+    ),
     effects={
-        "variable_declarator": {"value": "to name", "": "drop"},
-        "assignment_expression": {"right": "to left", "": "drop"},
-        "augmented_assignment_expression": {"right": "to left", "": "drop"},
-        "assignment_pattern": {"right": "to left", "": "drop"},
-        "object_assignment_pattern": {"right": "to left", "": "drop"},
-        "required_parameter": {"value": "to pattern", "": "drop"},
-        "optional_parameter": {"value": "to pattern", "": "drop"},
-        "public_field_definition": {"value": "to name", "": "drop"},
+        **each("variable_declarator public_field_definition", {"value": "to name", "": "drop"}),
+        **each(
+            """
+            assignment_expression augmented_assignment_expression assignment_pattern object_assignment_pattern
+        """,
+            {"right": "to left", "": "drop"},
+        ),
+        **each("required_parameter optional_parameter", {"value": "to pattern", "": "drop"}),
         "field_definition": {"value": "to property", "": "drop"},
         "for_in_statement": {"right": "each left", "": "drop"},
         "return_statement": {"": "return"},
         "yield_expression": {"": "yield"},
         "throw_statement": {"": "raise"},
-        "if_statement": {"condition": "decide", "": "drop"},
-        "while_statement": {"condition": "decide", "": "drop"},
-        "do_statement": {"condition": "decide", "": "drop"},
-        "for_statement": {"condition": "decide", "": "drop"},
-        "switch_statement": {"value": "decide", "": "drop"},
-        "switch_case": {"value": "decide", "": "drop"},
+        **each("if_statement while_statement do_statement for_statement", {"condition": "decide", "": "drop"}),
+        **each("switch_statement switch_case", {"value": "decide", "": "drop"}),
         "ternary_expression": {"condition": "derive", "": "copy"},
-        "parenthesized_expression": {"": "copy"},
-        "await_expression": {"": "copy"},
-        "non_null_expression": {"": "copy"},
-        "as_expression": {"": "copy"},
-        "satisfies_expression": {"": "copy"},
-        "type_assertion": {"": "copy"},
+        **each(
+            """
+            parenthesized_expression await_expression non_null_expression as_expression satisfies_expression
+            type_assertion object
+        """,
+            {"": "copy"},
+        ),
         "array": {"": "element"},
-        "object": {"": "copy"},
         "pair": {"value": "value", "": "drop"},
         "spread_element": {"": "spread"},
         "arrow_function": {"body": "return", "": "drop"},
         "export_statement": {"value": "copy", "": "drop"},
     },
-    stops=frozenset(
-        {"statement_block", "program", "expression_statement", "type_annotation", "formal_parameters", "switch_body"}
-        | {"type_arguments", "type_parameters", "class_body", "class_heritage", "decorator", "comment"}
-        | {"lexical_declaration", "variable_declaration", "type_identifier", "predefined_type", "catch_clause"}
-    ),
+    stops=words("""
+        statement_block program expression_statement type_annotation formal_parameters switch_body type_arguments
+        type_parameters class_body class_heritage decorator comment lexical_declaration variable_declaration
+        type_identifier predefined_type catch_clause
+    """),
     functions=dict.fromkeys(
         (
             *("function_declaration", "generator_function_declaration", "method_definition"),
@@ -101,7 +72,7 @@ RULES = StatementRules(
         ),
         _FUNCTION,
     ),
-    types=frozenset({"class_declaration", "abstract_class_declaration", "class"}),
+    types=words("class_declaration abstract_class_declaration class"),
     calls={
         "call_expression": CallFields("function", "arguments"),
         "new_expression": CallFields("constructor", "arguments"),
@@ -109,9 +80,9 @@ RULES = StatementRules(
     members={"member_expression": MemberFields("object", "property")},
     subscripts={"subscript_expression": MemberFields("object", "index")},
     keys={"pair": ("key", "value"), "pair_pattern": ("key", "value")},
-    patterns=frozenset({"array_pattern", "object_pattern", "assignment_pattern", "object_assignment_pattern", "array"}),
-    keyed_patterns=frozenset({"object_pattern"}),
-    rests=frozenset({"rest_pattern"}),
+    patterns=words("array_pattern object_pattern assignment_pattern object_assignment_pattern array"),
+    keyed_patterns=words("object_pattern"),
+    rests=words("rest_pattern"),
     parameters={
         "required_parameter": "pattern",
         "optional_parameter": "pattern",
@@ -121,19 +92,16 @@ RULES = StatementRules(
         "assignment_pattern": "left",
         "rest_pattern": "",
     },
-    updates=frozenset({"augmented_assignment_expression", "update_expression"}),
+    updates=words("augmented_assignment_expression update_expression"),
     assignments=frozenset(),
-    strings=frozenset({"string"}),
-    selves=frozenset({"this"}),
-    mutators=frozenset({"push", "unshift", "add", "set", "splice", "append", "fill"}),
-    keyed=frozenset({"get", "set"}),
+    strings=words("string"),
+    selves=words("this"),
+    mutators=words("push unshift add set splice append fill"),
+    keyed=words("get set"),
     jumps={"break_statement": "break", "continue_statement": "continue"},
-    passes=frozenset(
-        {"Promise.resolve", "Promise.all", "Object.freeze", "Object.seal", "Array.from", "structuredClone"}
-        | {"Object.assign"}
-    ),
+    passes=words("Promise.resolve Promise.all Object.freeze Object.seal Array.from structuredClone Object.assign"),
     fillers={"Object.assign": "parts", "Reflect.set": "key"},
     invokers={"call": 1},
-    field_words=frozenset({"public", "private", "protected", "readonly"}),
-    logs=frozenset({"console", "log", "logger"}),
+    field_words=words("public private protected readonly"),
+    logs=words("console log logger"),
 )

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.tree.scopes import Binding, Named, NameRules, around
 from smart_explore.tree.tree import Tree
 
 _FUNCTIONS = frozenset({"function_declaration", "method_declaration", "func_literal", "function_type", "method_elem"})
-_BLOCKS = _FUNCTIONS | {
-    "block",
-    "if_statement",
-    "for_statement",
-    "expression_switch_statement",
-    "type_switch_statement",
-    "expression_case",
-    "type_case",
-    "default_case",
-    "communication_case",
-}
+_BLOCKS = _FUNCTIONS | words("""
+    block if_statement for_statement expression_switch_statement type_switch_statement expression_case type_case
+    default_case communication_case
+""")
 _PARAMETERS = frozenset({"parameter_declaration", "variadic_parameter_declaration"})
 _VALUES = frozenset({"var_spec", "const_spec"})
 _TYPE_NAMES = frozenset({"type_spec", "type_alias"})

@@ -2,98 +2,76 @@
 
 from __future__ import annotations
 
-from smart_explore.tree.statements import CallFields, MemberFields, StatementRules
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.syntax import each
+from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _FUNCTION = ("parameters", "body")
 
 RULES = StatementRules(
-    kinds={
-        "if_statement": "branch",
-        "expression_switch_statement": "branch",
-        "type_switch_statement": "branch",
-        "select_statement": "branch",
-        "expression_case": "case",
-        "type_case": "case",
-        "default_case": "case",
-        "communication_case": "case",
-        "for_statement": "loop",
-        "labeled_statement": "block",
-        "return_statement": "exit",
-        "break_statement": "exit",
-        "continue_statement": "exit",
-        "goto_statement": "exit",
-        "fallthrough_statement": "declaration",
-        "expression_statement": "call",
-        "assignment_statement": "assignment",
-        "short_var_declaration": "assignment",
-        "var_declaration": "assignment",
-        "const_declaration": "assignment",
-        "inc_statement": "assignment",
-        "dec_statement": "assignment",
-        "send_statement": "call",
-        "receive_statement": "assignment",
-        "go_statement": "call",
-        "defer_statement": "call",
-        "function_declaration": "declaration",
-        "method_declaration": "declaration",
-        "type_declaration": "declaration",
-        "import_declaration": "declaration",
-        "package_clause": "declaration",
-        "func_literal": "closure",
-        "keyed_element": "entry",
-    },
+    kinds=by_kind(
+        {
+            "branch": "if_statement expression_switch_statement type_switch_statement select_statement",
+            "case": "expression_case type_case default_case communication_case",
+            "loop": "for_statement",
+            "block": "labeled_statement",
+            "exit": "return_statement break_statement continue_statement goto_statement",
+            "declaration": """
+                fallthrough_statement function_declaration method_declaration type_declaration import_declaration
+                package_clause
+            """,
+            "call": "expression_statement send_statement go_statement defer_statement",
+            "assignment": """
+                assignment_statement short_var_declaration var_declaration const_declaration inc_statement
+                dec_statement receive_statement
+            """,
+            "closure": "func_literal",
+            "entry": "keyed_element",
+        }
+    ),
     effects={
-        "assignment_statement": {"right": "to left", "": "drop"},
-        "short_var_declaration": {"right": "to left", "": "drop"},
-        "var_spec": {"value": "to name", "": "drop"},
-        "const_spec": {"value": "to name", "": "drop"},
+        **each("assignment_statement short_var_declaration receive_statement", {"right": "to left", "": "drop"}),
+        **each("var_spec const_spec", {"value": "to name", "": "drop"}),
         "range_clause": {"right": "each left", "": "drop"},
-        "receive_statement": {"right": "to left", "": "drop"},
         "type_switch_statement": {"value": "to alias", "": "drop"},
         "return_statement": {"": "return"},
         "send_statement": {"value": "send; put channel", "": "drop"},
-        "if_statement": {"condition": "decide", "": "drop"},
-        "for_statement": {"condition": "decide", "": "drop"},
-        "for_clause": {"condition": "decide", "": "drop"},
-        "expression_switch_statement": {"value": "decide", "": "drop"},
-        "expression_case": {"value": "decide", "": "drop"},
-        "parenthesized_expression": {"": "copy"},
-        "expression_list": {"": "element"},
+        **each("if_statement for_statement for_clause", {"condition": "decide", "": "drop"}),
+        **each("expression_switch_statement expression_case", {"value": "decide", "": "drop"}),
+        **each("parenthesized_expression literal_element", {"": "copy"}),
+        **each("expression_list literal_value", {"": "element"}),
         "unary_expression": {"": "take <-"},
-        "type_assertion_expression": {"operand": "copy", "": "drop"},
-        "type_conversion_expression": {"operand": "copy", "": "drop"},
+        **each("type_assertion_expression type_conversion_expression", {"operand": "copy", "": "drop"}),
         "composite_literal": {"body": "copy", "": "drop"},
-        "literal_value": {"": "element"},
-        "literal_element": {"": "copy"},
         "keyed_element": {"value": "value", "": "drop"},
         "variadic_argument": {"": "spread"},
     },
-    stops=frozenset(
-        {"block", "source_file", "statement_list", "parameter_list", "type_identifier", "pointer_type", "comment"}
-        | {"qualified_type", "expression_statement", "generic_type", "slice_type", "map_type", "var_declaration"}
-    ),
+    stops=words("""
+        block source_file statement_list parameter_list type_identifier pointer_type comment qualified_type
+        expression_statement generic_type slice_type map_type var_declaration
+    """),
     functions=dict.fromkeys(("function_declaration", "method_declaration", "func_literal"), _FUNCTION),
-    types=frozenset({"type_spec"}),
+    types=words("type_spec"),
     calls={"call_expression": CallFields("function", "arguments")},
     members={"selector_expression": MemberFields("operand", "field")},
     subscripts={"index_expression": MemberFields("operand", "index")},
     keys={"keyed_element": ("key", "value")},
-    patterns=frozenset({"expression_list"}),
+    patterns=words("expression_list"),
     keyed_patterns=frozenset(),
-    rests=frozenset({"variadic_parameter_declaration"}),
+    rests=words("variadic_parameter_declaration"),
     parameters={"parameter_declaration": "name", "variadic_parameter_declaration": "name"},
-    updates=frozenset({"inc_statement", "dec_statement"}),
-    assignments=frozenset({"assignment_statement"}),
-    strings=frozenset({"interpreted_string_literal", "raw_string_literal"}),
+    updates=words("inc_statement dec_statement"),
+    assignments=words("assignment_statement"),
+    strings=words("interpreted_string_literal raw_string_literal"),
     selves=frozenset(),
-    mutators=frozenset({"Add", "Store", "Set", "Append", "PushBack", "Write", "WriteString", "WriteByte", "WriteRune"}),
-    keyed=frozenset({"Get", "Set", "Store", "Load"}),
+    mutators=words("Add Store Set Append PushBack Write WriteString WriteByte WriteRune"),
+    keyed=words("Get Set Store Load"),
     jumps={"break_statement": "break", "continue_statement": "continue", "goto_statement": "break"},
-    records=frozenset({"struct"}),
+    records=words("struct"),
     literals={"composite_literal": frozenset({"type_identifier", "qualified_type", "generic_type"})},
     fillers={"copy": "parts"},
-    references=frozenset({"unary_expression"}),
+    references=words("unary_expression"),
     results="result",
     embeds=True,
-    logs=frozenset({"log", "logger", "slog"}),
+    logs=words("log logger slog"),
 )

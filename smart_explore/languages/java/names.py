@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import words
 from smart_explore.tree.scopes import Named, NameRules, around
 from smart_explore.tree.tree import Tree
 
@@ -10,30 +11,15 @@ _METHODS = frozenset({"method_declaration", "constructor_declaration", "compact_
 _BLOCKS = (
     _METHODS
     | _BODIES
-    | {
-        "lambda_expression",
-        "block",
-        "constructor_body",
-        "for_statement",
-        "enhanced_for_statement",
-        "catch_clause",
-        "try_with_resources_statement",
-        "switch_block",
-        "static_initializer",
-    }
+    | words("""
+        lambda_expression block constructor_body for_statement enhanced_for_statement catch_clause
+        try_with_resources_statement switch_block static_initializer
+    """)
 )
-_STATEMENTS = frozenset(
-    {"block", "constructor_body", "switch_block_statement_group", "switch_rule", "lambda_expression"}
-)
-_TYPES = frozenset(
-    {
-        "class_declaration",
-        "interface_declaration",
-        "enum_declaration",
-        "record_declaration",
-        "annotation_type_declaration",
-    }
-)
+_STATEMENTS = words("block constructor_body switch_block_statement_group switch_rule lambda_expression")
+_TYPES = words("""
+    class_declaration interface_declaration enum_declaration record_declaration annotation_type_declaration
+""")
 _PARAMETERS = frozenset({"formal_parameter", "catch_formal_parameter"})
 
 

@@ -2,82 +2,57 @@
 
 from __future__ import annotations
 
-from smart_explore.tree.statements import CallFields, MemberFields, StatementRules
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.syntax import each
+from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _FUNCTION = ("parameters", "body")
 
 RULES = StatementRules(
-    kinds={
-        "if_statement": "branch",
-        "switch_expression": "branch",
-        "switch_block_statement_group": "case",
-        "switch_rule": "case",
-        "for_statement": "loop",
-        "enhanced_for_statement": "loop",
-        "while_statement": "loop",
-        "do_statement": "loop",
-        "try_statement": "try",
-        "try_with_resources_statement": "try",
-        "catch_clause": "handler",
-        "finally_clause": "handler",
-        "synchronized_statement": "block",
-        "labeled_statement": "block",
-        "return_statement": "exit",
-        "throw_statement": "exit",
-        "yield_statement": "exit",
-        "break_statement": "exit",
-        "continue_statement": "exit",
-        "expression_statement": "assignment",
-        "local_variable_declaration": "assignment",
-        "field_declaration": "declaration",
-        "constant_declaration": "declaration",
-        "assert_statement": "call",
-        "explicit_constructor_invocation": "call",
-        "module_declaration": "declaration",
-        "import_declaration": "declaration",
-        "package_declaration": "declaration",
-        "method_declaration": "declaration",
-        "constructor_declaration": "declaration",
-        "compact_constructor_declaration": "declaration",
-        "class_declaration": "declaration",
-        "interface_declaration": "declaration",
-        "enum_declaration": "declaration",
-        "record_declaration": "declaration",
-        "annotation_type_declaration": "declaration",
-        "static_initializer": "declaration",
-        "enum_constant": "declaration",
-        "lambda_expression": "closure",
-    },
+    kinds=by_kind(
+        {
+            "branch": "if_statement switch_expression",
+            "case": "switch_block_statement_group switch_rule",
+            "loop": "for_statement enhanced_for_statement while_statement do_statement",
+            "try": "try_statement try_with_resources_statement",
+            "handler": "catch_clause finally_clause",
+            "block": "synchronized_statement labeled_statement",
+            "exit": "return_statement throw_statement yield_statement break_statement continue_statement",
+            "assignment": "expression_statement local_variable_declaration",
+            "declaration": """
+                field_declaration constant_declaration module_declaration import_declaration package_declaration
+                method_declaration constructor_declaration compact_constructor_declaration class_declaration
+                interface_declaration enum_declaration record_declaration annotation_type_declaration
+                static_initializer enum_constant
+            """,
+            "call": "assert_statement explicit_constructor_invocation",
+            "closure": "lambda_expression",
+        }
+    ),
     effects={
-        "variable_declarator": {"value": "to name", "": "drop"},
+        **each("variable_declarator resource", {"value": "to name", "": "drop"}),
         "assignment_expression": {"right": "to left", "": "drop"},
-        "resource": {"value": "to name", "": "drop"},
         "enhanced_for_statement": {"value": "each name", "": "drop"},
         "return_statement": {"": "return"},
-        "yield_statement": {"": "arm"},
-        "expression_statement": {"": "arm"},
+        **each("yield_statement expression_statement", {"": "arm"}),
         "throw_statement": {"": "raise"},
         "assert_statement": {"": "decide"},
-        "if_statement": {"condition": "decide", "": "drop"},
-        "while_statement": {"condition": "decide", "": "drop"},
-        "do_statement": {"condition": "decide", "": "drop"},
-        "for_statement": {"condition": "decide", "": "drop"},
+        **each("if_statement while_statement do_statement for_statement", {"condition": "decide", "": "drop"}),
         "switch_expression": {"condition": "decide; cases body", "": "drop"},
         "ternary_expression": {"condition": "derive", "": "copy"},
         "parenthesized_expression": {"": "copy"},
-        "cast_expression": {"value": "copy", "": "drop"},
+        **each("cast_expression array_creation_expression", {"value": "copy", "": "drop"}),
         "array_initializer": {"": "element"},
-        "array_creation_expression": {"value": "copy", "": "drop"},
         "lambda_expression": {"body": "return", "": "drop"},
         "instanceof_expression": {"left": "derive; to name; cases pattern", "": "drop"},
     },
-    stops=frozenset(
-        {"block", "program", "expression_statement", "class_body", "constructor_body", "switch_block", "modifiers"}
-        | {"formal_parameters", "type_arguments", "type_identifier", "generic_type", "local_variable_declaration"}
-        | {"field_declaration", "line_comment", "block_comment", "scoped_type_identifier", "switch_label"}
-    ),
+    stops=words("""
+        block program expression_statement class_body constructor_body switch_block modifiers formal_parameters
+        type_arguments type_identifier generic_type local_variable_declaration field_declaration line_comment
+        block_comment scoped_type_identifier switch_label
+    """),
     functions=dict.fromkeys(("method_declaration", "constructor_declaration", "lambda_expression"), _FUNCTION),
-    types=frozenset({"class_declaration", "interface_declaration", "enum_declaration", "record_declaration"}),
+    types=words("class_declaration interface_declaration enum_declaration record_declaration"),
     calls={
         "method_invocation": CallFields("name", "arguments", "object"),
         "object_creation_expression": CallFields("type", "arguments"),
@@ -88,21 +63,21 @@ RULES = StatementRules(
     keys={},
     patterns=frozenset(),
     keyed_patterns=frozenset(),
-    rests=frozenset({"spread_parameter"}),
+    rests=words("spread_parameter"),
     parameters={"formal_parameter": "name", "spread_parameter": "", "identifier": ""},
-    updates=frozenset({"update_expression"}),
-    assignments=frozenset({"assignment_expression"}),
-    strings=frozenset({"string_literal"}),
-    selves=frozenset({"this"}),
-    mutators=frozenset({"add", "put", "addAll", "putAll", "set", "push", "offer", "append", "addFirst", "addLast"}),
-    keyed=frozenset({"get", "put", "getOrDefault", "putIfAbsent", "set", "computeIfAbsent"}),
+    updates=words("update_expression"),
+    assignments=words("assignment_expression"),
+    strings=words("string_literal"),
+    selves=words("this"),
+    mutators=words("add put addAll putAll set push offer append addFirst addLast"),
+    keyed=words("get put getOrDefault putIfAbsent set computeIfAbsent"),
     jumps={"break_statement": "break", "continue_statement": "continue", "yield_statement": "break"},
-    records=frozenset({"record"}),
-    case_patterns=frozenset({"pattern", "record_pattern"}),
+    records=words("record"),
+    case_patterns=words("pattern record_pattern"),
     case_parts={"record_pattern_body": 0},
-    value_statements=frozenset({"switch_expression"}),
-    type_names=frozenset({"scoped_type_identifier", "generic_type"}),
-    class_bodies=frozenset({"class_body"}),
-    passes=frozenset({"Objects.requireNonNull", "List.copyOf", "Set.copyOf", "Map.copyOf", "Arrays.asList"}),
-    logs=frozenset({"log", "logger", "LOG", "LOGGER"}),
+    value_statements=words("switch_expression"),
+    type_names=words("scoped_type_identifier generic_type"),
+    class_bodies=words("class_body"),
+    passes=words("Objects.requireNonNull List.copyOf Set.copyOf Map.copyOf Arrays.asList"),
+    logs=words("log logger LOG LOGGER"),
 )

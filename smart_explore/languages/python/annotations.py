@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.lookup_rules import words
 
-BUILTIN_TYPES = frozenset(
-    {"None", "True", "False", "int", "str", "bool", "float", "complex", "bytes", "bytearray", "object", "type"}
-    | {"list", "dict", "tuple", "set", "frozenset"}
-)
+BUILTIN_TYPES = words("""
+    None True False int str bool float complex bytes bytearray object type list dict tuple set frozenset
+""")
 _CHAIN = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+(?:\s*+\.\s*+[A-Za-z_\x80-\xff][\w\x80-\xff]*+)*+")
 _COMMENT = re.compile(rb"#[^\n]*")
 _LITERAL = re.compile(rb"\bLiteral\s*\[[^\]]*\]?")

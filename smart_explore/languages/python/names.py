@@ -6,9 +6,7 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.tree.scopes import Binding, Named, NameRules, around, is_in
 from smart_explore.tree.tree import Tree
 
-_COMPREHENSIONS = frozenset(
-    {"list_comprehension", "set_comprehension", "dictionary_comprehension", "generator_expression"}
-)
+_COMPREHENSIONS = words("list_comprehension set_comprehension dictionary_comprehension generator_expression")
 _FUNCTIONS = frozenset({"function_definition", "lambda"})
 _SCOPES = _FUNCTIONS | _COMPREHENSIONS | {"class_definition"}
 _NO_COMPREHENSIONS = _FUNCTIONS | {"class_definition"}
@@ -16,9 +14,7 @@ _PATTERNS = frozenset({"pattern_list", "tuple_pattern", "list_pattern", "list_sp
 _CASES = frozenset({"case_pattern", "splat_pattern", "union_pattern", "list_pattern", "tuple_pattern", "dict_pattern"})
 _TYPES = frozenset({"type", "call", "block"})
 _PARAMETERS = frozenset({"parameters", "lambda_parameters"})
-_IN_TYPES = frozenset(
-    {"subscript", "generic_type", "type_parameter", "type", "list", "binary_operator", "union_type", "tuple"}
-)
+_IN_TYPES = words("subscript generic_type type_parameter type list binary_operator union_type tuple")
 _GENERIC = words("""
 Awaitable Callable ClassVar Coroutine DefaultDict Deque Dict Final FrozenSet Generator Iterable Iterator List Mapping
 MutableMapping NotRequired Optional Required Sequence Set Tuple Type Union dict frozenset list set tuple type

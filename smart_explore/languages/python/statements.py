@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.tree.statements import CallFields, MemberFields, StatementRules
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.syntax import each
+from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _NOT_TAKEN = re.compile(
     r"""\w+\s*:\s*["']?(\w+\.)*(ClassVar|KW_ONLY)\b|.*\binit\s*=\s*False\b|\w+\s*=(?!\s*(\w+\.)*(attrib|ib|field)\s*\()""",
@@ -14,90 +16,60 @@ _LISTED = {"": "element"}
 _COMPREHENSION = {"body": "element", "": "drop"}
 
 RULES = StatementRules(
-    kinds={
-        "if_statement": "branch",
-        "elif_clause": "branch",
-        "else_clause": "case",
-        "match_statement": "branch",
-        "case_clause": "case",
-        "for_statement": "loop",
-        "while_statement": "loop",
-        "try_statement": "try",
-        "except_clause": "handler",
-        "except_group_clause": "handler",
-        "finally_clause": "handler",
-        "with_statement": "block",
-        "return_statement": "exit",
-        "raise_statement": "exit",
-        "break_statement": "exit",
-        "continue_statement": "exit",
-        "expression_statement": "assignment",
-        "assert_statement": "call",
-        "delete_statement": "call",
-        "pass_statement": "declaration",
-        "global_statement": "declaration",
-        "nonlocal_statement": "declaration",
-        "import_statement": "declaration",
-        "import_from_statement": "declaration",
-        "future_import_statement": "declaration",
-        "type_alias_statement": "declaration",
-        "exec_statement": "call",
-        "print_statement": "call",
-        "function_definition": "declaration",
-        "class_definition": "declaration",
-        "lambda": "closure",
-        "pair": "entry",
-    },
+    kinds=by_kind(
+        {
+            "branch": "if_statement elif_clause match_statement",
+            "case": "else_clause case_clause",
+            "loop": "for_statement while_statement",
+            "try": "try_statement",
+            "handler": "except_clause except_group_clause finally_clause",
+            "block": "with_statement",
+            "exit": "return_statement raise_statement break_statement continue_statement",
+            "assignment": "expression_statement",
+            "call": "assert_statement delete_statement exec_statement print_statement",
+            "declaration": """
+                pass_statement global_statement nonlocal_statement import_statement import_from_statement
+                future_import_statement type_alias_statement function_definition class_definition
+            """,
+            "closure": "lambda",
+            "entry": "pair",
+        }
+    ),
     effects={
-        "assignment": {"right": "to left", "": "drop"},
-        "augmented_assignment": {"right": "to left", "": "drop"},
+        **each("assignment augmented_assignment", {"right": "to left", "": "drop"}),
         "named_expression": {"value": "to name", "name": "copy"},
-        "for_statement": {"right": "each left", "": "drop"},
-        "for_in_clause": {"right": "each left", "": "drop"},
+        **each("for_statement for_in_clause", {"right": "each left", "": "drop"}),
         "with_item": {"value": "drop"},
         "as_pattern": {"": "to alias", "alias": "copy"},
-        "default_parameter": {"value": "to name", "": "drop"},
-        "typed_default_parameter": {"value": "to name", "": "drop"},
+        **each("default_parameter typed_default_parameter", {"value": "to name", "": "drop"}),
         "return_statement": {"": "return"},
         "yield": {"": "yield"},
         "raise_statement": {"": "raise"},
-        "assert_statement": {"": "decide"},
-        "if_statement": {"condition": "decide", "": "drop"},
-        "elif_clause": {"condition": "decide", "": "drop"},
-        "while_statement": {"condition": "decide", "": "drop"},
+        **each("assert_statement if_clause", {"": "decide"}),
+        **each("if_statement elif_clause while_statement", {"condition": "decide", "": "drop"}),
         "match_statement": {"subject": "decide; cases body", "": "drop"},
-        "if_clause": {"": "decide"},
-        "conditional_expression": {"": "copy"},
-        "parenthesized_expression": {"": "copy"},
-        "await": {"": "copy"},
-        "list": _LISTED,
-        "tuple": _LISTED,
-        "set": _LISTED,
-        "expression_list": _LISTED,
-        "list_splat": {"": "spread"},
-        "dictionary_splat": {"": "spread"},
-        "dictionary": {"": "copy"},
+        **each("conditional_expression parenthesized_expression await dictionary", {"": "copy"}),
+        **each("list tuple set expression_list", {"": "element"}),
+        **each("list_splat dictionary_splat", {"": "spread"}),
         "pair": {"value": "value", "": "drop"},
-        "list_comprehension": _COMPREHENSION,
-        "set_comprehension": _COMPREHENSION,
-        "generator_expression": _COMPREHENSION,
+        **each("list_comprehension set_comprehension generator_expression", {"body": "element", "": "drop"}),
         "dictionary_comprehension": {"body": "copy", "": "drop"},
         "keyword_argument": {"value": "copy", "": "drop"},
         "lambda": {"body": "return", "": "drop"},
     },
-    stops=frozenset(
-        {"block", "module", "type", "expression_statement", "decorator", "parameters", "lambda_parameters", "comment"}
-        | {"except_clause", "dotted_name", "case_pattern", "string_start", "string_end", "with_clause"}
-    ),
+    stops=words("""
+        block module type expression_statement decorator parameters lambda_parameters comment except_clause
+        dotted_name case_pattern string_start string_end with_clause
+    """),
     functions={"function_definition": ("parameters", "body"), "lambda": ("parameters", "body")},
-    types=frozenset({"class_definition"}),
+    types=words("class_definition"),
     calls={"call": CallFields("function", "arguments")},
     members={"attribute": MemberFields("object", "attribute")},
     subscripts={"subscript": MemberFields("value", "subscript")},
     keys={"pair": ("key", "value"), "keyword_argument": ("name", "value")},
-    patterns=frozenset({"pattern_list", "tuple_pattern", "list_pattern", "tuple", "list"}),
+    patterns=words("pattern_list tuple_pattern list_pattern tuple list"),
     keyed_patterns=frozenset(),
-    rests=frozenset({"list_splat_pattern", "dictionary_splat_pattern"}),
+    rests=words("list_splat_pattern dictionary_splat_pattern"),
     parameters={
         "identifier": "",
         "default_parameter": "name",
@@ -106,30 +78,28 @@ RULES = StatementRules(
         "list_splat_pattern": "",
         "dictionary_splat_pattern": "",
     },
-    updates=frozenset({"augmented_assignment"}),
+    updates=words("augmented_assignment"),
     assignments=frozenset(),
-    strings=frozenset({"string"}),
-    selves=frozenset({"self", "cls"}),
-    mutators=frozenset(
-        {"append", "add", "extend", "insert", "update", "appendleft", "setdefault", "put", "put_nowait"}
-    ),
-    keyed=frozenset({"get", "setdefault"}),
-    case_patterns=frozenset({"case_pattern"}),
+    strings=words("string"),
+    selves=words("self cls"),
+    mutators=words("append add extend insert update appendleft setdefault put put_nowait"),
+    keyed=words("get setdefault"),
+    case_patterns=words("case_pattern"),
     case_parts={"list_pattern": 0, "tuple_pattern": 0, "class_pattern": 1},
-    case_keys=frozenset({"keyword_pattern", "dict_pattern"}),
+    case_keys=words("keyword_pattern dict_pattern"),
     parallel={"zip": 0, "enumerate": 1},
     jumps={"break_statement": "break", "continue_statement": "continue"},
     breaks_branches=False,
-    logs=frozenset({"log", "logger", "logging", "_log", "_logger", "LOG", "LOGGER"}),
-    records=frozenset({"class"}),
+    logs=words("log logger logging _log _logger LOG LOGGER"),
+    records=words("class"),
     not_taken=_NOT_TAKEN,
-    type_tests=frozenset({"isinstance", "issubclass", "cast", "assert_type"}),
-    copies=frozenset({"_replace", "replace", "evolve", "model_copy"}),
-    passes=frozenset(
-        {"list", "tuple", "set", "frozenset", "dict", "sorted", "reversed", "iter", "copy", "deepcopy", "copy.copy"}
-        | {"copy.deepcopy", "MappingProxyType", "types.MappingProxyType", "asyncio.gather", "cast", "typing.cast"}
-    ),
+    type_tests=words("isinstance issubclass cast assert_type"),
+    copies=words("_replace replace evolve model_copy"),
+    passes=words("""
+        list tuple set frozenset dict sorted reversed iter copy deepcopy copy.copy copy.deepcopy MappingProxyType
+        types.MappingProxyType asyncio.gather cast typing.cast
+    """),
     fillers={"setattr": "key", "object.__setattr__": "key", "heappush": "element", "heapq.heappush": "element"},
-    own_types=frozenset({"cls"}),
+    own_types=words("cls"),
     implied_self=True,
 )

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from smart_explore.languages.raw_references import RawReferences
     from smart_explore.model.relation import ReferenceKind
     from smart_explore.tree.tree import Tree
 
+T = TypeVar("T")
 Place = str
 ScopeKind = Literal["function", "class", "block"]
 _NONE: Mapping[str, str] = MappingProxyType({})
@@ -223,6 +224,6 @@ def kinds(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-def each(text: str, place: Place) -> dict[str, Place]:
-    """The same place for each of the kinds in a text."""
-    return dict.fromkeys(text.split(), place)
+def each(text: str, value: T) -> dict[str, T]:
+    """The same value, as a place, for each of the kinds in a text."""
+    return dict.fromkeys(text.split(), value)

@@ -2,107 +2,71 @@
 
 from __future__ import annotations
 
-from smart_explore.tree.statements import CallFields, MemberFields, StatementRules
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.syntax import each
+from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _FUNCTION = ("parameters", "body")
 _COPY = {"": "copy"}
 
 RULES = StatementRules(
-    kinds={
-        "if_expression": "branch",
-        "else_clause": "case",
-        "match_expression": "branch",
-        "match_arm": "case",
-        "for_expression": "loop",
-        "while_expression": "loop",
-        "loop_expression": "loop",
-        "return_expression": "exit",
-        "break_expression": "exit",
-        "continue_expression": "exit",
-        "let_declaration": "assignment",
-        "const_item": "assignment",
-        "static_item": "assignment",
-        "expression_statement": "assignment",
-        "empty_statement": "declaration",
-        "function_item": "declaration",
-        "function_signature_item": "declaration",
-        "struct_item": "declaration",
-        "enum_item": "declaration",
-        "union_item": "declaration",
-        "trait_item": "declaration",
-        "impl_item": "declaration",
-        "mod_item": "declaration",
-        "type_item": "declaration",
-        "associated_type": "declaration",
-        "foreign_mod_item": "declaration",
-        "extern_crate_declaration": "declaration",
-        "use_declaration": "declaration",
-        "attribute_item": "declaration",
-        "inner_attribute_item": "declaration",
-        "macro_definition": "declaration",
-        "shebang": "declaration",
-        "closure_expression": "closure",
-        "field_initializer": "entry",
-    },
+    kinds=by_kind(
+        {
+            "branch": "if_expression match_expression",
+            "case": "else_clause match_arm",
+            "loop": "for_expression while_expression loop_expression",
+            "exit": "return_expression break_expression continue_expression",
+            "assignment": "let_declaration const_item static_item expression_statement",
+            "declaration": """
+                empty_statement function_item function_signature_item struct_item enum_item union_item trait_item
+                impl_item mod_item type_item associated_type foreign_mod_item extern_crate_declaration
+                use_declaration attribute_item inner_attribute_item macro_definition shebang
+            """,
+            "closure": "closure_expression",
+            "entry": "field_initializer",
+        }
+    ),
     effects={
         "let_declaration": {"value": "to pattern", "": "drop"},
-        "const_item": {"value": "to name", "": "drop"},
-        "static_item": {"value": "to name", "": "drop"},
-        "assignment_expression": {"right": "to left", "": "drop"},
-        "compound_assignment_expr": {"right": "to left", "": "drop"},
+        **each("const_item static_item", {"value": "to name", "": "drop"}),
+        **each("assignment_expression compound_assignment_expr", {"right": "to left", "": "drop"}),
         "for_expression": {"value": "each pattern", "": "drop"},
         "let_condition": {"value": "decide; match pattern", "": "drop"},
         "match_expression": {"value": "decide; cases body", "body": "copy", "": "drop"},
-        "match_block": _COPY,
-        "match_arm": {"value": "copy", "": "drop"},
-        "match_pattern": {"condition": "decide", "": "drop"},
+        **each(
+            """
+            match_block else_clause unsafe_block async_block parenthesized_expression await_expression
+            try_expression reference_expression unary_expression field_initializer_list base_field_initializer
+        """,
+            {"": "copy"},
+        ),
+        **each("match_arm type_cast_expression", {"value": "copy", "": "drop"}),
+        **each("match_pattern while_expression", {"condition": "decide", "": "drop"}),
         "if_expression": {"condition": "decide", "": "copy"},
-        "while_expression": {"condition": "decide", "": "drop"},
         "loop_expression": {"": "drop"},
         "break_expression": {"": "leave loop_expression"},
         "return_expression": {"": "return"},
-        "else_clause": _COPY,
-        "block": {"": "last"},
-        "expression_statement": {"": "last"},
-        "unsafe_block": _COPY,
-        "async_block": _COPY,
+        **each("block expression_statement", {"": "last"}),
         "closure_expression": {"body": "return", "": "drop"},
-        "parenthesized_expression": _COPY,
-        "await_expression": _COPY,
-        "try_expression": _COPY,
-        "reference_expression": _COPY,
-        "unary_expression": _COPY,
-        "type_cast_expression": {"value": "copy", "": "drop"},
-        "tuple_expression": {"": "element"},
-        "array_expression": {"": "element"},
+        **each("tuple_expression array_expression", {"": "element"}),
         "struct_expression": {"body": "copy", "": "drop"},
-        "field_initializer_list": _COPY,
         "field_initializer": {"value": "value", "": "drop"},
         "shorthand_field_initializer": {"": "own"},
-        "base_field_initializer": _COPY,
     },
-    stops=frozenset(
-        {
-            "source_file",
-            "parameters",
-            "closure_parameters",
-            "type_identifier",
-            "primitive_type",
-            "generic_type",
-            "label",
-        }
-        | {"scoped_type_identifier", "reference_type", "type_arguments", "expression_statement", "let_declaration"}
-        | {"line_comment", "block_comment", "mutable_specifier", "visibility_modifier", "lifetime", "declaration_list"}
-    ),
+    stops=words("""
+        source_file parameters closure_parameters type_identifier primitive_type generic_type label
+        scoped_type_identifier reference_type type_arguments expression_statement let_declaration line_comment
+        block_comment mutable_specifier visibility_modifier lifetime declaration_list
+    """),
     functions=dict.fromkeys(("function_item", "function_signature_item", "closure_expression"), _FUNCTION),
-    types=frozenset({"struct_item", "enum_item", "impl_item", "trait_item"}),
+    types=words("struct_item enum_item impl_item trait_item"),
     calls={"call_expression": CallFields("function", "arguments")},
     members={"field_expression": MemberFields("value", "field")},
     subscripts={"index_expression": MemberFields("", "")},
     keys={"field_initializer": ("field", "value"), "field_pattern": ("name", "pattern")},
-    patterns=frozenset({"tuple_pattern", "tuple_struct_pattern", "slice_pattern", "struct_pattern"}),
-    keyed_patterns=frozenset({"struct_pattern"}),
-    rests=frozenset({"remaining_field_pattern"}),
+    patterns=words("tuple_pattern tuple_struct_pattern slice_pattern struct_pattern"),
+    keyed_patterns=words("struct_pattern"),
+    rests=words("remaining_field_pattern"),
     parameters={
         "self_parameter": "",
         "parameter": "pattern",
@@ -110,28 +74,28 @@ RULES = StatementRules(
         "tuple_pattern": "",
         "struct_pattern": "",
     },
-    updates=frozenset({"compound_assignment_expr"}),
+    updates=words("compound_assignment_expr"),
     assignments=frozenset(),
-    strings=frozenset({"string_literal", "raw_string_literal"}),
-    selves=frozenset({"self"}),
-    mutators=frozenset(
-        {"push", "push_str", "push_back", "push_front", "insert", "extend", "append", "extend_from_slice", "send"}
-        | {"store", "set", "replace", "get_or_insert", "or_insert"}
-    ),
-    keyed=frozenset({"get", "insert", "get_mut", "remove", "entry"}),
+    strings=words("string_literal raw_string_literal"),
+    selves=words("self"),
+    mutators=words("""
+        push push_str push_back push_front insert extend append extend_from_slice send store set replace
+        get_or_insert or_insert
+    """),
+    keyed=words("get insert get_mut remove entry"),
     jumps={"break_expression": "break", "continue_expression": "continue"},
     breaks_branches=False,
-    value_statements=frozenset({"if_expression", "else_clause", "match_expression", "match_arm", "loop_expression"}),
-    case_patterns=frozenset({"match_pattern"}),
+    value_statements=words("if_expression else_clause match_expression match_arm loop_expression"),
+    case_patterns=words("match_pattern"),
     case_parts={"tuple_struct_pattern": 1, "tuple_pattern": 0, "slice_pattern": 0},
-    exhaustive=frozenset({"match_expression"}),
-    type_names=frozenset({"scoped_identifier", "scoped_type_identifier", "generic_function", "generic_type"}),
+    exhaustive=words("match_expression"),
+    type_names=words("scoped_identifier scoped_type_identifier generic_function generic_type"),
     literals={"struct_expression": frozenset({"type_identifier", "scoped_type_identifier", "generic_type"})},
-    records=frozenset({"struct"}),
-    references=frozenset({"reference_expression", "unary_expression"}),
-    own_types=frozenset({"Self"}),
+    records=words("struct"),
+    references=words("reference_expression unary_expression"),
+    own_types=words("Self"),
     wraps=True,
-    receivers=frozenset({"self_parameter"}),
-    passes=frozenset({"Box::new", "Rc::new", "Arc::new"}),
-    logs=frozenset({"log", "tracing"}),
+    receivers=words("self_parameter"),
+    passes=words("Box::new Rc::new Arc::new"),
+    logs=words("log tracing"),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.reading.values.file_names import Names
 from smart_explore.tree.statements import StatementKind, StatementRules
 from smart_explore.tree.tree import Tree
 
@@ -52,14 +51,6 @@ class Statement:
     def own_nodes(self, through: frozenset[str] = EXPRESSIONS) -> Iterator[int]:
         """The nodes of the syntax tree in it that are in no statement inside but one of the kinds ``through``."""
         return _own(self, self.node, self.tree.after[self.node], through)
-
-    def defs(self, names: Names) -> list[str]:
-        """The variables that it sets itself, each once, in order."""
-        return list(dict.fromkeys(self.tree.text(node) for node in self.own_nodes() if names.sets(node)))
-
-    def uses(self, names: Names) -> list[str]:
-        """The variables that it reads itself, each once, in order."""
-        return list(dict.fromkeys(self.tree.text(node) for node in self.own_nodes() if names.reads(node)))
 
     def walk(self) -> Iterator[Statement]:
         """The statement and all inside of it, in the order of the source."""
