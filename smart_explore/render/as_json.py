@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from smart_explore.model import FileOutline, Problem, Symbol
+from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
+from smart_explore.render.data import fields, present, to_data
 from smart_explore.render.memory.marks import marks_json
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.repositories import repository_json
@@ -30,12 +31,11 @@ def outline_json(answer: OutlineAnswer, options: RenderOptions) -> Any:
     """
     if len(answer.outlines) == 1 and not answer.digest:
         document = _outline_json(answer.outlines[0], answer, options)
-        document["problems"] += [problem_json(problem) for problem in answer.problems]
+        document["problems"] += to_data(answer.problems)
         return document
     return {
         "files": [_outline_json(outline, answer, options) for outline in answer.outlines],
-        "problems": [problem_json(problem) for problem in answer.problems],
-        "skipped": dict(answer.skipped),
+        **fields(answer, "problems", "skipped"),
     }
 
 
@@ -49,13 +49,10 @@ def _outline_json(outline: FileOutline, answer: OutlineAnswer, options: RenderOp
 def file_json(outline: FileOutline, depth: int = 0, marks: NoteMarks = NO_MARKS) -> dict[str, Any]:
     """One file. ``imports`` are the statements' texts."""
     return {
-        "path": outline.path,
-        "language": outline.language,
-        "total_lines": outline.total_lines,
-        "hash": outline.hash,
+        **fields(outline, "path", "language", "total_lines", "hash"),
         "imports": [imported.text for imported in outline.imports],
         "symbols": [_symbol_json(symbol, depth, marks, outline.path) for symbol in outline.symbols],
-        "problems": [problem_json(problem) for problem in outline.problems],
+        **fields(outline, "problems"),
     }
 
 
@@ -63,16 +60,11 @@ def _symbol_json(symbol: Symbol, depth: int, marks: NoteMarks, path: str) -> dic
     """One symbol with its children, down to ``depth`` levels (0: all). Lines are 1-based and inclusive."""
     inner = depth - 1 if depth else 0
     return {
-        **flat_json(symbol),
+        **to_data(symbol),
         **marks_json(marks, path, symbol.qualified_name),
         "exported": symbol.exported,
         "children": [_symbol_json(child, inner, marks, path) for child in symbol.children] if depth != 1 else [],
     }
-
-
-def problem_json(problem: Problem) -> dict[str, Any]:
-    """A problem as JSON; ``line`` is 0 if it concerns the whole file."""
-    return {"path": problem.path, "kind": problem.kind, "reason": problem.reason, "line": problem.line}
 
 
 def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
@@ -80,16 +72,11 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
     return {
         "query": answer.query,
         "results": [_match_json(match, answer, options.explain) for match in answer.matches],
-        "more": answer.more,
-        "files": answer.files,
-        "named_files": list(answer.named_files),
-        **({"unparsed": answer.unparsed} if answer.unparsed else {}),
-        "unknown_words": list(answer.unknown_words),
-        "weak": answer.weak,
-        **({"read_files": answer.read_files} if answer.read_files else {}),
-        "written": answer.written._asdict() if answer.written else None,
-        "problems": [problem_json(problem) for problem in answer.problems],
-        "skipped": dict(answer.skipped),
+        **fields(answer, "more", "files", "named_files"),
+        **present(unparsed=answer.unparsed),
+        **fields(answer, "unknown_words", "weak"),
+        **present(read_files=answer.read_files),
+        **fields(answer, "written", "problems", "skipped"),
     }
 
 
@@ -98,7 +85,7 @@ def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict
         "path": match.path,
         **repository_json(match.path, answer.repositories),
         "hash": outline.hash if (outline := answer.outlines.get(match.path)) else "",
-        **flat_json(match.symbol),
+        **to_data(match.symbol),
         **marks_json(answer.notes, match.path, match.symbol.qualified_name),
         "score": round(match.score, 4),
         "tier": match.tier,
@@ -118,11 +105,9 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     """
     document: dict[str, Any] = {
         "results": [_excerpt_json(excerpt, options, answer.notes) for excerpt in answer.excerpts],
-        "ambiguous": {
-            u.wanted: [flat_json(symbol) for symbol in u.candidates] for u in answer.unresolved if u.candidates
-        },
-        "missing": {u.wanted: list(u.near) for u in answer.unresolved if not u.candidates},
-        "problems": [problem_json(problem) for problem in answer.problems],
+        "ambiguous": {u.wanted: to_data(u.candidates) for u in answer.unresolved if u.candidates},
+        "missing": {u.wanted: to_data(u.near) for u in answer.unresolved if not u.candidates},
+        **fields(answer, "problems"),
     }
     if reasons := {u.wanted: u.reason for u in answer.unresolved if u.reason}:
         document["reasons"] = reasons
@@ -137,43 +122,19 @@ _ROW_FIELDS = ("line_start", "line_end", "depth", "text")
 def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) -> dict[str, Any]:
     symbol = excerpt.symbol
     document = {
-        "path": excerpt.path,
-        "hash": excerpt.hash,
-        "line_start": excerpt.line_start,
-        "line_end": excerpt.line_end,
+        **fields(excerpt, "path", "hash", "line_start", "line_end"),
         "source": excerpt.text,
-        "symbol": {**flat_json(symbol), **marks_json(marks, excerpt.path, symbol.qualified_name)} if symbol else None,
+        "symbol": {**to_data(symbol), **marks_json(marks, excerpt.path, symbol.qualified_name)} if symbol else None,
     }
-    if excerpt.overloads:
-        document["overloads"] = [flat_json(symbol) for symbol in excerpt.overloads]
-    if excerpt.heir:
-        document["heir"] = excerpt.heir
+    document |= present(overloads=excerpt.overloads, heir=excerpt.heir, not_in=excerpt.not_in)
     if excerpt.not_in:
-        document["not_in"] = excerpt.not_in
         document["is_only_one"] = excerpt.is_only_one
-    if excerpt.taken_for:
-        document["taken_for"] = excerpt.taken_for
-    if excerpt.shown:
-        document["shown"] = [list(lines) for lines in excerpt.shown]
+    document |= present(taken_for=excerpt.taken_for, shown=excerpt.shown)
     if excerpt.broadest:
         document["broadest"] = dict(zip(("word", "lines"), excerpt.broadest, strict=True))
-    if excerpt.beyond:
-        document["beyond"] = list(excerpt.beyond)
+    document |= present(beyond=excerpt.beyond)
     if excerpt.focused:
         document["focused"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.focused]
     if (excerpt.view or options.view) == "body":
         document["body"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.rows]
     return document
-
-
-def flat_json(symbol: Symbol) -> dict[str, Any]:
-    """One symbol without its children. Lines are 1-based and inclusive."""
-    return {
-        "name": symbol.name,
-        "qualified_name": symbol.qualified_name,
-        "kind": symbol.kind,
-        "signature": symbol.signature,
-        "doc": symbol.doc,
-        "line_start": symbol.line_start,
-        "line_end": symbol.line_end,
-    }

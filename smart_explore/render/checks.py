@@ -7,6 +7,7 @@ from typing import Any
 
 from smart_explore.model.check import Check
 from smart_explore.render.as_json import dumps
+from smart_explore.render.data import to_data
 from smart_explore.render.sanitize import line
 from smart_explore.render.toon.document import encode
 
@@ -37,5 +38,5 @@ def checks_in(format: str, checks: Sequence[Check]) -> str:
     """As ``text``, or as ``json`` or ``toon`` of ``{"ok": ..., "checks": [{"name", "ok", "detail", "fix"}]}``."""
     if format == "text":
         return checks_text(checks)
-    value: Any = {"ok": all(check.ok for check in checks), "checks": [check._asdict() for check in checks]}
+    value: Any = {"ok": all(check.ok for check in checks), "checks": to_data(tuple(checks))}
     return dumps(value) if format == "json" else encode(value) + "\n"

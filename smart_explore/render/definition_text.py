@@ -8,15 +8,15 @@ from typing import Any
 from smart_explore.model.answers import lost
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
 from smart_explore.model.note_mark import NoteMarks
-from smart_explore.render.as_json import flat_json, problem_json
+from smart_explore.render.data import fields, present, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.marks import marks_json, marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.repositories import repository_json
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described, has_body, line_range
-from smart_explore.render.tokens import Budget, footer
 
 LINE_CHARACTERS, LIKE_CHARACTERS = 160, 80
 """Characters after the place of a definition, and of a similar name; the rest of a long signature is cut."""
@@ -33,8 +33,8 @@ def definition_text(answer: DefinitionAnswer, options: RenderOptions, dialect: D
     budget = Budget(options.max_tokens)
     header = _header(answer)
     budget.take(header)
-    budget.take("x" * CLOSING_CHARACTERS)
-    closing = [note for note in _closing(answer, dialect) if budget.take(note)]
+    budget.reserve(CLOSING_CHARACTERS)
+    closing = budget.fitting(_closing(answer, dialect))
     lines: list[str] = []
     path, shown = "", 0
     for match in answer.matches:
@@ -46,8 +46,7 @@ def definition_text(answer: DefinitionAnswer, options: RenderOptions, dialect: D
         lines += text.split("\n")
         path, shown = match.path, shown + 1
     narrower = _narrower(answer, shown, options, dialect)
-    text = "\n".join([header, *lines, *narrower, *closing])
-    return f"{text}\n{footer(text)}\n"
+    return page([header, *lines, *narrower, *closing])
 
 
 def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
@@ -59,22 +58,20 @@ def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
                 "path": match.path,
                 **repository_json(match.path, answer.repositories),
                 "language": match.language,
-                **flat_json(match.symbol),
+                **to_data(match.symbol),
                 **marks_json(answer.notes, match.path, match.symbol.qualified_name),
                 "tier": match.tier,
                 "why": match.why,
             }
             for match in answer.matches
         ],
-        "definitions": dict(answer.kinds),
+        "definitions": to_data(answer.kinds),
         "variants": answer.variants,
         "more": answer.more,
-        "of_other_kinds": dict(answer.others),
-        "near": list(answer.near),
-        **({"unparsed": answer.unparsed} if answer.unparsed else {}),
-        "files": answer.files,
-        "problems": [problem_json(problem) for problem in answer.problems],
-        "skipped": dict(answer.skipped),
+        "of_other_kinds": to_data(answer.others),
+        "near": to_data(answer.near),
+        **present(unparsed=answer.unparsed),
+        **fields(answer, "files", "problems", "skipped"),
     }
 
 

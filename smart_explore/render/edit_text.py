@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer, Interrupted, Refusal, Shown
+from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer, Interrupted, LoggedEdit, Refusal, Shown
+from smart_explore.render.data import fields, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import block, line
-from smart_explore.render.tokens import Budget, footer
 
 MAX_PLACES = 40
 _DONE = {"edit": ("edited", "would edit"), "undo": ("undid", "would undo"), "redo": ("redid", "would redo")}
@@ -18,16 +19,15 @@ _DONE = {"edit": ("edited", "would edit"), "undo": ("undid", "would undo"), "red
 
 def edit_text(answer: EditAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """The changes, a line a file and a place, then diffs as far as the budget goes; or the refusals."""
-    budget = Budget(options.max_tokens)
-    lines: list[str] = []
-    for text in _lines(answer, dialect):
-        if budget.take(text):
-            lines.append(text)
-        else:
-            lines.append(f"(left out: the rest; to see it: {dialect.option('max_tokens', options.max_tokens * 4)})")
-            break
-    text = "\n".join(lines)
-    return f"{text}\n{footer(text)}\n"
+    return page(_beginning([*_lines(answer, dialect)], options, dialect))
+
+
+def _beginning(lines: Sequence[str], options: RenderOptions, dialect: Dialect) -> list[str]:
+    """The first lines, as many as the budget holds; if these are not all, one that says how to see the others."""
+    shown = Budget(options.max_tokens).first(lines)
+    if len(shown) < len(lines):
+        shown.append(f"(left out: the rest; to see it: {dialect.option('max_tokens', options.max_tokens * 4)})")
+    return shown
 
 
 def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
@@ -102,48 +102,26 @@ def edit_json(answer: EditAnswer, options: RenderOptions) -> Any:
     """The whole answer. ``applied`` says whether files were changed."""
     return {
         "applied": bool(answer.files) and not answer.dry_run and not answer.refusals,
-        "dry_run": answer.dry_run,
-        "id": answer.id,
-        "files": [file._asdict() for file in answer.files],
-        "edits": [edit._asdict() for edit in answer.edits],
-        "refusals": [
-            {**refusal._asdict(), "shown": [shown._asdict() for shown in refusal.shown]} for refusal in answer.refusals
-        ],
-        "notes": list(answer.notes),
-        "left": [shown._asdict() for shown in answer.unsure],
-        "interrupted": [
-            {
-                **each._asdict(),
-                "files": list(each.files),
-                "foreign": list(each.foreign),
-                "versions": list(each.versions),
-            }
-            for each in answer.interrupted
-        ],
+        **fields(answer, "dry_run", "id", "files", "edits", "refusals", "notes"),
+        "left": to_data(answer.unsure),
+        **fields(answer, "interrupted"),
     }
 
 
 def edit_log_text(answer: EditLogAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A line an edit, the newest first."""
-    budget = Budget(options.max_tokens)
-    lines = []
-    for each in answer.edits:
-        day = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(each.time))
-        files = ", ".join(map(line, each.files[:3])) + (
-            f" and {len(each.files) - 3} more" if len(each.files) > 3 else ""
-        )
-        what = f"{each.what} {each.undoes}".strip()
-        text = f"{each.id} {day} {what}, {each.state}: {files}"
-        if not budget.take(text):
-            lines.append(f"(left out: the rest; to see it: {dialect.option('max_tokens', options.max_tokens * 4)})")
-            break
-        lines.append(text)
+    lines = _beginning([_log_line(each) for each in answer.edits], options, dialect)
     if answer.more:
         lines.append(f"and {answer.more} before")
-    text = "\n".join(lines or ["nothing was edited yet"])
-    return f"{text}\n{footer(text)}\n"
+    return page(lines or ["nothing was edited yet"])
+
+
+def _log_line(each: LoggedEdit) -> str:
+    day = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(each.time))
+    files = ", ".join(map(line, each.files[:3])) + (f" and {len(each.files) - 3} more" if len(each.files) > 3 else "")
+    return f"{each.id} {day} {f'{each.what} {each.undoes}'.strip()}, {each.state}: {files}"
 
 
 def edit_log_json(answer: EditLogAnswer, options: RenderOptions) -> Any:
     """The edits, and how many more there are."""
-    return {"edits": [{**each._asdict(), "files": list(each.files)} for each in answer.edits], "more": answer.more}
+    return fields(answer, "edits", "more")

@@ -14,11 +14,12 @@ from smart_explore.model.fleet_answer import (
     FleetMatches,
     FleetSymbol,
 )
+from smart_explore.render.data import fields, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped
-from smart_explore.render.tokens import Budget, footer
 
 MAX_FAILURES = 20
 _LINE_CHARACTERS, _DOC_CHARACTERS = 160, 80
@@ -41,7 +42,7 @@ def built_text(answer: FleetBuilt, options: RenderOptions, dialect: Dialect) -> 
 
 def built_json(answer: FleetBuilt, options: RenderOptions) -> Any:
     """``seconds`` are CPU time; ``failures`` are the repositories that are not in the dataset."""
-    return {**answer._asdict(), "failures": [one._asdict() for one in answer.failures]}
+    return to_data(answer)
 
 
 def definitions_text(answer: FleetDefinitions, options: RenderOptions, dialect: Dialect) -> str:
@@ -53,8 +54,7 @@ def definitions_text(answer: FleetDefinitions, options: RenderOptions, dialect: 
 
 def definitions_json(answer: FleetDefinitions, options: RenderOptions) -> Any:
     """``more`` symbols are not among the ``results``."""
-    results = [_symbol_json(one) for one in answer.symbols]
-    return {"name": answer.name, "results": results, "more": answer.more, "repositories": answer.repositories}
+    return {"name": answer.name, "results": to_data(answer.symbols), **fields(answer, "more", "repositories")}
 
 
 def matches_text(answer: FleetMatches, options: RenderOptions, dialect: Dialect) -> str:
@@ -67,7 +67,7 @@ def matches_text(answer: FleetMatches, options: RenderOptions, dialect: Dialect)
 
 def matches_json(answer: FleetMatches, options: RenderOptions) -> Any:
     """``score`` orders the ``results``."""
-    results = [{**_symbol_json(symbol), "score": round(score, 3)} for score, symbol in answer.matches]
+    results = [to_data(symbol) | {"score": round(score, 3)} for score, symbol in answer.matches]
     return {"query": answer.question, "results": results, "repositories": answer.repositories}
 
 
@@ -85,11 +85,7 @@ def callers_text(answer: FleetCallers, options: RenderOptions, dialect: Dialect)
 def callers_json(answer: FleetCallers, options: RenderOptions) -> Any:
     """``results`` are the symbols, each with all its ``calls``, also those whose ``how`` is ``ambiguous``."""
     results = [
-        {
-            **_symbol_json(one.symbol),
-            "calls": [call._asdict() for call in one.calls],
-            "package_also_given_by": list(one.also_given_by),
-        }
+        to_data(one.symbol) | fields(one, "calls") | {"package_also_given_by": to_data(one.also_given_by)}
         for one in answer.called
     ]
     return {"name": answer.name, "results": results, "repositories": answer.repositories}
@@ -120,27 +116,17 @@ def _symbol_lines(symbol: FleetSymbol) -> str:
     return f"{text}\n  {clipped(line(symbol.doc), _DOC_CHARACTERS)}" if symbol.doc else text
 
 
-def _symbol_json(symbol: FleetSymbol) -> dict[str, Any]:
-    return symbol._asdict()
-
-
 def _within(header: str, rows: Iterable[str], count: int, options: RenderOptions, dialect: Dialect) -> str:
     """The header and as many rows as fit, with how many do not."""
     budget = Budget(options.max_tokens)
     budget.take(header)
     budget.take(_CLOSING)
-    lines = [header]
-    shown = 0
-    for row in rows:
-        if not budget.take(row):
-            break
-        lines.append(row)
-        shown += 1
-    if shown < count:
-        more = dialect.option("max_tokens", options.max_tokens * 2)
-        lines.append(f"{count - shown:,} more not shown; to see more: {more}")
-    text = "\n".join(lines)
-    return f"{text}\n{footer(text)}\n"
+    shown = budget.first(rows)
+    more = []
+    if len(shown) < count:
+        option = dialect.option("max_tokens", options.max_tokens * 2)
+        more = [f"{count - len(shown):,} more not shown; to see more: {option}"]
+    return page([header, *shown, *more])
 
 
 def _counted(count: int, one: str, several: str = "") -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from smart_explore.model.history_answer import HistoryAnswer
+from smart_explore.model.history_answer import HistoryAnswer, LineCommit
+from smart_explore.render.data import to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped
-from smart_explore.render.tokens import Budget, footer
 
 LINE_CHARACTERS = 140
 """The longest line of a commit: subjects can be of any length."""
@@ -23,30 +24,29 @@ _NONE = ("in no commit", "in no commit of this clone")
 def history_text(answer: HistoryAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, and a line for each commit, newest first, as far as the budget goes."""
     budget = Budget(options.max_tokens)
-    budget.take("x" * CLOSING_CHARACTERS)
+    budget.reserve(CLOSING_CHARACTERS)
     parts = [_header(answer)]
     budget.take(parts[0])
-    cut = ""
-    for commit in answer.commits:
-        text = f"{commit.hash} {commit.date} {clipped(line(commit.author), AUTHOR_CHARACTERS)}: {commit.subject}"
-        text = clipped(line(text), LINE_CHARACTERS)
-        if not budget.take(text):
-            cut = dialect.option("max_tokens", options.max_tokens * 2)
-            break
-        parts.append(text)
+    shown = budget.first(map(_commit_line, answer.commits))
+    parts += shown
+    cut = dialect.option("max_tokens", options.max_tokens * 2) if len(shown) < len(answer.commits) else ""
     if cut or answer.more:
         parts.append(f"there are more; to see them: {cut or dialect.option('limit', len(answer.commits) * 4)}")
     if not answer.is_whole:
         parts.append("! git took too long: older commits may be missing")
     if answer.lacks:
         parts.append(f"! older commits that touched it may be missing: {answer.lacks}")
-    text = "\n".join(parts)
-    return f"{text}\n{footer(text)}\n"
+    return page(parts)
+
+
+def _commit_line(commit: LineCommit) -> str:
+    text = f"{commit.hash} {commit.date} {clipped(line(commit.author), AUTHOR_CHARACTERS)}: {commit.subject}"
+    return clipped(line(text), LINE_CHARACTERS)
 
 
 def history_json(answer: HistoryAnswer, options: RenderOptions) -> Any:
     """The answer's fields by their names; ``symbol`` is empty for bare lines."""
-    return {**answer._asdict(), "commits": [commit._asdict() for commit in answer.commits]}
+    return to_data(answer)
 
 
 def _header(answer: HistoryAnswer) -> str:

@@ -13,9 +13,9 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.marks import marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import hash_mark, name_lines, signature_lines
-from smart_explore.render.tokens import Budget, footer
 
 _FOLDED = re.compile(r"\bL(\d+(?:-\d+)?)\b")
 _NAMESPACES = SCOPE_KINDS - TYPE_KINDS
@@ -35,8 +35,8 @@ def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect
     """
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.all_problems), *ignored_lines(answer.skipped, answer.ignored_by, dialect)]
-    notes = [note for note in (*notes, *marks_line(answer.notes, dialect)) if budget.take(note)]
-    budget.take("x" * 120)  # room for what is said of a cut
+    notes = budget.fitting((*notes, *marks_line(answer.notes, dialect)))
+    budget.reserve(120)  # room for what is said of a cut
     blocks: list[str] = []
     left_out: list[FileOutline] = []
     for outline in answer.outlines:
@@ -59,8 +59,7 @@ def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect
         notes.append(f"to see what is there: {dialect.outline('.')}")
     if not answer.outlines and not answer.all_problems:
         notes.append("no source files there in a language known here")
-    text = "\n".join([*blocks, *notes])
-    return f"{text}\n{footer(text)}\n"
+    return page([*blocks, *notes])
 
 
 def outline_block(

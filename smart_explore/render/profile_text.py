@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from smart_explore.model.profile_answer import Layout, Profile, ProfileAnswer
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
@@ -27,15 +27,9 @@ def profile_json(answer: ProfileAnswer, options: RenderOptions) -> Any:
     """The profile's fields by name; ``importers`` is null if they were not requested."""
     profile = answer.profile
     if profile is None:
-        return {"problems": [problem_json(problem) for problem in answer.problems]}
-    return {
-        **profile._asdict(),
-        "layout": profile.layout._asdict(),
-        "longest": profile.longest._asdict() if profile.longest else None,
-        "imports": [imported.text for imported in profile.imports],
-        "importers": None if answer.importers is None else list(answer.importers),
-        "problems": [problem_json(problem) for problem in answer.problems],
-    }
+        return fields(answer, "problems")
+    imports = {"imports": [imported.text for imported in profile.imports]}
+    return to_data(profile) | imports | fields(answer, "importers", "problems")
 
 
 def _lines(profile: Profile) -> Iterator[str]:

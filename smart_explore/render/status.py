@@ -6,7 +6,7 @@ from typing import Any
 
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.status_answer import MemoryState, StatusAnswer
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields
 from smart_explore.render.dialect import CommandLine, Dialect
 from smart_explore.render.notes import problem_lines, syntax_count
 from smart_explore.render.options import RenderOptions
@@ -27,20 +27,13 @@ def status_json(answer: StatusAnswer, options: RenderOptions) -> Any:
         "root": answer.root,
         "folder": answer.folder,
         "index": answer.path,
-        "files": answer.files,
-        "symbols": answer.symbols,
-        "size": answer.size,
-        "source_bytes": answer.source_bytes,
+        **fields(answer, "files", "symbols", "size", "source_bytes"),
         "ratio": _ratio(answer),
         "segments": answer.segments,
         "age_seconds": round(answer.age_seconds, 1),
-        "stale": answer.stale,
-        "up_to_date": answer.up_to_date,
-        "fault": answer.fault,
-        "parsed": answer.parsed,
+        **fields(answer, "stale", "up_to_date", "fault", "parsed"),
         **({"exported": answer.exported, "exported_size": answer.exported_size} if answer.exported else {}),
-        "memory": answer.memory._asdict() if answer.memory else None,
-        "problems": [problem_json(problem) for problem in answer.problems],
+        **fields(answer, "memory", "problems"),
     }
 
 

@@ -14,7 +14,7 @@ from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine, ToolCall
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.tokens import Budget
+from smart_explore.render.page import Budget
 
 WORDS = st.text("abcdefghij_", min_size=1, max_size=30)
 

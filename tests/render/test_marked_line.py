@@ -9,7 +9,7 @@ from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.excerpts.marked_line import marked_line_alone
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.tokens import Budget
+from smart_explore.render.page import Budget
 
 LINES = [f"    item_{number} = load(values, {number})" for number in range(1, 91)]
 PATH = "src/long/path/of/some/package/orders.py"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smart_explore.model.changed_answer import ChangedAnswer, FileChanges, SymbolChange
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields
 from smart_explore.render.options import RenderOptions
 
 
@@ -15,7 +15,7 @@ def changed_json(answer: ChangedAnswer, options: RenderOptions) -> Any:
         "before": answer.before,
         "after": answer.after,
         "files": [_file_json(file) for file in answer.files],
-        "problems": [problem_json(problem) for problem in answer.problems],
+        **fields(answer, "problems"),
         "untracked": dict(answer.untracked),
     }
 
@@ -30,9 +30,7 @@ def _file_json(file: FileChanges) -> dict[str, Any]:
         "added": file.added,
         "removed": file.removed,
         "symbols": [_symbol_json(change) for change in file.symbols],
-        "outside": [list(lines) for lines in file.outside],
-        "outside_before": [list(lines) for lines in file.outside_before],
-        "note": file.note,
+        **fields(file, "outside", "outside_before", "note"),
     }
 
 
@@ -58,8 +56,6 @@ def _symbol_json(change: SymbolChange) -> dict[str, Any]:
     }
     if change.users is not None:
         document["users"] = [
-            {"path": row.symbol.path, "qualified_name": row.symbol.qualified_name, "lines": list(row.lines)}
-            | {"how": row.how, "test": row.test}
-            for row in change.users
+            fields(row.symbol, "path", "qualified_name") | fields(row, "lines", "how", "test") for row in change.users
         ]
     return document

@@ -10,9 +10,9 @@ from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described, line_range
-from smart_explore.render.tokens import Budget, footer
 
 MAX_CHARACTERS = 200
 """The most characters of one symbol's line."""
@@ -29,7 +29,7 @@ def changed_text(answer: ChangedAnswer, options: RenderOptions, dialect: Dialect
     A file that does not fit the rest of the budget is told in one line; those for which there is no room are counted.
     """
     budget = Budget(options.max_tokens)
-    budget.take("x" * CLOSING_CHARACTERS)
+    budget.reserve(CLOSING_CHARACTERS)
     parts = [_header(answer), *problem_lines([each for each in answer.problems if each.kind == "skipped"])]
     parts += _untracked(answer.untracked)
     for part in parts:
@@ -50,8 +50,7 @@ def changed_text(answer: ChangedAnswer, options: RenderOptions, dialect: Dialect
     if left_out:
         larger = dialect.option("max_tokens", options.max_tokens * 4)
         parts.append(f"left out: {left_out} more files; to see them: ask for fewer, or {larger}")
-    text = "\n".join(parts)
-    return f"{text}\n{footer(text)}\n"
+    return page(parts)
 
 
 def _header(answer: ChangedAnswer) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.render.page import Budget
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import clipped
-from smart_explore.render.tokens import Budget
 
 LEAST = 60
 """Characters of the line that a header leaves room for."""

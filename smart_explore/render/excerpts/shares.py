@@ -11,9 +11,10 @@ from smart_explore.render.excerpts.constant_lines import with_constants_once
 from smart_explore.render.excerpts.short_docs import without_long_doc
 from smart_explore.render.excerpts.text import excerpt_text
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 
 FOLDED_CHARACTERS = 1_000
 """The characters reserved for each longer excerpt, if the budget allows: enough for a head and outer rows."""

@@ -20,8 +20,9 @@ from smart_explore.render.excerpts.folded_lines import MAX_NAMED, line_span, nam
 from smart_explore.render.excerpts.header import Shown, header_lines, under_header
 from smart_explore.render.excerpts.marked_line import lacks_marked_line, marked_line_alone
 from smart_explore.render.excerpts.source_lines import lines_of_ranges, numbered_lines, window_around
+from smart_explore.render.page import Budget
 from smart_explore.render.sanitize import block, line
-from smart_explore.render.tokens import Budget, estimate
+from smart_explore.render.tokens import estimate
 
 SOURCE_CHARACTERS = 200
 SOURCE_SHARE = 0.2

@@ -13,9 +13,10 @@ from smart_explore.render.memory.marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import digest_line, outline_block
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import described, line_range
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, estimate, footer
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, estimate
 from smart_explore.symbols.lookup import split_name
 
 CLOSING_CHARACTERS = 90
@@ -39,7 +40,7 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
     notes += [_read_for(written, path) for written, path in answer.read_for]
-    notes = [note for note in notes if budget.take(note)]
+    notes = budget.fitting(notes)
     size = sum(map(excerpt_size, answer.excerpts))
     targets = len(answer.excerpts) + len(answer.outlines)
     closing = CLOSING_CHARACTERS + (min(budget.left // 4, NAME_CHARACTERS * targets) if size > budget.left else 0)
@@ -55,8 +56,7 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     left_out += [line(outline.path) for outline, text in zip(answer.outlines, outlines, strict=True) if not text]
     larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
     notes += _left_out(left_out, f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}", budget)
-    text = "\n".join(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
-    return f"{text}\n{footer(text)}\n"
+    return page(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
 
 
 def _read_for(written: str, path: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smart_explore.model.grep_answer import GrepAnswer
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields, present, to_data
 from smart_explore.render.options import RenderOptions
 
 
@@ -20,26 +20,23 @@ def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
             {
                 "path": file.path,
                 "test": file.is_test,
-                **({"aside": file.aside} if file.aside else {}),
-                **({"migration": True} if file.is_migration else {}),
+                **present(aside=file.aside, migration=file.is_migration),
                 "count": file.total,
                 "lines": [
                     {
                         "line": each.line,
-                        **({"last": each.last} if each.last else {}),
+                        **present(last=each.last),
                         "text": each.text,
                         "symbol": each.symbol.qualified_name if each.symbol else None,
                         "kind": each.symbol.kind if each.symbol else None,
-                        **({"keys": each.keys} if each.keys else {}),
+                        **present(keys=each.keys),
                     }
                     for each in file.lines
                 ],
             }
             for file in answer.files
         ],
-        "searched": answer.searched,
-        "given_up": answer.given_up,
-        **({"unmatched": answer.unmatched, "nearest": list(answer.nearest)} if answer.unmatched else {}),
-        "problems": [problem_json(problem) for problem in answer.problems],
-        "skipped": dict(answer.skipped),
+        **fields(answer, "searched", "given_up"),
+        **({"unmatched": answer.unmatched, "nearest": to_data(answer.nearest)} if answer.unmatched else {}),
+        **fields(answer, "problems", "skipped"),
     }

@@ -8,8 +8,8 @@ from itertools import groupby
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 from smart_explore.model.symbol import Symbol
 from smart_explore.render.grep.lines import inside, without_said
+from smart_explore.render.page import Budget
 from smart_explore.render.sanitize import line
-from smart_explore.render.tokens import Budget
 
 CLOSING_CHARACTERS = 150
 

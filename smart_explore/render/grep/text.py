@@ -16,7 +16,8 @@ from smart_explore.render.grep.lines import few_of_each_symbol, matches, without
 from smart_explore.render.grep.shares import shares_of_alternatives
 from smart_explore.render.notes import problem_lines, rule_line
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
+from smart_explore.render.page import Budget, page
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 
 FEW_OF_FILES = 60
 """So many lines of requested files are all shown, if they take at most half of the room."""
@@ -34,22 +35,21 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     matched, shares, least = _most_telling(told, answer, options, dialect)
     header = f"{grep_header(answer, dialect)}{least}"
     budget.take(header)
-    budget.take("x" * CLOSING_CHARACTERS)
+    budget.reserve(CLOSING_CHARACTERS)
     damage = [problem for problem in answer.problems if problem.kind in SYNTAX_KINDS]
-    notes = [note for note in problem_lines([*lost(answer.problems), *damage]) if budget.take(note)]
+    notes = budget.fitting(problem_lines([*lost(answer.problems), *damage]))
     notes += rule_line(answer.skipped, answer.ignored_by, dialect)
     files, counted = told_apart(matched)
-    notes += [note for note in shares if budget.take(note)]
-    notes += [note for note in (counts_beside(*each) for each in beside) if budget.take(note)]
-    notes += [note for note in (counts_aside(*each) for each in counted) if budget.take(note)]
+    notes += budget.fitting(shares)
+    notes += budget.fitting(counts_beside(*each) for each in beside)
+    notes += budget.fitting(counts_aside(*each) for each in counted)
     if options.max_tokens < ROOM_FOR_ALL:
         files = first_of_alike(files)
     shown = shares_of_files(files, budget)
     blocks = ["\n".join(file_lines(file, count)) for file, count in zip(files, shown, strict=True) if count]
     left_out = [(file, file.total - matches(file.lines[:count])) for file, count in zip(files, shown, strict=True)]
     notes += _left_out([(file, count) for file, count in left_out if count], options, dialect)
-    text = "\n".join([header, *blocks, *notes])
-    return f"{text}\n{footer(text)}\n"
+    return page([header, *blocks, *notes])
 
 
 def _most_telling(

@@ -9,8 +9,8 @@ from smart_explore.model.recall_answer import RecallAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.rows import full_lines, note_document, row
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
-from smart_explore.render.tokens import Budget, footer
 
 ROW_CHARACTERS = 88
 """The width of a row if there are ten; fewer rows may be wider."""
@@ -24,7 +24,7 @@ _CLOSING_CHARACTERS = 150
 def recall_text(answer: RecallAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, then a row for each note, or each in full, as far as the budget goes."""
     budget = Budget(options.max_tokens)
-    budget.take("x" * _CLOSING_CHARACTERS)
+    budget.reserve(_CLOSING_CHARACTERS)
     parts = [*_header(answer)]
     budget.take("\n".join(parts))
     notes = answer.notes[:WEAK_ROWS] if answer.weak else answer.notes
@@ -41,8 +41,7 @@ def recall_text(answer: RecallAnswer, options: RenderOptions, dialect: Dialect) 
         parts.append(text)
         shown += 1
     parts += _closing(answer, shown, options, dialect)
-    text = "\n".join(parts)
-    return f"{text}\n{footer(text)}\n"
+    return page(parts)
 
 
 def _header(answer: RecallAnswer) -> Iterator[str]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields, present, to_data
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.repositories import repository_json
 
@@ -24,7 +24,6 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     with the name if a file was named; ``naming``, the lines that name a type without callers, if few. With
     ``each``, ``results`` are the rows that may mean any of these.
     """
-    known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
     own_row = partial(row_json, repositories=answer.repositories)
     own_symbol = partial(symbol_json, repositories=answer.repositories)
@@ -34,40 +33,37 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "target": own_symbol(answer.symbol) if answer.symbol else None,
         "results": [{**own_row(row), **(_calls(row) if has_calls else {})} for row in answer.rows],
         "passed_on": [own_row(row) for row in answer.passed_on],
-        "ambiguous": answer.ambiguous,
-        "decorators": list(answer.decorators),
-        **({"other_calls": [own_row(row) for row in answer.other_calls]} if answer.other_calls else {}),
-        **({"properties": [own_symbol(each) for each in answer.properties]} if answer.properties else {}),
-        **({"known_as": known_as} if known_as else {}),
-        **({"in_tests": answer.in_tests} if answer.in_tests else {}),
-        **({"not_asked_for": answer.not_asked_for} if answer.not_asked_for else {}),
-        **({"within": list(answer.within)} if answer.within else {}),
-        **({"others": answer.others} if answer.others else {}),
-        **({"syntax_near": answer.syntax_near} if answer.syntax_near else {}),
-        "derived": answer.derived,
-        "named": answer.named,
-        **({"naming": [own_row(row) for row in answer.naming]} if answer.naming else {}),
+        **fields(answer, "ambiguous", "decorators"),
+        **present(
+            other_calls=[own_row(row) for row in answer.other_calls],
+            properties=[own_symbol(each) for each in answer.properties],
+            known_as=answer.known_as,
+            in_tests=answer.in_tests,
+            not_asked_for=answer.not_asked_for,
+            within=answer.within,
+            others=answer.others,
+            syntax_near=answer.syntax_near,
+        ),
+        **fields(answer, "derived", "named"),
+        **present(naming=[own_row(row) for row in answer.naming]),
         "more": answer.more,
         "candidates": [own_symbol(candidate) for candidate in answer.candidates],
         "each": [relations_json(each._replace(repositories=answer.repositories), options) for each in answer.each],
-        "passed_over": dict(answer.passed_over),
-        "problems": [problem_json(problem) for problem in answer.problems],
+        **fields(answer, "passed_over", "problems"),
     }
 
 
 def _calls(row: RelationRow) -> dict[str, Any]:
     """The first calls of a row: the line of each, and its source; and the conditions of those that have some."""
-    conditions = {"conditions": [list(each) for each in row.conditions]} if row.conditions else {}
-    return {"calls": [list(call) for call in row.calls], **conditions}
+    return fields(row, "calls") | present(conditions=row.conditions)
 
 
 def symbol_json(symbol: RelatedSymbol, repositories: Sequence[str] = ()) -> dict[str, Any]:
     """A related symbol: its path, name, kind and lines, and of several repositories which one it is in."""
-    return {**symbol._asdict(), **repository_json(symbol.path, repositories)}
+    return {**to_data(symbol), **repository_json(symbol.path, repositories)}
 
 
 def row_json(row: RelationRow, repositories: Sequence[str] = ()) -> dict[str, Any]:
     """A row, flat: its symbol's keys and its own."""
-    rest = row._asdict()
-    del rest["symbol"], rest["calls"], rest["conditions"]
-    return {**symbol_json(row.symbol, repositories), **rest, "lines": list(row.lines)}
+    rest = [name for name in row._fields if name not in ("symbol", "calls", "conditions")]
+    return symbol_json(row.symbol, repositories) | fields(row, *rest)

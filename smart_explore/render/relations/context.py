@@ -8,16 +8,17 @@ from typing import Any
 from smart_explore.model.answers import lost
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationRow
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.source_lines import numbered_lines
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.relations.as_json import row_json, symbol_json
+from smart_explore.render.page import Budget, page
+from smart_explore.render.relations.as_json import row_json
 from smart_explore.render.relations.candidates import candidate_lines, naming_hint
 from smart_explore.render.relations.rows import conditional, listed_lines
 from smart_explore.render.sanitize import block, line
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 
 SOURCE_SHARE = 0.6
 """The share of the budget that the source may take where there is more to show."""
@@ -29,13 +30,12 @@ PACKED_WIDTH = 160
 def context_text(answer: ContextAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """The source, then callees with their signatures, callers with their lines, siblings, as far as the budget goes."""
     budget = Budget(options.max_tokens)
-    budget.take("x" * CLOSING_CHARACTERS)
-    notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
+    budget.reserve(CLOSING_CHARACTERS)
+    notes = budget.fitting(problem_lines(lost(answer.problems)))
     if answer.candidates or answer.source is None:
         header = f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
-        shown = [text for text in candidate_lines(answer.candidates) if budget.take(text)]
-        text = "\n".join([header, *shown, *notes, naming_hint(answer.candidates)])
-        return f"{text}\n{footer(text)}\n"
+        shown = budget.fitting(candidate_lines(answer.candidates))
+        return page([header, *shown, *notes, naming_hint(answer.candidates)])
     parts = [_source(answer, options, budget, dialect)]
     left_out = 0
     sections = (
@@ -60,22 +60,18 @@ def context_text(answer: ContextAnswer, options: RenderOptions, dialect: Dialect
     if answer.ambiguous:
         calls = "call" if answer.ambiguous == 1 else "calls"
         notes.append(f"{answer.ambiguous} more {calls} may belong here; to see them: {dialect.option('ambiguous')}")
-    text = "\n".join([*parts, *notes])
-    return f"{text}\n{footer(text)}\n"
+    return page([*parts, *notes])
 
 
 def context_json(answer: ContextAnswer, options: RenderOptions) -> Any:
     """``source`` is the text, null if the target is ambiguous: ``candidates`` are the symbols that it may mean."""
     return {
         "query": answer.target,
-        "target": symbol_json(answer.symbol) if answer.symbol else None,
+        "target": to_data(answer.symbol),
         "source": answer.source.text if answer.source else None,
         "callees": [row_json(row) for row in answer.callees],
         "callers": [row_json(row) for row in answer.callers],
-        "siblings": [symbol_json(sibling) for sibling in answer.siblings],
-        "ambiguous": answer.ambiguous,
-        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
-        "problems": [problem_json(problem) for problem in answer.problems],
+        **fields(answer, "siblings", "ambiguous", "candidates", "problems"),
     }
 
 

@@ -7,14 +7,13 @@ from typing import Any
 
 from smart_explore.model.answers import lost
 from smart_explore.model.flow_answer import FlowAnswer, FlowRow
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.relations.as_json import symbol_json
+from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.candidates import candidate_lines, naming_hint
 from smart_explore.render.sanitize import line
-from smart_explore.render.tokens import Budget, footer
 
 TEXT_CHARACTERS = 100
 
@@ -23,7 +22,7 @@ def flow_text(answer: FlowAnswer, options: RenderOptions, dialect: Dialect) -> s
     """A header, a line for each row with what it does, the notes, and how many rows the budget left out."""
     budget = Budget(options.max_tokens)
     notes = list(_notes(answer, dialect))
-    shown = [text for text in _head(answer) if budget.take(text)]
+    shown = budget.fitting(_head(answer))
     for note in notes:
         budget.take(note)
     rows = _nearest(answer.rows, budget)
@@ -35,8 +34,7 @@ def flow_text(answer: FlowAnswer, options: RenderOptions, dialect: Dialect) -> s
     shown += [rows[number] for number in sorted(rows)]
     if more:
         shown.append(more)
-    text = "\n".join([*shown, *notes, *problem_lines(lost(answer.problems))])
-    return f"{text}\n{footer(text)}\n"
+    return page([*shown, *notes, *problem_lines(lost(answer.problems))])
 
 
 def _nearest(rows: Sequence[FlowRow], budget: Budget) -> dict[int, str]:
@@ -67,12 +65,7 @@ def flow_json(answer: FlowAnswer, options: RenderOptions) -> Any:
     return {
         "target": answer.target,
         "direction": "back" if answer.back else "forward",
-        "rows": [row._asdict() for row in answer.rows],
-        "loops": answer.loops,
-        "unsure": answer.unsure,
-        "limit": answer.limit,
-        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
-        "problems": [problem_json(problem) for problem in answer.problems],
+        **fields(answer, "rows", "loops", "unsure", "limit", "candidates", "problems"),
     }
 
 

@@ -12,11 +12,10 @@ from typing import Any
 
 from smart_explore.model.answers import lost
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.relations.as_json import symbol_json
 from smart_explore.render.relations.candidates import candidate_lines, naming_hint
 from smart_explore.render.sanitize import line
 
@@ -40,15 +39,7 @@ def graph_text(answer: GraphAnswer, options: RenderOptions, dialect: Dialect) ->
 
 def graph_json(answer: GraphAnswer, options: RenderOptions) -> Any:
     """Nodes and edges, each with what it is."""
-    return {
-        "target": answer.target,
-        "relation": answer.relation,
-        "nodes": [node._asdict() for node in answer.nodes],
-        "edges": [edge._asdict() for edge in answer.edges],
-        "more": answer.more,
-        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
-        "problems": [problem_json(problem) for problem in answer.problems],
-    }
+    return fields(answer, "target", "relation", "nodes", "edges", "more", "candidates", "problems")
 
 
 def _mermaid(answer: GraphAnswer) -> Iterator[str]:

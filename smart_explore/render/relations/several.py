@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from smart_explore.model.several_relations import SeveralRelations
 from smart_explore.render.answer import json_value, to_text
+from smart_explore.render.data import to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.notes import PASSED_OVER
 from smart_explore.render.sanitize import line
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, Budget, footer
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 
 if TYPE_CHECKING:
     from smart_explore.model.several_relations import RelationAnswer
@@ -28,12 +30,12 @@ def several_relations_text(answer: SeveralRelations, options: RenderOptions, dia
     """Each answer under its own header, in the order requested; short answers are complete, the longest are cut."""
     budget = Budget(options.max_tokens)
     notes = [f"{line(missing.reason)}; {line(missing.hint)}" for missing in answer.missing]
-    notes = [note for note in notes if budget.take(note)]
+    notes = budget.fitting(notes)
     closing = min(CLOSING_CHARACTERS, budget.left // 4)
     budget.left -= closing
     options = options._replace(request_tokens=options.max_tokens)
     texts, of_all = _said_once([_text(each, options, dialect) for _, each in answer.answers])
-    notes += [note for note in of_all if budget.take(note)]
+    notes += budget.fitting(of_all)
     waiting = sorted(range(len(texts)), key=lambda index: len(texts[index]))
     for done, index in enumerate(waiting, 1):
         longer = len(waiting) - done
@@ -50,8 +52,7 @@ def several_relations_text(answer: SeveralRelations, options: RenderOptions, dia
         larger = dialect.option("max_tokens", options.request_tokens * 2)
         note = f"left out: {line(', '.join(left_out))}; to see them: ask for fewer, or {larger}"
         notes += [note] if budget.take(note) else []
-    text = "\n".join(["\n\n".join(text for text in texts if text), *notes])
-    return f"{text}\n{footer(text)}\n"
+    return page(["\n\n".join(text for text in texts if text), *notes])
 
 
 def _text(answer: RelationAnswer, options: RenderOptions, dialect: Dialect) -> str:
@@ -74,5 +75,5 @@ def several_relations_json(answer: SeveralRelations, options: RenderOptions) -> 
     """The document of each answer under ``answers``, and what is not there under ``missing``."""
     return {
         "answers": [json_value(each, options) for _, each in answer.answers],
-        "missing": [missing._asdict() for missing in answer.missing],
+        "missing": to_data(answer.missing),
     }

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.candidates import candidate_lines
 from smart_explore.render.relations.counted_tests import count_tests, told_apart
 from smart_explore.render.relations.notes import notes_on, unread_symbol
 from smart_explore.render.relations.rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line
-from smart_explore.render.tokens import Budget, footer
 
 PASSED_ON = "named without being called; what receives it may call it:"
 UNSURE = "calls that may mean it or another symbol of that name:"
@@ -23,16 +23,15 @@ CLOSING_CHARACTERS = 120
 def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, the rows as far as the budget goes, and what was left out with the way to see it."""
     budget = Budget(options.max_tokens)
-    budget.take("x" * CLOSING_CHARACTERS)
+    budget.reserve(CLOSING_CHARACTERS)
     header = _header(answer)
     budget.take(header)
-    notes = [note for note in notes_on(answer, dialect) if budget.take(note)]
+    notes = budget.fitting(notes_on(answer, dialect))
     shown, cut = _shown(answer, notes, budget)
     if cut:
         larger = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
         notes.insert(0, f"left out: {cut} more rows; to see them: {larger}")
-    text = "\n".join([header, *shown, *notes])
-    return f"{text}\n{footer(text)}\n"
+    return page([header, *shown, *notes])
 
 
 def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[list[str], int]:
@@ -41,14 +40,14 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
         return _shown_of_each(answer, budget)
     if answer.candidates:
         candidates = list(candidate_lines(answer.candidates))
-        shown = [text for text in candidates if budget.take(text)]
+        shown = budget.fitting(candidates)
         return shown, len(candidates) - len(shown)
     wanted, tests = told_apart(answer)
     rows = _affordable(answer, wanted, budget)
-    notes += [note for note in count_tests(tests) if budget.take(note)]
+    notes += budget.fitting(count_tests(tests))
     if not answer.passed_on:
         return [*row_lines(answer, _with_calls(answer, rows, budget))], len(wanted) - len(rows)
-    passed = [text for text in (PASSED_ON, *row_lines(answer, answer.passed_on)) if budget.take(text)]
+    passed = budget.fitting((PASSED_ON, *row_lines(answer, answer.passed_on)))
     has_unsure = any(row.how == "ambiguous" for row in rows) and budget.take(UNSURE)
     rows = _with_calls(answer, rows, budget)
     below = [UNSURE, *row_lines(answer, [row for row in rows if row.how == "ambiguous"])] if has_unsure else []

@@ -7,15 +7,14 @@ from typing import Any
 
 from smart_explore.model.answers import lost
 from smart_explore.model.trace_answer import TraceAnswer, TraceStep
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields, present, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.relations.as_json import symbol_json
+from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.candidates import candidate_lines, naming_hint
 from smart_explore.render.relations.rows import conditional
 from smart_explore.render.sanitize import line
-from smart_explore.render.tokens import Budget, footer
 
 TEXT_CHARACTERS = 120
 
@@ -23,9 +22,8 @@ TEXT_CHARACTERS = 120
 def trace_text(answer: TraceAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, then each path with a line per call; without a path, what was searched and why the search ended."""
     budget = Budget(options.max_tokens)
-    shown = [text for text in _lines(answer) if budget.take(text)]
-    text = "\n".join([*shown, *problem_lines(lost(answer.problems))])
-    return f"{text}\n{footer(text)}\n"
+    shown = budget.fitting(_lines(answer))
+    return page([*shown, *problem_lines(lost(answer.problems))])
 
 
 def trace_json(answer: TraceAnswer, options: RenderOptions) -> Any:
@@ -36,22 +34,13 @@ def trace_json(answer: TraceAnswer, options: RenderOptions) -> Any:
         "paths": [_path_json(path) for path in answer.paths],
         "possible_paths": [_path_json(path) for path in answer.possible],
         "searched": {"forward": answer.forward, "backward": answer.backward},
-        "limit": answer.limit,
-        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
-        "problems": [problem_json(problem) for problem in answer.problems],
+        **fields(answer, "limit", "candidates", "problems"),
     }
 
 
 def _path_json(path: tuple[TraceStep, ...]) -> list[dict[str, Any]]:
     return [
-        {
-            **symbol_json(step.symbol),
-            "line": step.line,
-            "how": step.how,
-            "text": step.text,
-            **({"condition": step.condition} if step.condition else {}),
-        }
-        for step in path
+        to_data(step.symbol) | fields(step, "line", "how", "text") | present(condition=step.condition) for step in path
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smart_explore.model.report_answer import ModuleMap, ReportAnswer, UnusedSymbol
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields, to_data
 from smart_explore.render.options import RenderOptions
 
 
@@ -20,19 +20,13 @@ def report_json(answer: ReportAnswer, options: RenderOptions) -> Any:
 
     def unused(each: UnusedSymbol) -> dict[str, Any]:
         one = symbols[each.symbol]
-        doubts = [doubt._asdict() for doubt in each.doubts]
-        return {**symbol(each.symbol), "kind": one.kind, "line_start": one.line_start, "doubts": doubts}
+        return symbol(each.symbol) | fields(one, "kind", "line_start") | fields(each, "doubts")
 
     return {
-        "name": answer.name,
-        "root": answer.root,
-        "folder": answer.folder,
-        "made": answer.made,
-        "history": answer.history and answer.history._asdict(),
-        "files": [{**file._asdict(), "changes": list(file.changes)} for file in files],
-        "symbols": [{**one._asdict(), "file": files[one.file].path} for one in symbols],
+        **fields(answer, "name", "root", "folder", "made", "history", "files"),
+        "symbols": [to_data(one) | {"file": files[one.file].path} for one in symbols],
         "edges": [
-            {**edge._asdict(), "source": symbol(edge.source), "target": symbol(edge.target)} for edge in answer.edges
+            to_data(edge) | {"source": symbol(edge.source), "target": symbol(edge.target)} for edge in answer.edges
         ],
         "needs": [[files[one].path, files[other].path] for one, other in answer.needs],
         "modules": [_map(each) for each in answer.maps],
@@ -42,9 +36,7 @@ def report_json(answer: ReportAnswer, options: RenderOptions) -> Any:
         "most_called": [symbol(one) for one in answer.most_called],
         "unused": [unused(each) for each in answer.unused],
         "perhaps_unused": [unused(each) for each in answer.perhaps],
-        "unjudged": dict(answer.unjudged),
-        "notes": list(answer.notes),
-        "problems": [problem_json(problem) for problem in answer.problems],
+        **fields(answer, "unjudged", "notes", "problems"),
     }
 
 
@@ -52,9 +44,7 @@ def _map(each: ModuleMap) -> dict[str, Any]:
     names = [node.name for node in each.nodes]
     return {
         "folder": each.folder,
-        "nodes": [{key: value for key, value in node._asdict().items() if key != "file"} for node in each.nodes],
-        "edges": [
-            {**edge._asdict(), "source": names[edge.source], "target": names[edge.target]} for edge in each.edges
-        ],
+        "nodes": [fields(node, *(name for name in node._fields if name != "file")) for node in each.nodes],
+        "edges": [to_data(edge) | {"source": names[edge.source], "target": names[edge.target]} for edge in each.edges],
         "more": each.more,
     }

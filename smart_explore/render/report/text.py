@@ -10,9 +10,9 @@ from smart_explore.model.report_answer import ReportAnswer, UnusedSymbol
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped
-from smart_explore.render.tokens import Budget, footer
 
 MOST_ROWS = 10
 LINE_CHARACTERS = 160
@@ -24,11 +24,10 @@ def report_text(answer: ReportAnswer, options: RenderOptions, dialect: Dialect) 
     for rows in range(MOST_ROWS, -1, -1):
         budget = Budget(options.max_tokens)
         lines = [clipped(each, LINE_CHARACTERS) for each in _lines(answer, rows)]
-        shown = [each for each in lines if budget.take(each)]
+        shown = budget.fitting(lines)
         if len(shown) == len(lines):
             break
-    text = "\n".join(shown)
-    return f"{text}\n{footer(text)}\n"
+    return page(shown)
 
 
 def _lines(answer: ReportAnswer, rows: int) -> Iterator[str]:

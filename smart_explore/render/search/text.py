@@ -14,11 +14,11 @@ from smart_explore.render.memory.marks import marks_line
 from smart_explore.render.notes import ignored_lines, problem_lines, syntax_count
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
+from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.search.header import DEFINITE, is_unknown_name, search_header
 from smart_explore.render.search.matches import match_lines
 from smart_explore.render.symbol_lines import has_body
-from smart_explore.render.tokens import Budget, footer
 
 SMALL_BUDGET = 200
 """Tokens below which nothing but the matches is shown."""
@@ -61,12 +61,12 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     files = [*filter(None, [line(answer.unparsed)]), *(line(path) for path in answer.named_files)]
     for shown in (header, *files):
         budget.take(shown)
-    budget.take("x" * CLOSING_CHARACTERS)
+    budget.reserve(CLOSING_CHARACTERS)
     if options.max_tokens < SMALL_BUDGET:  # the matches come first
         notes, following = [], ""
     else:
         notes += marks_line(answer.notes, dialect)
-    notes = [note for note in notes if budget.take(note)]
+    notes = budget.fitting(notes)
     following = following if budget.take(following) else ""
     short = _is_short(answer) and not options.explain
     room = SHORT_CHARACTERS - len(header) if short else budget.left
@@ -102,8 +102,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         else:
             narrower = "" if answer.matches and answer.matches[0].tier == TEXT else ", or a narrower query or path"
             notes.insert(0, f"more: {option}{narrower}")
-    text = "\n".join(part for part in (header, *files, *matches, *views, *notes, following) if part)
-    return f"{text}\n{footer(text)}\n"
+    return page(part for part in (header, *files, *matches, *views, *notes, following) if part)
 
 
 def _worth_reading(answer: SearchAnswer) -> SearchAnswer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smart_explore.model.tree_answer import FolderEntry, TreeAnswer
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.data import fields
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.tree.entry_allocation import allocate_entries, files_shown
 
@@ -18,13 +18,10 @@ def tree_json(answer: TreeAnswer, options: RenderOptions) -> Any:
     shown = allocate_entries(answer.root, answer.limit)
     return {
         **_folder_json(answer.root, shown),
-        "depth": answer.depth,
-        "limit": answer.limit,
-        "deepest": answer.deepest,
+        **fields(answer, "depth", "limit", "deepest"),
         "files_shown": files_shown(answer.root, shown),
         "files_uncounted": answer.uncounted,
-        "problems": [problem_json(problem) for problem in answer.problems],
-        "skipped": dict(answer.skipped),
+        **fields(answer, "problems", "skipped"),
     }
 
 

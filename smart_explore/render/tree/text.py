@@ -9,8 +9,9 @@ from smart_explore.model.tree_answer import FolderEntry, TreeAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import page
 from smart_explore.render.sanitize import line
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, footer
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 from smart_explore.render.tree.entry_allocation import allocate_entries, files_shown, visible_folders
 
 BRANCH, LAST, PAST, BELOW = "|-", "`-", "| ", "  "
@@ -30,7 +31,7 @@ def tree_text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect) -> s
             else:
                 too_many = middle
         text = _text(answer, options, dialect, fits, room)
-    return f"{text}\n{footer(text)}\n"
+    return page([text])
 
 
 def _text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect, limit: int, room: int) -> str:
