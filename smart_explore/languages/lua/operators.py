@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import (
-    add_given,
-    add_operator,
-    binary_operations,
-    operand_path,
-    unary_operations,
-)
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.operators import add_operator
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 
-_BINARY = {
+BINARY = {
     "+": "__add",
     "-": "__sub",
     "*": "__mul",
@@ -35,11 +29,12 @@ _BINARY = {
     ">=": "__le",
 }
 """Metamethods of either operand."""
-_UNARY = {"-": "__unm", "#": "__len", "~": "__bnot"}
+UNARY = {"-": "__unm", "#": "__len", "~": "__bnot"}
+_CALLED, _GIVEN = read_place("name"), read_place("arguments/0")
 _FUNCTIONS = {"tostring": "__tostring", "pairs": "__pairs", "ipairs": "__ipairs", "print": "__tostring"}
 OPERATORS = {
-    **{name: sign for sign, name in _BINARY.items()},
-    **{name: sign for sign, name in _UNARY.items()},
+    **{name: sign for sign, name in BINARY.items()},
+    **{name: sign for sign, name in UNARY.items()},
     "__eq": "== ~=",
     "__lt": "< >",
     "__le": "<= >=",
@@ -51,19 +46,10 @@ OPERATORS = {
 """The texts in a file that call each metamethod."""
 
 
-def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the operator calls of a file, for questions that read every name."""
-    data = captures.data
-
-    def receiver(operand: Region) -> str:
-        return operand_path(data, operand, accesses)
-
-    for sign, _, left, right in binary_operations(captures):
-        for operand in (left, right) if sign in _BINARY else ():
-            add_operator(raw, [_BINARY[sign]], operand.start, receiver(operand))
-    for sign, _, operand in unary_operations(captures):
-        name = _UNARY.get(sign)
-        add_operator(raw, [name] if name else (), operand.start, receiver(operand))
-    for region in captures.of("reference.call"):
-        add_operator(raw, ["__call"], region.end, accesses.path(region))
-    add_given(captures, raw, accesses, _FUNCTIONS)
+def given_to_function(e: Uses, index: int) -> None:
+    """Add the metamethod that a function calls of its first argument."""
+    called, given = child_at(e.tree, index, _CALLED), child_at(e.tree, index, _GIVEN)
+    name = e.name(called) if called >= 0 else -1
+    method = _FUNCTIONS.get(e.text(name)) if name >= 0 else None
+    if method is not None and given >= 0 and (path := e.path(given)) != UNKNOWN:
+        add_operator(e.raw, [method], e.tree.starts[given], path)

@@ -83,4 +83,8 @@ def _names(operator: Operator, sign: str, count: int = 0) -> list[str]:
 
 
 def _receiver(e: Expressions, operand: int) -> str:
-    return "" if LITERAL.match(e.tree.data, e.tree.starts[operand], e.tree.ends[operand]) else e.path(operand)
+    tree = e.tree
+    is_plain = tree.kinds[operand] in e.syntax.nothing or LITERAL.match(
+        tree.data, tree.starts[operand], tree.ends[operand]
+    )
+    return "" if is_plain else e.path(operand)

@@ -128,6 +128,10 @@ class Expressions(Protocol):
         """The access path of an expression."""
         ...
 
+    def value(self, index: int) -> str:
+        """The type of an expression, ``""`` if it is unknown."""
+        ...
+
     def type_name(self, index: int) -> str:
         """A type without its arguments."""
         ...

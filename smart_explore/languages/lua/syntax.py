@@ -1,0 +1,144 @@
+"""Lua: the kinds and fields by which its trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.lua.imports import loaded_name
+from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_function
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Operator, Step, Syntax, Uses, each
+from smart_explore.tree.tree import Tree
+
+_FIRST, _LAST = read_place("arguments/0"), read_place("arguments/-1")
+_LOADED = read_place("arguments/string/content")
+_TARGETS, _VALUES = read_place("variable_list/*"), read_place("expression_list/*")
+_RESULT, _MODULE = read_place("expression_list/0"), read_place("return_statement/expression_list/identifier")
+_NAME, _VALUE = read_place("name"), read_place("value")
+_RUNS = words("pcall xpcall coroutine.wrap")
+_FUNCTIONS = words("function_declaration function_definition")
+_MAX_RETURNED = 3
+
+
+def _call(e: Expressions, index: int) -> Step:
+    """A call; ``require`` gives a module, ``setmetatable`` an instance of the table of its methods."""
+    called = child_at(e.tree, index, _NAME)
+    function = e.text(called) if called >= 0 else ""
+    if function == "require" and (loaded := child_at(e.tree, index, _LOADED)) >= 0:
+        return Step(text=f"={loaded_name(e.text(loaded))}|")
+    if function == "setmetatable":
+        methods = _methods(e, child_at(e.tree, index, _LAST))
+        return Step(text=methods) if methods != UNKNOWN else Step(called, -1, "()")
+    return Step(called, -1, "()") if called >= 0 else Step()
+
+
+def _methods(e: Expressions, index: int) -> str:
+    """The access path of the table that a metatable finds members in."""
+    if index < 0 or e.tree.kinds[index] != "table_constructor":
+        return e.path(index) if index >= 0 else UNKNOWN
+    for field in e.tree.children(index):
+        key, value = child_at(e.tree, field, _NAME), child_at(e.tree, field, _VALUE)
+        if key >= 0 and value >= 0 and e.text(key) == "__index":
+            return e.path(value)
+    return UNKNOWN
+
+
+def _run(e: Uses, index: int) -> None:
+    """The function that ``pcall`` and its like call."""
+    called, first = child_at(e.tree, index, _NAME), child_at(e.tree, index, _FIRST)
+    if called >= 0 and first >= 0 and e.text(called) in _RUNS:
+        e.use("call", first)
+
+
+def _module(e: Uses, index: int) -> None:
+    """Add the variables of a file, and the table that the module returns."""
+    tree = e.tree
+    forward, variables, functions = [], [], set()
+    for node, kind in enumerate(tree.kinds):
+        if kind == "variable_declaration":
+            forward += children_at(tree, node, _TARGETS)
+        elif kind == "assignment_statement":
+            targets, values = children_at(tree, node, _TARGETS), children_at(tree, node, _VALUES)
+            names = [target for target in targets if tree.kinds[target] == "identifier"]
+            is_local = tree.kinds[tree.parents[node]] == "variable_declaration"
+            if len(targets) != 1 or not names or not values:
+                variables += names if is_local else []
+            elif tree.kinds[values[0]] == "function_definition":
+                functions.add(e.text(names[0]))  # it is a symbol
+            else:
+                _assign(e, names[0], values[0], is_local)
+    variables += [name for name in forward if e.text(name) not in functions]
+    e.raw.variables += [Variable(e.text(name), tree.starts[name]) for name in variables]
+    returned = child_at(tree, index, _MODULE)
+    if returned >= 0:
+        e.raw.renamed.append(("default", f"={e.text(returned)}"))
+
+
+def _assign(e: Uses, name: int, value: int, is_local: bool) -> None:
+    text, given = e.text(name), e.value(value)
+    variable = Variable(text, e.tree.starts[name], given if given != f"={text}" else "")
+    if is_local:
+        e.raw.variables.append(variable)
+    else:
+        is_nothing = e.tree.kinds[value] == "nil"
+        e.raw.reassignments.append(variable._replace(how="empty") if is_nothing else variable)
+
+
+def _results(e: Uses, index: int) -> None:
+    """Add the result type of a function that has a name and is in no other one, where it is known."""
+    tree = e.tree
+    around = tree.parents[index]
+    while around >= 0 and tree.kinds[around] not in _FUNCTIONS:
+        around = tree.parents[around]
+    named = e.name(_named(tree, index)) if around < 0 else -1
+    types: dict[str, int] = {}
+    node, end = index + 1, tree.after[index] if named >= 0 else 0
+    while node < end:
+        if tree.kinds[node] in _FUNCTIONS:
+            node = tree.after[node]
+            continue
+        if tree.kinds[node] == "return_statement" and (result := child_at(tree, node, _RESULT)) >= 0:
+            types[e.value(result)] = tree.starts[node]
+        node += 1
+    types.pop("", None)
+    if 0 < len(types) <= _MAX_RETURNED:
+        e.raw.declared.append(Variable(f"{e.text(named)}()", max(types.values()), "^".join(types)))
+
+
+def _named(tree: Tree, index: int) -> int:
+    """The name of a function, the variable or member that it is assigned to, or its key; -1 for none."""
+    parent = tree.parents[index]
+    if tree.kinds[parent] == "expression_list":
+        targets = children_at(tree, tree.parents[parent], _TARGETS)
+        number = tree.children(parent).index(index)
+        return targets[number] if number < len(targets) else -1
+    return child_at(tree, parent if tree.kinds[parent] == "field" else index, _NAME)
+
+
+SYNTAX = Syntax(
+    names=words("identifier"),
+    nothing=words("nil true false"),
+    members={
+        "dot_index_expression": Member("table", "field"),
+        "method_index_expression": Member("table", "method"),
+    },
+    calls={"function_call": "name"},
+    arguments=words("arguments"),
+    inner={"parenthesized_expression": "0"},
+    steps={"function_call": _call},
+    passed={**each("arguments expression_list", "*"), "field": "value"},
+    bindings={
+        **each("parameters for_numeric_clause", Binding("name")),
+        "for_generic_clause": Binding("variable_list/name"),
+    },
+    scopes={**each("function_declaration function_definition", "function"), **each("for_statement block", "block")},
+    special={"chunk": _module, "function_call": _run, **each("function_declaration function_definition", _results)},
+    implicit_receiver=False,
+    operators={
+        "binary_expression": (Operator("left", BINARY, "right", both=True),),
+        "unary_expression": (Operator("operand", UNARY),),
+        "function_call": (given_to_function,),
+    },
+    step_methods={"()": "__call"},
+)
