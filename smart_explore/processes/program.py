@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import select
 import signal
 import subprocess
@@ -20,6 +21,7 @@ Outcome = Literal["done", "failed", "silent", "timeout", "overflow", "cancelled"
 
 _READ = 1 << 20
 _ERRORS_KEPT = 4096
+_TAIL = 200
 _POLL_SECONDS = 0.2
 _EXIT_POLL_SECONDS = 0.001
 
@@ -75,29 +77,36 @@ def run(
     child: subprocess.Popen[bytes] | None = None
     try:
         with signals_blocked():  # none comes between the start of the child and the keeping of its number
-            child = subprocess.Popen(
-                [*setpriv_argv(), *argv],
-                cwd=cwd,
-                env=env,
-                stdin=stdin,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                bufsize=0,
-                process_group=0,
-            )
-        _limit(child.pid, bounds)
-        outcome, output, errors = _read(child, bounds, cancelled)
+            child = start(argv, cwd=cwd, env=env, bounds=bounds, stdin=stdin)
+        completed = read(child, bounds, cancelled)
     finally:
         try:
-            _end(child)
+            end(child)
         finally:  # a signal's exception may keep the first from beginning
-            _end(child)
-    if outcome == "done" and child.returncode != 0:
-        outcome = "failed"
-    return Completed(outcome, output, errors.decode("utf-8", "replace").strip(), child.returncode)
+            end(child)
+    outcome = "failed" if completed.outcome == "done" and child.returncode != 0 else completed.outcome
+    return completed._replace(outcome=outcome, code=child.returncode)
 
 
-def _end(child: subprocess.Popen[bytes] | None) -> None:
+def start(
+    argv: Sequence[str], *, cwd: str, env: dict[str, str], bounds: Bounds, stdin: int = subprocess.DEVNULL
+) -> subprocess.Popen[bytes]:
+    """Start a child, which has to be ended by ``end``. Raises OSError if that cannot be done."""
+    child = subprocess.Popen(
+        [*setpriv_argv(), *argv],
+        cwd=cwd,
+        env=env,
+        stdin=stdin,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        process_group=0,
+    )
+    _limit(child.pid, bounds)
+    return child
+
+
+def end(child: subprocess.Popen[bytes] | None) -> None:
     """Kill the child with its group and reap it, unless it was never started or this was done already."""
     if child is None or child.stdout is None or child.stderr is None or child.stderr.closed:
         return
@@ -109,11 +118,15 @@ def _end(child: subprocess.Popen[bytes] | None) -> None:
         child.stderr.close()
 
 
-def _read(
-    child: subprocess.Popen[bytes], bounds: Bounds, cancelled: Callable[[], bool]
-) -> tuple[Outcome, bytes, bytes]:
+def read(
+    child: subprocess.Popen[bytes],
+    bounds: Bounds,
+    cancelled: Callable[[], bool],
+    last: re.Pattern[bytes] | None = None,
+) -> Completed:
     """Read both pipes until the child has ended and they are drained, or a bound is passed.
 
+    Of a child that goes on, until what it wrote last is matched by ``last``: that is searched for in the last bytes.
     A pipe that the child's own child keeps open does not count once the child has ended; nor does a child that has
     closed its stdout and then lives on.
     """
@@ -123,7 +136,11 @@ def _read(
     deadline = time.monotonic() + bounds.seconds
     pieces: list[bytes] = []
     size = 0
-    errors = b""
+    errors = tail = b""
+
+    def completed(outcome: Outcome) -> Completed:
+        return Completed(outcome, b"".join(pieces), errors.decode("utf-8", "replace").strip())
+
     pause = _POLL_SECONDS
     spoke = cpu_seconds(child.pid)
     handles = {stdout, stderr}
@@ -135,14 +152,14 @@ def _read(
         if remaining <= 0:
             remaining = deadline + queued_seconds(child.pid) - time.monotonic()
             if remaining <= 0:
-                return "timeout", b"".join(pieces), errors
+                return completed("timeout")
         if cancelled():
-            return "cancelled", b"".join(pieces), errors
+            return completed("cancelled")
         ready = poller.poll(min(remaining, pause) * 1000)
         if ready:
             spoke = cpu_seconds(child.pid)
         elif stdout in handles and cpu_seconds(child.pid) - spoke > bounds.silent_seconds:
-            return "silent", b"".join(pieces), errors
+            return completed("silent")
         for handle, _ in ready:
             piece = os.read(handle, min(_READ, bounds.output_bytes + 1 - size) if handle == stdout else _READ)
             if not piece:
@@ -157,10 +174,13 @@ def _read(
                 pieces.append(piece)
                 size += len(piece)
                 if size > bounds.output_bytes:
-                    return "overflow", b"".join(pieces), errors
+                    return completed("overflow")
+                tail = (tail + piece)[-_TAIL:]
+                if last is not None and last.search(tail):
+                    return completed("done")
         # What it wrote between our look at the pipes and its end is still in them.
         if not (ready and handles) and _has_ended(child) and not poller.poll(0):
-            return "done", b"".join(pieces), errors
+            return completed("done")
 
 
 def _has_ended(child: subprocess.Popen[bytes]) -> bool:

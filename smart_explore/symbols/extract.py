@@ -16,7 +16,7 @@ from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.locate import install_grammars
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
-from smart_explore.treesitter.query_request import query_request
+from smart_explore.treesitter.query_request import query_request, tree_request
 from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.treesitter.tree_reader import TreeText
@@ -125,8 +125,12 @@ def ask_cli(
             yield from ((index, damaged[index]) for index in asked)
         elif asked:
             from smart_explore.symbols.confinement.rounds import confined_answers
+            from smart_explore.treesitter.conversation import Conversation
 
-            yield from confined_answers(toolchain, asked, request, parse)
+            def converse(language: Language) -> Conversation:
+                return Conversation(tree_request(toolchain, language, ()), limits, cancelled)
+
+            yield from confined_answers(asked, request, parse, converse)
 
 
 def _answers(

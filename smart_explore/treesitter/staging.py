@@ -13,6 +13,8 @@ from smart_explore.errors import EnvironmentBrokenError
 LIST_NAME = "paths"
 QUERY_NAME = "query.scm"
 SENTINEL = "end"
+GATE = "gate"
+"""A named pipe on the list: the CLI stops there until it is opened for writing."""
 
 _HINT = "set TMPDIR to a folder that you can write to and that has room"
 
@@ -112,8 +114,12 @@ class Staging:
 def remove_folder(folder: str) -> None:
     """Remove a folder and what is in it, as far as that can be done; never raises OSError."""
     try:
-        for name in os.listdir(folder):
-            os.unlink(os.path.join(folder, name))
+        for name in sorted(os.listdir(folder), key=GATE.__eq__):
+            path = os.path.join(folder, name)
+            if name == GATE:  # whoever was left waiting there finds no further file
+                with suppress(OSError):
+                    os.close(os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOFOLLOW))
+            os.unlink(path)
         os.rmdir(folder)
     except FileNotFoundError:
         pass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import stat
 import subprocess
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pytest
 from system_limits import no_room_behind
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.treesitter.staging import LIST_NAME, SENTINEL, Staging
+from smart_explore.treesitter.staging import GATE, LIST_NAME, SENTINEL, Staging, remove_folder
 
 
 @contextmanager
@@ -101,6 +102,20 @@ def test_what_killed_processes_left_is_removed(temp_folder: Path) -> None:
     (left / "000001").write_bytes(b"x")
     with staged():
         assert not left.exists()
+
+
+def test_whoever_waits_at_the_gate_of_a_removed_folder_is_let_go(temp_folder: Path) -> None:
+    folder = temp_folder / "left"
+    folder.mkdir()
+    os.mkfifo(folder / GATE)
+    waiting = os.open(folder / GATE, os.O_RDONLY | os.O_NONBLOCK)
+    poller = select.poll()
+    poller.register(waiting)
+    assert poller.poll(0) == []
+    remove_folder(str(folder))
+    assert poller.poll(0) == [(waiting, select.POLLHUP)]
+    os.close(waiting)
+    assert not folder.exists()
 
 
 def test_a_folder_that_is_locked_is_in_use_even_if_its_process_seems_dead(temp_folder: Path) -> None:

@@ -1,8 +1,8 @@
-"""The parses of one file: how much may be parsed, what was, and what will be."""
+"""The parses of one file: how much may be parsed, and what was."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from smart_explore.symbols.confinement.trials import Asking
 from smart_explore.treesitter.tree_reader import TreeText
@@ -15,31 +15,15 @@ _EACH = 250
 """A parse costs as much as so many bytes, and the more the larger the file is that a text is made of."""
 
 _SHARE = 64
-_EXPECTED = 12_000
-_MOST_EXPECTED = 30_000
 _KEPT = 1_000_000
 
 
-class Patience:
-    """The time for more trials; all files that are tried together share it."""
-
-    def __init__(self) -> None:
-        self.is_over = False
-
-
 class Budget:
-    """The bytes left to parse for a file of this size, and the answers so far.
+    """The bytes left to parse for a file of this size, and the answers so far."""
 
-    What is expected to be asked for later is parsed beside what is asked for: each process less is time. It costs
-    nothing until it is asked for, but may not be much.
-    """
-
-    def __init__(self, size: int, patience: Patience) -> None:
-        self._patience = patience
+    def __init__(self, size: int) -> None:
         self._each = _EACH + size // _SHARE
         self.left = min(LEAST + 2 * size, max(MOST, 2 * size))
-        self._spare = _EXPECTED + min(2 * size, _MOST_EXPECTED)
-        self._expected: dict[bytes, None] = {}
         self._known: dict[bytes, TreeText | None] = {}
         self._kept = 0
 
@@ -47,23 +31,10 @@ class Budget:
         """How often a text of this size may be parsed if half of what is left is spent on it."""
         return self.left // 2 // (size + self._each)
 
-    def expect(self, texts: Iterable[bytes]) -> bool:
-        """Have texts parsed with the next that are asked for; tell whether there is room for more."""
-        for text in texts:
-            if text not in self._known and text not in self._expected:
-                cost = len(text) + self._each
-                if cost > self._spare:
-                    return False
-                self._spare -= cost
-                self._expected[text] = None
-        return self._spare > 0
-
     def ask(self, texts: list[bytes]) -> Asking[list[TreeText | None]]:
         """The trees of as many of the texts as the budget allows, None for the others."""
         allowed: list[bytes] = []
         for text in texts:
-            if self._patience.is_over:
-                break
             self.left -= len(text) + self._each
             if self.left < 0:
                 break
@@ -76,10 +47,8 @@ class Budget:
         found = {text: self._known[text] for text in texts if text in self._known}
         unknown = [text for text in dict.fromkeys(texts) if text not in found]
         if unknown:
-            asked = list(dict.fromkeys((*unknown, *self._expected)))
-            self._expected.clear()
-            answers = yield asked
-            for text, answer in zip(asked, answers, strict=True):
+            answers = yield unknown
+            for text, answer in zip(unknown, answers, strict=True):
                 found[text] = answer
                 self._kept += len(text) + (len(answer.text) if answer is not None else 0)
                 if self._kept <= _KEPT:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from smart_explore.symbols.confinement.budget import Budget, Patience
+from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.damage import opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
@@ -53,7 +53,6 @@ def confine(
     words: Words,
     readings: Readings,
     gaps: Callable[[bytes], bytes],
-    patience: Patience,
 ) -> Asking[Confined]:
     """Confine the damage in a file, given the tree of ``data``; what is parsed then is the reading that is understood
     best. ``whole`` are its bytes before gaps were mended.
@@ -62,10 +61,8 @@ def confine(
     """
     tree = tree_of(answer, data)
     others = {other: most for other, most in readings(data, tree) if other != data and len(other) == len(data)}
-    budget = Budget(len(data), patience)
+    budget = Budget(len(data))
     if others:
-        if len(data) <= MAX_BYTES:
-            _mender(data, tree, words, gaps, budget).expect(tree)
         answers = yield from budget.read(list(others))
         for (other, most), found in zip(others.items(), answers, strict=True):
             grown = tree_of(found, other) if found is not None else None
@@ -75,7 +72,7 @@ def confine(
     if len(data) > MAX_BYTES:
         return Confined(data, answer, ())
     for _ in range(_MAX_PASSES):
-        if patience.is_over or budget.left <= 0 or not is_damaged(answer):
+        if budget.left <= 0 or not is_damaged(answer):
             break
         mender = _mender(data, tree, words, gaps, budget)
         narrow = yield from mender.whole(tree)
@@ -126,7 +123,6 @@ def _accepted(
         if each
     )
     together = {edits: gain.applied(edits) for edits in islice(tries, most)}
-    budget.expect(together.values())
     accepted = yield from _first_better(gain, (narrow,), budget, True)
     if accepted is not None:
         return accepted
@@ -161,7 +157,6 @@ def _first_better(
 ) -> Asking[tuple[Edits, bytes, TreeText, Tree] | None]:
     """The first of several edits that make the file better, and what is parsed then."""
     texts = {edits: gain.applied(edits) for edits in several}
-    budget.expect(texts.values())
     for edits, changed in texts.items():
         (answer,) = yield from budget.read([changed])
         after = tree_of(answer, changed) if answer is not None else None

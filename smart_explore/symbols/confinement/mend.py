@@ -13,7 +13,6 @@ from smart_explore.symbols.confinement.bodies import WAYS, Body, are_smaller
 from smart_explore.symbols.confinement.budget import Budget
 from smart_explore.symbols.confinement.choices import Choices, size_of
 from smart_explore.symbols.confinement.damage import Overlaps, declared, innermost, kinds_at
-from smart_explore.symbols.confinement.foresight import MAX_DEPTH, Foresight, top_level
 from smart_explore.symbols.confinement.heads import Heads
 from smart_explore.symbols.confinement.layout import Layout, Piece
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words
@@ -22,6 +21,7 @@ from smart_explore.symbols.damaged_answers import errors, is_damaged
 from smart_explore.tree.tree import Tree
 
 _FEW = 2
+_MAX_DEPTH = 8
 _MOST_TOGETHER = 6000
 
 
@@ -39,7 +39,6 @@ class Mender:
         """The kinds of what begins where pieces do that are understood alone."""
         self._choices = Choices(data, layout, words, known)
         self._budget = budget
-        self._foresight = Foresight(layout, words, budget)
         self._heads = Heads(data, layout, words, self._choices, self._budget)
 
     def _blanked(self, edits: Edits) -> bytes:
@@ -49,19 +48,12 @@ class Mender:
         """The edits for a file, given its damaged tree."""
         own = (0, len(self._data))
         every = tuple(Edit(*each) for each in innermost(errors(tree)))
-        self.expect(tree)
         if self._choices.are_plain(every):
             text = self._blanked(every)
             (answer,) = yield from self._budget.ask([text])
             if answer is not None and not is_damaged(answer) and self._are_pieces(tree_of(answer, text), every):
                 return every
-        return (yield from self._piece(Excerpt((own,)), own, top_level(self.layout, errors(tree)), tree, (), 0))
-
-    def expect(self, tree: Tree) -> None:
-        """Expect what will be asked for first, given the damaged tree of the file."""
-        wrong = errors(tree)
-        pieces = top_level(self.layout, wrong)
-        self._foresight.expect(Excerpt(((0, len(self._data)),)), pieces, wrong, tree.missing_token >= 0, (), 0)
+        return (yield from self._piece(Excerpt((own,)), own, _top_level(self.layout, errors(tree)), tree, (), 0))
 
     def _are_pieces(self, tree: Tree, edits: Edits) -> bool:
         """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
@@ -95,7 +87,6 @@ class Mender:
         every = excerpt.errors(tree)
         wrong = Overlaps(every)
         everywhere = tree.missing_token >= 0  # others may be missing, too
-        self._foresight.expect(excerpt, children, every, everywhere, edits, depth)
         suspects = [child for child in children if everywhere or wrong.touch(child.start, child.end)]
         body = Body(self._data, excerpt, children, self.layout.notes)
         shell, filled = body.shell(self.layout, self._filler)
@@ -145,7 +136,7 @@ class Mender:
                 self._piece(
                     each,
                     (child.start, child.end),
-                    self.layout.children(child) if depth < MAX_DEPTH else (),
+                    self.layout.children(child) if depth < _MAX_DEPTH else (),
                     broken,
                     edits,
                     depth + 1,
@@ -223,12 +214,12 @@ class Mender:
             best = clean[0][0]
             self._wider |= dict.fromkeys(best, Edit(*own, self._filler) if excerpt.holds(*own) else best[0])
             return best
-        if best and depth <= MAX_DEPTH:
+        if best and depth <= _MAX_DEPTH:
             text = excerpt.text(self._blanked((*edits, *best)))
             (answer,) = yield from self._budget.ask([text])
             if answer is not None:
                 further = tree_of(answer, text)
-                more = yield from self._stretch(excerpt, own, further, (*edits, *best), MAX_DEPTH + 1)
+                more = yield from self._stretch(excerpt, own, further, (*edits, *best), _MAX_DEPTH + 1)
                 if size_of(more) < own[1] - own[0]:
                     return (*best, *more)
         return (Edit(*own, self._filler),)
@@ -248,3 +239,11 @@ class Mender:
             around.append(Edit(position, child.start))
             position = child.end
         return (*around, Edit(position, own[1]))
+
+
+def _top_level(layout: Layout, wrong: Sequence[Range]) -> Sequence[Piece]:
+    """The pieces at top level, less what a file has to begin with: the package, the syntax, <?php."""
+    pieces = layout.pieces()
+    first = pieces[0] if len(pieces) > 1 and pieces[0].first == pieces[0].last else None
+    in_first = first is not None and any(end <= first.end for _, end in innermost(list(wrong)))
+    return pieces[1:] if first and not in_first and layout.is_balanced(first.start, first.end) else pieces

@@ -8,63 +8,47 @@ from functools import partial
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.capture import Matches, SetAside
-from smart_explore.symbols.confinement.budget import Patience
 from smart_explore.symbols.confinement.confine import Confined, confine
 from smart_explore.symbols.confinement.damage import comments_at_errors
 from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, blanked
-from smart_explore.symbols.known_gaps import Damaged, without_gaps
+from smart_explore.symbols.confinement.trials import Asking, Edit, blanked, side_by_side
+from smart_explore.symbols.known_gaps import Damaged, DamagedFile, without_gaps
 from smart_explore.tree.tree import Tree
+from smart_explore.treesitter.conversation import Conversation
 from smart_explore.treesitter.job import ParseResult, QueryRequest
-from smart_explore.treesitter.query_request import tree_request
-from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.treesitter.tree_reader import TreeText
 
 Parse = Callable[[Sequence[QueryRequest]], Iterator[tuple[int, int, ParseResult]]]
 Request = Callable[[Language, Sequence[bytes]], QueryRequest]
 
-MAX_ROUNDS = 30
-"""So many processes a language at most; each of them parses less than the one before."""
-
-_LAST_ROUNDS = 6
-"""In so many, the last ones, nothing is tried any more: what was found is put together."""
-
 
 def confined_answers(
-    toolchain: Toolchain, damaged: Damaged, request: Request, parse: Parse
+    damaged: Damaged, request: Request, parse: Parse, converse: Callable[[Language], Conversation]
 ) -> Iterator[tuple[int, ParseResult]]:
     """Yield each file's number and its answer to the request, where possible with the damage confined."""
-
-    def trees(texts: Sequence[tuple[str, bytes]]) -> list[TreeText | None]:
-        found: list[TreeText | None] = [None] * len(texts)
-        places: dict[str, list[int]] = {}
-        for number, (language, _) in enumerate(texts):
-            places.setdefault(language, []).append(number)
-        requests = [
-            tree_request(toolchain, BY_NAME[language], [texts[number][1] for number in numbers])
-            for language, numbers in places.items()
-        ]
-        members = list(places.values())
-        for group, offset, answer in parse(requests):
-            if isinstance(answer, TreeText):
-                found[members[group][offset]] = answer
-        return found
-
-    confined = _confine_all(damaged, trees)
+    groups: dict[str, dict[int, DamagedFile]] = {}
+    for number, each in damaged.items():
+        groups.setdefault(each.file.language, {})[number] = each
+    confined: dict[int, Confined] = {}
+    for language, members in groups.items():
+        if BY_NAME[language].outline().confines:
+            with converse(BY_NAME[language]) as conversation:
+                found = _confine_all(list(members.values()), conversation)
+            confined |= {number: each for number, each in zip(members, found, strict=True) if each is not None}
     asked: dict[str, list[int]] = {}
     for number, (file, _, data, answer) in damaged.items():
-        found = confined.get(number)
-        if found is None or (found.data == data and isinstance(answer, Matches)):
+        mended = confined.get(number)
+        if mended is None or (mended.data == data and isinstance(answer, Matches)):
             yield number, answer
         elif isinstance(answer, TreeText):
-            yield number, found.answer
+            yield number, mended.answer
         else:
             asked.setdefault(file.language, []).append(number)
-    groups = list(asked.values())
+    members_of = list(asked.values())
     for group, offset, answer in parse(
         [request(BY_NAME[language], [confined[each].data for each in numbers]) for language, numbers in asked.items()]
     ):
-        number = groups[group][offset]
+        number = members_of[group][offset]
         if isinstance(answer, Matches):
             answer = answer._replace(set_aside=SetAside(confined[number].stretches))
             yield number, answer
@@ -72,44 +56,31 @@ def confined_answers(
             yield number, damaged[number].answer
 
 
-def _confine_all(
-    damaged: Damaged, ask: Callable[[Sequence[tuple[str, bytes]]], list[TreeText | None]]
-) -> dict[int, Confined]:
-    results: dict[int, Confined] = {}
-    damaged = {number: each for number, each in damaged.items() if BY_NAME[each.file.language].outline().confines}
-    trees = {number: each.answer for number, each in damaged.items() if isinstance(each.answer, TreeText)}
-    unread = [number for number in damaged if number not in trees]
-    for number, tree in zip(
-        unread, ask([(damaged[number].file.language, damaged[number].data) for number in unread]), strict=True
-    ):
-        if tree is not None:
-            trees[number] = tree
-    running: dict[int, Asking[Confined]] = {}
-    patience = Patience()
-    for number, tree in trees.items():
-        file, whole, data, _ = damaged[number]
-        rules = BY_NAME[file.language].outline()
-        words = Words(rules.empty_body, rules.type_word, rules.column)
-        running[number] = confine(
-            whole, data, tree, words, partial(_readings, rules, file.data), partial(without_gaps, rules), patience
-        )
-    sent: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
-    for number_of_round in range(MAX_ROUNDS):
-        patience.is_over = number_of_round >= MAX_ROUNDS - _LAST_ROUNDS
-        asked: dict[int, list[bytes]] = {}
-        for number, asking in list(running.items()):
-            try:
-                answers = sent[number]
-                asked[number] = next(asking) if answers is None else asking.send(answers)
-            except StopIteration as end:
-                results[number] = end.value
-                del running[number]
-        if not running:
-            break
-        texts = [(damaged[number].file.language, text) for number, each in asked.items() for text in each]
-        replies = iter(ask(texts))
-        sent = {number: [next(replies) for _ in each] for number, each in asked.items()}
-    return results
+def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> list[Confined | None]:
+    """The files of one language with their damage confined: what all of them ask for next is asked for together."""
+    asking = side_by_side([_confined(file) for file in files])
+    try:
+        texts = next(asking)
+        while True:
+            texts = asking.send(conversation.ask(texts))
+    except StopIteration as end:
+        results: list[Confined | None] = end.value
+        return results
+
+
+def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
+    """A file with its damage confined, None if the CLI has no tree of it."""
+    file, whole, data, answer = damaged
+    tree = answer if isinstance(answer, TreeText) else None
+    if tree is None:
+        (tree,) = yield [data]
+    if tree is None:
+        return None
+    rules = BY_NAME[file.language].outline()
+    words = Words(rules.empty_body, rules.type_word, rules.column)
+    return (
+        yield from confine(whole, data, tree, words, partial(_readings, rules, file.data), partial(without_gaps, rules))
+    )
 
 
 def _readings(rules: OutlineRules, source: bytes, data: bytes, tree: Tree) -> Iterator[tuple[bytes, int]]:

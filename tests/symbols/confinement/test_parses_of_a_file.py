@@ -1,4 +1,4 @@
-"""How often the texts of a damaged file are parsed, and in how many processes."""
+"""How often the texts of a damaged file are parsed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 from smart_explore.model import SourceFile
 from smart_explore.symbols import extract
-from smart_explore.symbols.confinement.budget import Budget, Patience
+from smart_explore.symbols.confinement.budget import Budget
+from smart_explore.treesitter.conversation import Conversation
 from smart_explore.treesitter.job import ParseResult, QueryRequest
 from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.toolchain import Toolchain
@@ -30,25 +31,8 @@ def _asked(budget: Budget, texts: list[bytes]) -> list[list[bytes]]:
     return rounds
 
 
-def test_what_is_expected_is_parsed_beside_what_is_asked_for_and_costs_nothing_until_it_is_asked_for() -> None:
-    budget = Budget(100, Patience())
-    before = budget.left
-    budget.expect([b"later", b"never"])
-    assert _asked(budget, [b"now"]) == [[b"now", b"later", b"never"]]
-    spent = before - budget.left
-    assert _asked(budget, [b"later"]) == []
-    assert before - budget.left > spent
-
-
-def test_expected_texts_are_bounded_by_the_size_of_the_file() -> None:
-    budget = Budget(100, Patience())
-    assert not budget.expect(b"%d" % number for number in range(100_000))
-    (texts,) = _asked(budget, [b"now"])
-    assert 1 < len(texts) < 100
-
-
 def test_a_text_is_parsed_once() -> None:
-    budget = Budget(100, Patience())
+    budget = Budget(100)
     assert _asked(budget, [b"a", b"a"]) == [[b"a"]]
     assert _asked(budget, [b"b", b"a"]) == [[b"b"]]
 
@@ -62,6 +46,12 @@ def test_a_file_whose_known_gap_is_not_all_that_is_wrong_is_not_parsed_with_the_
         parsed.extend(text for each in requests for text in each.contents)
         return parse_all(requests, **options)
 
+    def asked(conversation: Conversation, texts: Sequence[bytes]) -> list[TreeText | None]:
+        parsed.extend(texts)
+        return ask(conversation, texts)
+
+    ask = Conversation.ask
+    monkeypatch.setattr(Conversation, "ask", asked)
     monkeypatch.setattr(extract, "parse_all", watched)
     monkeypatch.setattr(extract, "_answers", lambda questions, *_: watched(questions))
     source = b"package p\n\nfunc One() *int { return new(41 + f()) }\n\nfunc Two() int { return := 1 }\n"
