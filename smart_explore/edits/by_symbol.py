@@ -55,7 +55,7 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
 def _are_field_and_method(outline: FileOutline, symbols: tuple[Symbol, ...]) -> bool:
     """Tell whether symbols of one name are a field and a method, in a language where these have nothing in common."""
     are_methods = {symbol.kind in CALLABLE_KINDS for symbol in symbols}
-    return len(are_methods) > 1 and lookup_rules(outline.language).name_spaces
+    return len(are_methods) > 1 and lookup_rules(outline.language).names.name_spaces
 
 
 def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:

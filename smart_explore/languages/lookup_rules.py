@@ -9,135 +9,162 @@ from typing import Literal, NamedTuple
 from smart_explore.model.kinds import TYPE_KINDS
 
 
-class LookupRules(NamedTuple):
-    """One language's rules. ``family`` groups the languages that can name each other's symbols.
+class NamePolicy(NamedTuple):
+    """How bare names are looked up, and which names are external."""
 
-    A bare name: ``members_bare``: inside a type it may be a member of it. ``class_bodies_see_members``: it may be in
-    the body of a class, though not in its methods. ``global_names``: one that is neither local nor imported may be
-    declared anywhere in the tree; ``global_macros``: only if it is a macro. ``imports_only``: only an import makes a
-    name of another file visible. ``file_scopes``: declarations of a file that exports or imports anything are visible
-    elsewhere by import alone. ``hidden_names``: a name in another file never means a symbol that is not exported.
-    ``mixed_in``: members of modules whose names end so are visible as bare names everywhere, as Rails mixes each module
-    called ``..Helper`` into its templates. ``whole_names``: a receiver is the full name of a module.
-
-    Types: ``type_aliases``: a symbol of kind ``type`` that is declared to be another type is that type. ``open_types``:
-    members may be in other files; ``same_folder``: only in those of the same folder. ``extensions``: members of
-    external types may be in the tree. ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules,
-    which are mixed into classes. ``bodiless_interfaces``: a class inherits no members from the interfaces that it
-    implements. ``structural_interfaces``: a type with the methods of an interface implements it. ``nameless_types``:
-    methods may be in an anonymous class, whose base is in a ``DeclaredType``. ``values_called``: the value of a
-    variable or field is called by its bare name. ``members_declared``: types have no members but those declared in them
-    or in their bases, so any other one is external; ``embeds``: this holds for members of the method's own object, too.
-    ``own_members_declared``: a method uses no member of its own object that neither its type nor one above or below it
-    has. ``each_of_several``: a member of a value with several types is looked up in each. ``descriptor_getter`` is the
-    method by which a member's value returns another one, ``type_member`` the name by which an object returns its type,
-    ``catch_all`` the method that returns undeclared members. ``object_members``: a variable may hold an object literal
-    with members. ``members_assigned``: a method may be assigned to the object in any method of its type, as in
-    ``this.run = () => ..``. ``prototypes``: a function whose methods are declared elsewhere is a type, as in
-    ``Type.prototype.run = function () {}``, and ``this`` in an object's method is the object. ``subscripted_types``: an
-    element access on a type is that type with arguments. ``enum_functions`` are the result types of undeclared
-    functions of enums. ``of_elements`` are the methods of containers that pass the elements to a function, their first
-    argument, ``of_entries`` those of maps: the place of the function, and which of ``k`` and ``v`` it takes; without
-    any, all methods of containers do as ``relations.types.containers`` says.
-
-    ``overloads``: functions of one name are told apart by the number of their parameters.
-
-    ``operators``: methods that syntax calls without their name, each with texts of which a file with such a call
-    contains one. ``free_operators``: they may also be functions outside of their operands' types. ``type_operators``
-    are those among them that are called of types.
-
-    Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
-    ``named_constructors``: they are called by that name only; so are those of another name if one has the type's own.
-    ``constructors_inherited``: a type without one has that of its base. ``constructor_call`` is the member that calls
-    one, as in ``Type.new``. ``super_call`` is the callee of ``super(..)``: the ``constructor`` of the base class, its
-    ``method`` of the same name, or ``""`` for none. ``super_of_classes``: a member of ``super`` is one of a class; one
-    of an interface needs its name in front, ``Shape.super.area()``.
-
-    Files: ``headers``: an import makes all names of a file visible, which may only declare what another one defines.
-    ``default_exports``: an import may name a file's only export as it likes; it, and ``modules_given``: a module may
-    re-export one that it imports. ``file_type``: a file is the type of its name, ``module_tables``: it is the table
-    that it returns. ``namespaces``: members of a file's namespaces are found by their bare names, too.
-    ``module_paths``: ``self``, ``super`` and several names before the last lead to modules; ``package_paths``: a type
-    may be qualified by its package, if the first name means nothing else. ``declarations`` says how a declaration is
-    told from a use: by a type or a keyword before the name (``typed``), by a keyword or an assignment (``keyword``), or
-    as in ECMAScript (``script``) or Go (``line``). ``imports_say`` is the text that an import of a file contains: its
-    name or that of its folder.
-
-    Renames: ``keys`` says what a key beside a value belongs to: the expected type, that of the literal, the called
-    function, or the annotation. ``field_keywords``: a keyword of a constructor is a field if the type has no
-    constructor of its own (``memberwise``), if the field is declared among its parameters (``promoted``), or if a
-    parameter initialises the field (``formal``). ``object_types``: objects are written for types, which are no values
-    and have all keys that the objects may have. ``fields_overridden``: a field of a subtype is that of its bases.
-    ``name_spaces``: methods, types and variables may share a name.
-
-    ``outside_calls`` are the result types of functions of well-known libraries, with ``?`` for their type argument or
-    their argument. ``external_names`` are visible in every file and declared in none: their members are external.
-    ``builtin_member_names`` are members of the language's own types as well. A single symbol of such a name in a tree
-    does not make it the target: ``x.map(..)`` with an unknown ``x`` is rather an array's than that of the only class
-    with a ``map``.
+    members_bare: bool = False
+    """Inside a type a bare name may be a member of it."""
+    class_bodies_see_members: bool = False
+    """It may be in the body of a class, though not in its methods."""
+    global_names: bool = False
+    """A name that is neither local nor imported may be declared anywhere in the tree."""
+    global_macros: bool = False
+    """It may be if it is a macro."""
+    imports_only: bool = False
+    """Only an import makes a name of another file visible."""
+    file_scopes: bool = False
+    """Declarations of a file that exports or imports anything are visible elsewhere by import alone."""
+    hidden_names: bool = False
+    """A name in another file never means a symbol that is not exported."""
+    mixed_in: str = ""
+    """Members of modules whose names end so are visible as bare names everywhere, as Rails mixes each module called
+    ``..Helper`` into its templates.
+    """
+    whole_names: bool = False
+    """A receiver is the full name of a module."""
+    values_called: bool = True
+    """The value of a variable or field is called by its bare name."""
+    name_spaces: bool = False
+    """Methods, types and variables may share a name."""
+    declarations: Literal["", "typed", "keyword", "script", "line"] = ""
+    """How a declaration is told from a use: by a type or a keyword before the name (``typed``), by a keyword or an
+    assignment (``keyword``), or as in ECMAScript (``script``) or Go (``line``).
+    """
+    operators: Mapping[str, str] = MappingProxyType({})
+    """Methods that syntax calls without their name, each with texts of which a file with such a call contains one."""
+    free_operators: bool = False
+    """They may also be functions outside of their operands' types."""
+    type_operators: frozenset[str] = frozenset()
+    """Those among them that are called of types."""
+    external_names: frozenset[str] = frozenset()
+    """Names that are visible in every file and declared in none: their members are external."""
+    builtin_member_names: frozenset[str] = frozenset()
+    """Members of the language's own types as well. A single symbol of such a name in a tree does not make it the
+    target: ``x.map(..)`` with an unknown ``x`` is rather an array's than that of the only class with a ``map``.
     """
 
-    family: str
-    members_bare: bool = False
-    class_bodies_see_members: bool = False
-    global_names: bool = False
-    global_macros: bool = False
-    imports_only: bool = False
-    file_scopes: bool = False
-    hidden_names: bool = False
-    mixed_in: str = ""
-    whole_names: bool = False
+
+class TypePolicy(NamedTuple):
+    """The members of types and objects, their constructors, and the keys of their literals."""
+
     type_aliases: bool = False
+    """A symbol of kind ``type`` that is declared to be another type is that type."""
     open_types: bool = False
+    """Members may be in other files than the type."""
     same_folder: bool = False
+    """They may only be in those of the same folder."""
     extensions: bool = False
+    """Members of external types may be in the tree."""
     type_kinds: frozenset[str] = TYPE_KINDS
+    """The kinds whose functions are methods: in Ruby also modules, which are mixed into classes."""
     bodiless_interfaces: bool = False
+    """A class inherits no members from the interfaces that it implements."""
     structural_interfaces: bool = False
+    """A type with the methods of an interface implements it."""
     nameless_types: bool = False
-    values_called: bool = True
+    """Methods may be in an anonymous class, whose base is in a ``DeclaredType``."""
     members_declared: bool = False
+    """Types have no members but those declared in them or in their bases, so any other one is external."""
     embeds: bool = False
+    """This holds for members of the method's own object, too."""
     own_members_declared: bool = False
+    """A method uses no member of its own object that neither its type nor one above or below it has."""
     each_of_several: bool = False
+    """A member of a value with several types is looked up in each."""
     descriptor_getter: str = ""
+    """The method by which a member's value returns another one."""
     type_member: str = ""
+    """The name by which an object returns its type."""
     catch_all: str = ""
+    """The method that returns undeclared members."""
     object_members: bool = True
+    """A variable may hold an object literal with members."""
     members_assigned: bool = False
+    """A method may be assigned to the object in any method of its type, as in ``this.run = () => ..``."""
     prototypes: bool = False
+    """A function whose methods are declared elsewhere is a type, as in ``Type.prototype.run = function () {}``, and
+    ``this`` in an object's method is the object.
+    """
     subscripted_types: bool = False
+    """An element access on a type is that type with arguments."""
     enum_functions: Mapping[str, str] = MappingProxyType({})
+    """The result types of undeclared functions of enums."""
     of_elements: frozenset[str] = frozenset()
+    """The methods of containers that pass the elements to a function, their first argument; without any, all methods of
+    containers do as ``relations.types.containers`` says.
+    """
     of_entries: Mapping[str, tuple[int, str]] = MappingProxyType({})
-    overloads: bool = False
-    operators: Mapping[str, str] = MappingProxyType({})
-    free_operators: bool = False
-    type_operators: frozenset[str] = frozenset()
-    constructors: tuple[str, ...] = ()
-    named_constructors: bool = False
-    constructors_inherited: bool = False
-    constructor_call: str = ""
-    super_call: Literal["", "constructor", "method"] = ""
-    super_of_classes: bool = False
-    headers: bool = False
-    default_exports: bool = False
-    modules_given: bool = False
-    file_type: bool = False
-    module_tables: bool = False
-    namespaces: bool = False
-    module_paths: bool = False
-    package_paths: bool = False
-    declarations: Literal["", "typed", "keyword", "script", "line"] = ""
-    keys: Literal["expected", "literal", "call", "annotation"] = "expected"
-    field_keywords: Literal["", "formal", "memberwise", "promoted"] = ""
-    object_types: bool = False
-    fields_overridden: bool = False
-    name_spaces: bool = False
-    imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
+    """Those of maps: the place of the function, and which of ``k`` and ``v`` it takes."""
     outside_calls: Mapping[str, str] = MappingProxyType({})
-    external_names: frozenset[str] = frozenset()
-    builtin_member_names: frozenset[str] = frozenset()
+    """The result types of functions of well-known libraries, with ``?`` for their type argument or their argument."""
+    overloads: bool = False
+    """Functions of one name are told apart by the number of their parameters."""
+    constructors: tuple[str, ...] = ()
+    """The names of a type's constructor methods, ``""`` for the type's own name."""
+    named_constructors: bool = False
+    """They are called by that name only; so are those of another name if one has the type's own."""
+    constructors_inherited: bool = False
+    """A type without one has that of its base."""
+    constructor_call: str = ""
+    """The member that calls one, as in ``Type.new``."""
+    super_call: Literal["", "constructor", "method"] = ""
+    """The callee of ``super(..)``: the ``constructor`` of the base class, its ``method`` of the same name, or none."""
+    super_of_classes: bool = False
+    """A member of ``super`` is one of a class; one of an interface needs its name in front, ``Shape.super.area()``."""
+    keys: Literal["expected", "literal", "call", "annotation"] = "expected"
+    """The owner of a key beside a value: the expected type, that of the literal, the called function, or the
+    annotation.
+    """
+    field_keywords: Literal["", "formal", "memberwise", "promoted"] = ""
+    """A keyword of a constructor is a field if the type has no constructor of its own (``memberwise``), if the field is
+    declared among its parameters (``promoted``), or if a parameter initialises the field (``formal``).
+    """
+    object_types: bool = False
+    """Objects are written for types, which are no values and have all keys that the objects may have."""
+    fields_overridden: bool = False
+    """A field of a subtype is that of its bases."""
+
+
+class ModulePolicy(NamedTuple):
+    """What files, modules and packages make visible."""
+
+    headers: bool = False
+    """An import makes all names of a file visible, which may only declare what another one defines."""
+    default_exports: bool = False
+    """An import may name a file's only export as it likes."""
+    modules_given: bool = False
+    """A module may re-export one that it imports; so may it with ``default_exports``."""
+    file_type: bool = False
+    """A file is the type of its name."""
+    module_tables: bool = False
+    """A file is the table that it returns."""
+    namespaces: bool = False
+    """Members of a file's namespaces are found by their bare names, too."""
+    module_paths: bool = False
+    """``self``, ``super`` and several names before the last lead to modules."""
+    package_paths: bool = False
+    """A type may be qualified by its package, if the first name means nothing else."""
+    imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
+    """The text that an import of a file contains: its name or that of its folder."""
+
+
+class LookupRules(NamedTuple):
+    """One language's rules. ``family`` groups the languages that can name each other's symbols."""
+
+    family: str
+    names: NamePolicy = NamePolicy()
+    types: TypePolicy = TypePolicy()
+    modules: ModulePolicy = ModulePolicy()
 
 
 def words(text: str) -> frozenset[str]:

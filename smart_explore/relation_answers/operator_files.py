@@ -19,7 +19,7 @@ MAX_OF_COMMON_NAMES = 400
 
 def read_operators(context: RelationContext, place: SymbolRef) -> None:
     """Read the files with operators that may call a method, where it is one that these call."""
-    operators, name = context.facts.rules_at(place.path).operators, place.definition.name
+    operators, name = context.facts.rules_at(place.path).names.operators, place.definition.name
     if name not in operators:
         return
     family = context.facts.family_of(place.path)
@@ -39,7 +39,7 @@ def type_looked_for(context: RelationContext, place: SymbolRef) -> str:
     Only methods with a plain word for a name in a tree with many files of their language have one.
     """
     name, ending = place.definition.name, splitext(place.path)[1]
-    if not name.isalpha() or name not in context.facts.rules_at(place.path).operators:
+    if not name.isalpha() or name not in context.facts.rules_at(place.path).names.operators:
         return ""
     is_large = sum(path.endswith(ending) for path in context.facts.paths) > MAX_OF_COMMON_NAMES
     return place.definition.parent.rpartition(".")[2] if is_large else ""

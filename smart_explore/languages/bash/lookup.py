@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, NamePolicy, words
 
 _PROGRAMS = words("""
 : . [ alias apt-get ar awk base64 basename bash bc bg bind break builtin bzip2 caller cat cd chmod chown cmp command
@@ -15,4 +15,4 @@ sha256sum shift shopt sleep sort source ssh stat stty su sudo suspend sync tail 
 touch tput tr trap true type typeset tty ulimit umask unalias uname uniq unset unzip uptime wait wc wget which who
 whoami xargs xz yes zip
 """)
-LOOKUP = LookupRules("bash", global_names=True, external_names=_PROGRAMS)
+LOOKUP = LookupRules("bash", names=NamePolicy(global_names=True, external_names=_PROGRAMS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
@@ -11,28 +11,28 @@ find first front get has_value hash_function insert iterator length load lock ma
 push_back rbegin read release rend reserve reset resize second size size_type store str substr swap top type
 unlock value wait write
 """)
-C = LookupRules("c", global_names=True, headers=True)
+C = LookupRules("c", names=NamePolicy(global_names=True), modules=ModulePolicy(headers=True))
 CPP = C._replace(
-    members_bare=True,
-    open_types=True,
-    namespaces=True,
-    constructors=("",),
-    constructors_inherited=True,
-    constructor_call="new",
-    type_aliases=True,
-    operators={
-        **named_by_sign("operator{}"),
-        "operator[]": "[",
-        "operator()": "(",
-        "operator->": "->",
-        "operator bool": "if while && || ! ?",
-        **dict.fromkeys(words("begin end operator*"), "for *"),
-        "operator++": "for ++",
-        "operator!=": "for !=",
-        "operator==": "for == !=",
-        "operator<=>": "< > <= >=",
-    },
-    free_operators=True,
-    external_names=words("std"),
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=C.names._replace(
+        members_bare=True,
+        operators={
+            **named_by_sign("operator{}"),
+            "operator[]": "[",
+            "operator()": "(",
+            "operator->": "->",
+            "operator bool": "if while && || ! ?",
+            **dict.fromkeys(words("begin end operator*"), "for *"),
+            "operator++": "for ++",
+            "operator!=": "for !=",
+            "operator==": "for == !=",
+            "operator<=>": "< > <= >=",
+        },
+        free_operators=True,
+        external_names=words("std"),
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=C.types._replace(
+        open_types=True, constructors=("",), constructors_inherited=True, constructor_call="new", type_aliases=True
+    ),
+    modules=C.modules._replace(namespaces=True),
 )

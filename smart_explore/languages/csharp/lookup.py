@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
@@ -14,27 +14,29 @@ TryGetValue TryParse Value Where Write WriteAsync WriteLine
 """)
 LOOKUP = LookupRules(
     "csharp",
-    members_bare=True,
-    global_names=True,
-    open_types=True,
-    extensions=True,
-    namespaces=True,
-    package_paths=True,
-    constructors=("",),
-    operators={
-        **named_by_sign("operator{}"),
-        **dict.fromkeys(words("GetEnumerator GetAsyncEnumerator MoveNext MoveNextAsync Current"), "foreach"),
-        **dict.fromkeys(words("Dispose DisposeAsync"), "using"),
-        "this": "[",
-        "Deconstruct": "var",
-        "GetAwaiter": "await",
-        "ToString": '$ "',
-    },
-    constructor_call="new",
-    super_call="constructor",
-    declarations="typed",
-    imports_say=("folder",),
-    external_names=words("Microsoft System"),
-    builtin_member_names=_BUILTIN_MEMBERS,
-    super_of_classes=True,
+    names=NamePolicy(
+        members_bare=True,
+        global_names=True,
+        operators={
+            **named_by_sign("operator{}"),
+            **dict.fromkeys(words("GetEnumerator GetAsyncEnumerator MoveNext MoveNextAsync Current"), "foreach"),
+            **dict.fromkeys(words("Dispose DisposeAsync"), "using"),
+            "this": "[",
+            "Deconstruct": "var",
+            "GetAwaiter": "await",
+            "ToString": '$ "',
+        },
+        declarations="typed",
+        external_names=words("Microsoft System"),
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        open_types=True,
+        extensions=True,
+        constructors=("",),
+        constructor_call="new",
+        super_call="constructor",
+        super_of_classes=True,
+    ),
+    modules=ModulePolicy(namespaces=True, package_paths=True, imports_say=("folder",)),
 )

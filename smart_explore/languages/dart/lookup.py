@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
@@ -13,20 +13,20 @@ toString trim update values where whenComplete write
 """)
 LOOKUP = LookupRules(
     "dart",
-    members_bare=True,
-    extensions=True,
-    constructors=("",),
-    type_aliases=True,
-    super_call="constructor",
-    field_keywords="formal",
-    operators={
-        **named_by_sign("operator{}", "[] []= ~/"),
-        "operator[]": "[",
-        "operator[]=": "[",
-        "call": "(",
-        **dict.fromkeys(("iterator", "moveNext", "current"), "for ..."),
-        "toString": "$",
-    },
-    imports_say=("file",),
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        members_bare=True,
+        operators={
+            **named_by_sign("operator{}", "[] []= ~/"),
+            "operator[]": "[",
+            "operator[]=": "[",
+            "call": "(",
+            **dict.fromkeys(("iterator", "moveNext", "current"), "for ..."),
+            "toString": "$",
+        },
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        extensions=True, constructors=("",), type_aliases=True, super_call="constructor", field_keywords="formal"
+    ),
+    modules=ModulePolicy(imports_say=("file",)),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from smart_explore.languages.ecmascript.operators import OPERATORS
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
 _BUILTIN_MEMBERS = words("""
 abort add addEventListener append appendChild apply arrayBuffer assert assign at bind blob blur call cancel catch charAt
@@ -58,23 +58,29 @@ one. A context holds one value, as a list does.
 """
 LOOKUP = LookupRules(
     "ecmascript",
-    declarations="script",
-    global_names=True,
-    fields_overridden=True,
-    file_scopes=True,
-    bodiless_interfaces=True,
-    nameless_types=True,
-    default_exports=True,
-    constructors=("constructor",),
-    constructors_inherited=True,
-    super_call="constructor",
-    each_of_several=True,
-    members_assigned=True,
-    prototypes=True,
-    outside_calls=_LIBRARIES,
-    operators=OPERATORS,
-    external_names=_GLOBALS,
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        declarations="script",
+        global_names=True,
+        file_scopes=True,
+        operators=OPERATORS,
+        external_names=_GLOBALS,
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        fields_overridden=True,
+        bodiless_interfaces=True,
+        nameless_types=True,
+        constructors=("constructor",),
+        constructors_inherited=True,
+        super_call="constructor",
+        each_of_several=True,
+        members_assigned=True,
+        prototypes=True,
+        outside_calls=_LIBRARIES,
+    ),
+    modules=ModulePolicy(default_exports=True),
 )
-TYPED = LOOKUP._replace(own_members_declared=True, object_types=True)
+TYPED = LOOKUP._replace(
+    types=LOOKUP.types._replace(own_members_declared=True, object_types=True),
+)
 """Those of TypeScript."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.model.kinds import TYPE_KINDS
 
 _BUILTIN_MEMBERS = words("""
@@ -11,11 +11,9 @@ inspect join keys length map merge new pop put reduce run send start start_link 
 """)
 LOOKUP = LookupRules(
     "elixir",
-    members_bare=True,
-    global_names=True,
-    hidden_names=True,
-    whole_names=True,
-    namespaces=True,
-    type_kinds=TYPE_KINDS | {"module"},
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        members_bare=True, global_names=True, hidden_names=True, whole_names=True, builtin_member_names=_BUILTIN_MEMBERS
+    ),
+    types=TypePolicy(type_kinds=TYPE_KINDS | {"module"}),
+    modules=ModulePolicy(namespaces=True),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
 _OUTSIDE = words("""
 abs assert ceil clamp clampf clampi cos deg_to_rad emit_signal exp floor get_node get_tree is_instance_valid lerp lerpf
@@ -19,12 +19,9 @@ remove_child resize reverse set set_deferred show shuffle size slice sort sort_c
 """)
 LOOKUP = LookupRules(
     "gdscript",
-    members_bare=True,
-    global_names=True,
-    file_type=True,
-    constructors=("_init",),
-    constructor_call="new",
-    super_call="method",
-    external_names=_OUTSIDE,
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        members_bare=True, global_names=True, external_names=_OUTSIDE, builtin_member_names=_BUILTIN_MEMBERS
+    ),
+    types=TypePolicy(constructors=("_init",), constructor_call="new", super_call="method"),
+    modules=ModulePolicy(file_type=True),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
 _BUILTIN_MEMBERS = words("""
 Add Bytes Close Context Done Err Error Flush Format Get Header Len Less Lock Name Read Seek Set String Swap
@@ -10,14 +10,15 @@ Unlock Unwrap Wait Write WriteHeader WriteString
 """)
 LOOKUP = LookupRules(
     "go",
-    declarations="line",
-    open_types=True,
-    same_folder=True,
-    structural_interfaces=True,
-    members_declared=True,
-    embeds=True,
-    keys="literal",
-    object_members=False,
-    imports_say=("folder",),
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(declarations="line", builtin_member_names=_BUILTIN_MEMBERS),
+    types=TypePolicy(
+        open_types=True,
+        same_folder=True,
+        structural_interfaces=True,
+        members_declared=True,
+        embeds=True,
+        keys="literal",
+        object_members=False,
+    ),
+    modules=ModulePolicy(imports_say=("folder",)),
 )

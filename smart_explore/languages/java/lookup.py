@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.java.operators import OPERATORS
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
 _BUILTIN_MEMBERS = words("""
 accept add addAll append apply charAt clear clone close compareTo contains containsKey entrySet equals execute
@@ -26,24 +26,26 @@ _OF_ENTRIES = {
 }
 LOOKUP = LookupRules(
     "java",
-    members_bare=True,
-    file_type=True,
-    package_paths=True,
-    nameless_types=True,
-    members_declared=True,
-    own_members_declared=True,
-    values_called=False,
-    declarations="typed",
-    imports_say=("file", "folder"),
-    constructors=("",),
-    overloads=True,
-    keys="annotation",
-    name_spaces=True,
-    super_call="constructor",
-    of_elements=_OF_ELEMENTS,
-    of_entries=_OF_ENTRIES,
-    enum_functions={"valueOf": ">Self", "values": ">[]Self"},
-    operators=OPERATORS,
-    builtin_member_names=_BUILTIN_MEMBERS,
-    super_of_classes=True,
+    names=NamePolicy(
+        members_bare=True,
+        values_called=False,
+        declarations="typed",
+        name_spaces=True,
+        operators=OPERATORS,
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        nameless_types=True,
+        members_declared=True,
+        own_members_declared=True,
+        constructors=("",),
+        overloads=True,
+        keys="annotation",
+        super_call="constructor",
+        of_elements=_OF_ELEMENTS,
+        of_entries=_OF_ENTRIES,
+        enum_functions={"valueOf": ">Self", "values": ">[]Self"},
+        super_of_classes=True,
+    ),
+    modules=ModulePolicy(file_type=True, package_paths=True, imports_say=("file", "folder")),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.kotlin.operator_names import OPERATORS
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
 _BUILTIN_MEMBERS = words("""
 add addAll all also any append apply associate await cancel clear close collect contains containsKey copy count drop
@@ -15,15 +15,14 @@ toString toTypedArray trim use value values write zip
 """)
 LOOKUP = LookupRules(
     "java",
-    members_bare=True,
-    open_types=True,
-    extensions=True,
-    imports_say=("folder",),
-    constructors=("constructor",),
-    type_aliases=True,
-    package_paths=True,
-    operators=OPERATORS,
-    super_call="constructor",
-    external_names=words("android androidx java javax kotlin kotlinx"),
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        members_bare=True,
+        operators=OPERATORS,
+        external_names=words("android androidx java javax kotlin kotlinx"),
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        open_types=True, extensions=True, constructors=("constructor",), type_aliases=True, super_call="constructor"
+    ),
+    modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )

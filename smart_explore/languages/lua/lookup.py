@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.lua.operators import OPERATORS
 from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
@@ -17,12 +17,14 @@ unpack upper write
 """)
 LOOKUP = LookupRules(
     "lua",
-    global_names=True,
-    hidden_names=True,
-    module_tables=True,
-    type_kinds=TYPE_KINDS | VALUE_KINDS,
-    external_names=_OUTSIDE,
-    operators=OPERATORS,
-    type_operators=frozenset(OPERATORS),
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        global_names=True,
+        hidden_names=True,
+        external_names=_OUTSIDE,
+        operators=OPERATORS,
+        type_operators=frozenset(OPERATORS),
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(type_kinds=TYPE_KINDS | VALUE_KINDS),
+    modules=ModulePolicy(module_tables=True),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
 _BUILTIN_MEMBERS = words("""
 add all append attach bind call close contains count create current delete each end execute exists fetch filter
@@ -23,24 +23,28 @@ WeakMap WeakReference stdClass
 """They are visible everywhere: a class of that name in another namespace is meant only if it is imported."""
 LOOKUP = LookupRules(
     "php",
-    global_names=True,
-    imports_say=("file",),
-    constructors=("__construct",),
-    constructors_inherited=True,
-    constructor_call="new",
-    field_keywords="promoted",
-    operators={
-        "__invoke": "(",
-        **dict.fromkeys(("offsetGet", "offsetSet"), "["),
-        **dict.fromkeys(words("getIterator current key next rewind valid"), "foreach ..."),
-        "__toString": '" <<< (string) echo print . strval',
-        "count": "count( sizeof(",
-        "offsetExists": "isset empty",
-        "offsetUnset": "unset",
-        "jsonSerialize": "json_encode",
-        "__clone": "clone",
-    },
-    external_names=_BUILTIN_CLASSES,
-    builtin_member_names=_BUILTIN_MEMBERS,
-    super_of_classes=True,
+    names=NamePolicy(
+        global_names=True,
+        operators={
+            "__invoke": "(",
+            **dict.fromkeys(("offsetGet", "offsetSet"), "["),
+            **dict.fromkeys(words("getIterator current key next rewind valid"), "foreach ..."),
+            "__toString": '" <<< (string) echo print . strval',
+            "count": "count( sizeof(",
+            "offsetExists": "isset empty",
+            "offsetUnset": "unset",
+            "jsonSerialize": "json_encode",
+            "__clone": "clone",
+        },
+        external_names=_BUILTIN_CLASSES,
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        constructors=("__construct",),
+        constructors_inherited=True,
+        constructor_call="new",
+        field_keywords="promoted",
+        super_of_classes=True,
+    ),
+    modules=ModulePolicy(imports_say=("file",)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.python.operator_names import OPERATORS
 
 _BUILTIN_MEMBERS = words("""
@@ -20,21 +20,25 @@ with_suffix write write_bytes write_text writelines zfill
 """)
 LOOKUP = LookupRules(
     "python",
-    declarations="keyword",
-    keys="call",
-    fields_overridden=True,
-    class_bodies_see_members=True,
-    imports_only=True,
-    modules_given=True,
-    each_of_several=True,
-    descriptor_getter="__get__",
-    type_member="__class__",
-    object_members=False,
-    subscripted_types=True,
-    catch_all="__getattr__",
-    constructors=("__init__", "__new__"),
-    constructors_inherited=True,
-    operators=OPERATORS,
-    external_names=words("bytearray bytes dict float frozenset int list object set str tuple type"),
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        declarations="keyword",
+        class_bodies_see_members=True,
+        imports_only=True,
+        operators=OPERATORS,
+        external_names=words("bytearray bytes dict float frozenset int list object set str tuple type"),
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        keys="call",
+        fields_overridden=True,
+        each_of_several=True,
+        descriptor_getter="__get__",
+        type_member="__class__",
+        object_members=False,
+        subscripted_types=True,
+        catch_all="__getattr__",
+        constructors=("__init__", "__new__"),
+        constructors_inherited=True,
+    ),
+    modules=ModulePolicy(modules_given=True),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 from smart_explore.model.kinds import TYPE_KINDS
 
@@ -17,30 +17,34 @@ values write zip
 """)
 LOOKUP = LookupRules(
     "ruby",
-    members_bare=True,
-    open_types=True,
-    global_names=True,
-    namespaces=True,
-    object_members=False,
-    constructors=("initialize",),
-    constructors_inherited=True,
-    super_call="method",
-    constructor_call="new",
-    field_keywords="memberwise",
-    operators={
-        **named_by_sign("{}", "** =~ === !~"),
-        "-@": "-",
-        "+@": "+",
-        "==": "== !=",
-        **dict.fromkeys(("[]", "[]="), "["),
-        "call": ".(",
-        "to_s": "#{",
-        "each": "for",
-        "to_proc": "&",
-        "to_a": "*",
-        "===": "when ===",
-        "<=>": "<=> < >",
-    },
-    type_kinds=TYPE_KINDS | {"module"},
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        members_bare=True,
+        global_names=True,
+        operators={
+            **named_by_sign("{}", "** =~ === !~"),
+            "-@": "-",
+            "+@": "+",
+            "==": "== !=",
+            **dict.fromkeys(("[]", "[]="), "["),
+            "call": ".(",
+            "to_s": "#{",
+            "each": "for",
+            "to_proc": "&",
+            "to_a": "*",
+            "===": "when ===",
+            "<=>": "<=> < >",
+        },
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        open_types=True,
+        object_members=False,
+        constructors=("initialize",),
+        constructors_inherited=True,
+        super_call="method",
+        constructor_call="new",
+        field_keywords="memberwise",
+        type_kinds=TYPE_KINDS | {"module"},
+    ),
+    modules=ModulePolicy(namespaces=True),
 )

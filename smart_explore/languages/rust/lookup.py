@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.rust.operators import OPERATORS
 
 _BUILTIN_MEMBERS = words("""
@@ -17,15 +17,12 @@ unwrap_or_default unwrap_or_else values wait wake with_capacity write zip
 """)
 LOOKUP = LookupRules(
     "rust",
-    open_types=True,
-    namespaces=True,
-    module_paths=True,
-    type_aliases=True,
-    modules_given=True,
-    global_macros=True,
-    constructors=("new",),
-    named_constructors=True,
-    operators=OPERATORS,
-    external_names=words("alloc char core f32 f64 i32 i64 str std u8 u32 u64 usize"),
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        global_macros=True,
+        operators=OPERATORS,
+        external_names=words("alloc char core f32 f64 i32 i64 str std u8 u32 u64 usize"),
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(open_types=True, type_aliases=True, constructors=("new",), named_constructors=True),
+    modules=ModulePolicy(namespaces=True, module_paths=True, modules_given=True),
 )

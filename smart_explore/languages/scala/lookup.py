@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.scala.operator_names import OPERATORS
 
 _BUILTIN_MEMBERS = words("""
@@ -14,15 +14,13 @@ values withFilter zip zipWithIndex
 """)
 LOOKUP = LookupRules(
     "java",
-    members_bare=True,
-    extensions=True,
-    imports_say=("folder",),
-    constructors=("this",),
-    type_aliases=True,
-    operators=OPERATORS,
-    type_operators=words("unapply unapplySeq"),
-    package_paths=True,
-    constructor_call="apply",
-    external_names=words("java javax scala"),
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(
+        members_bare=True,
+        operators=OPERATORS,
+        type_operators=words("unapply unapplySeq"),
+        external_names=words("java javax scala"),
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(extensions=True, constructors=("this",), type_aliases=True, constructor_call="apply"),
+    modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )

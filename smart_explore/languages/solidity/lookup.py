@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
 _OUTSIDE = words("""
 abi addmod address assert bytes block blockhash ecrecover gasleft keccak256 msg mulmod now payable require revert
@@ -14,10 +14,7 @@ encodeWithSignature length max min name pop push selector send staticcall transf
 """)
 LOOKUP = LookupRules(
     "solidity",
-    members_bare=True,
-    extensions=True,
-    constructors=("constructor",),
-    imports_say=("file",),
-    external_names=_OUTSIDE,
-    builtin_member_names=_BUILTIN_MEMBERS,
+    names=NamePolicy(members_bare=True, external_names=_OUTSIDE, builtin_member_names=_BUILTIN_MEMBERS),
+    types=TypePolicy(extensions=True, constructors=("constructor",)),
+    modules=ModulePolicy(imports_say=("file",)),
 )

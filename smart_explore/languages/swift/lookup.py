@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
@@ -14,28 +14,32 @@ values wait withLock write
 """)
 LOOKUP = LookupRules(
     "swift",
-    members_bare=True,
-    global_names=True,
-    open_types=True,
-    extensions=True,
-    constructors=("init",),
-    type_aliases=True,
-    constructors_inherited=True,
-    field_keywords="memberwise",
-    operators={
-        **named_by_sign("{}", "... ..< ??"),
-        "==": "== !=",
-        "subscript": "[",
-        "callAsFunction": "(",
-        **dict.fromkeys(("makeIterator", "next"), "for"),
-        "<": "< >",
-        "~=": "case",
-        "description": "\\( print",
-    },
-    free_operators=True,
-    constructor_call="init",
-    imports_say=("folder",),
-    external_names=words("AppKit Combine Dispatch Foundation SwiftUI UIKit"),
-    builtin_member_names=_BUILTIN_MEMBERS,
-    super_of_classes=True,
+    names=NamePolicy(
+        members_bare=True,
+        global_names=True,
+        operators={
+            **named_by_sign("{}", "... ..< ??"),
+            "==": "== !=",
+            "subscript": "[",
+            "callAsFunction": "(",
+            **dict.fromkeys(("makeIterator", "next"), "for"),
+            "<": "< >",
+            "~=": "case",
+            "description": "\\( print",
+        },
+        free_operators=True,
+        external_names=words("AppKit Combine Dispatch Foundation SwiftUI UIKit"),
+        builtin_member_names=_BUILTIN_MEMBERS,
+    ),
+    types=TypePolicy(
+        open_types=True,
+        extensions=True,
+        constructors=("init",),
+        type_aliases=True,
+        constructors_inherited=True,
+        field_keywords="memberwise",
+        constructor_call="init",
+        super_of_classes=True,
+    ),
+    modules=ModulePolicy(imports_say=("folder",)),
 )

@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from smart_explore.languages.ruby.lookup import LOOKUP
 
-ERB = LOOKUP._replace(mixed_in="Helper")
+ERB = LOOKUP._replace(
+    names=LOOKUP.names._replace(mixed_in="Helper"),
+)

@@ -46,7 +46,7 @@ def file_of_type(context: RelationContext, path: str, renaming: Renaming) -> boo
     """True if a file must be named after the renamed type in it, as with Java's public classes."""
     file = context.facts.file(path)
     stem = path.rpartition("/")[2].partition(".")[0]
-    return file is not None and lookup_rules(file.language).file_type and stem == renaming.name
+    return file is not None and lookup_rules(file.language).modules.file_type and stem == renaming.name
 
 
 def check_meanings(context: RelationContext, renaming: Renaming, new_name: str) -> bool:

@@ -167,8 +167,8 @@ class Candidates:
         if file is None or not holder or file.qualified(holder):
             return ""
         name, rules = holder.rpartition(".")[2], lookup_rules(file.language)
-        named = () if rules.prototypes else self._context.facts.definitions_named(name)  # types of other files
-        is_known = rules.extensions or any(one.kind in TYPE_KINDS for _, one in named)
+        named = () if rules.types.prototypes else self._context.facts.definitions_named(name)  # types of other files
+        is_known = rules.types.extensions or any(one.kind in TYPE_KINDS for _, one in named)
         return "" if is_known else f"a member of {name}, which may not be of this tree: what made it may call this"
 
     def _is_inside(self, place: SymbolRef, listed: set[tuple[str, str]]) -> bool:

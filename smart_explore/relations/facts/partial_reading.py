@@ -121,7 +121,7 @@ class PartialReading:
     def _keyword_families(self) -> set[str]:
         """The families of the languages whose classes name their bases in a head that begins with a keyword."""
         languages = {candidate.language for candidate in self.files.values() if candidate.language is not None}
-        return {rules.family for rules in map(lookup_rules, languages) if rules.declarations == "keyword"}
+        return {rules.family for rules in map(lookup_rules, languages) if rules.names.declarations == "keyword"}
 
     def need_imports(self, name: str, family: str = "") -> None:
         """Ask for the files that may import a name."""

@@ -68,7 +68,7 @@ class UnreadFiles:
         is_inside = not self._folders or any(is_below(path, folder) for folder in self._folders)
         if rules is None:
             return FilePlace(path, "", has_headers=False, is_inside=is_inside)
-        return FilePlace(path, rules.family, rules.headers, is_inside, rules.declarations)
+        return FilePlace(path, rules.family, rules.modules.headers, is_inside, rules.names.declarations)
 
     def imports(self, path: str) -> LanguageImports | None:
         """The language and imports of a file, if its bytes tell them without a parser; else None."""

@@ -57,7 +57,7 @@ def _takes(graph: Graph, place: SymbolRef, edge: Edge) -> bool:
     """True if a function takes as many arguments as the call passes, or the language does not tell overloads apart by
     that.
     """
-    is_told = edge.usage.arguments >= 0 and lookup_rules(edge.file.language).overloads
+    is_told = edge.usage.arguments >= 0 and lookup_rules(edge.file.language).types.overloads
     return not is_told or graph.resolver.overloads.takes(place, edge.usage.arguments)
 
 
@@ -66,7 +66,7 @@ def _may_run(graph: Graph, edge: Edge, around: _TypesAround) -> bool:
     receiver, types = edge.usage.receiver, graph.resolver.types
     if receiver.partition("(")[0] == SUPER or edge.usage.name == SUPER:
         return False
-    if lookup_rules(edge.file.language).structural_interfaces:
+    if lookup_rules(edge.file.language).types.structural_interfaces:
         return True
     if receiver in ("", SELF):
         type_, name = types.around(edge.file, edge.site.inside), edge.usage.name

@@ -112,7 +112,7 @@ class Graph:
     def _operator_calls(self, target: SymbolRef) -> Iterator[Edge]:
         """The operators that call a method, in the files that were read for all names."""
         rules, name = self.facts.rules_at(target.path), target.definition.name
-        if name in rules.operators:
+        if name in rules.names.operators:
             yield from self._meaning(target, self.facts.operators_of(name, rules.family), OPERATOR, {}, is_own=True)
 
     def edges_by_holders(self, target: SymbolRef, paths: Iterable[str]) -> Iterator[Edge]:
@@ -137,7 +137,7 @@ class Graph:
     def overload_meant(self, edge: Edge, target: SymbolRef) -> SymbolRef:
         """Which of a symbol's overloads an edge to it leads to; the symbol itself where that may be meant."""
         file = self.facts.file(target.path)
-        if file is None or not lookup_rules(file.language).overloads or target in edge.targets:
+        if file is None or not lookup_rules(file.language).types.overloads or target in edge.targets:
             return target
         takes = self.resolver.overloads.takes
         several = [SymbolRef(target.path, one) for one in self.overloads(target)]

@@ -58,9 +58,9 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     types = graph.resolver.types
     if file is None or not definition.parent or definition.kind not in CALLABLE_KINDS - {"constructor"}:
         return
-    if definition.name in lookup_rules(file.language).constructors:
+    if definition.name in lookup_rules(file.language).types.constructors:
         return
-    is_structural = lookup_rules(file.language).structural_interfaces
+    is_structural = lookup_rules(file.language).types.structural_interfaces
     for owner in types.called(file, definition.parent)[:1]:
         for base in types.derivation.ancestors(owner):
             if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods

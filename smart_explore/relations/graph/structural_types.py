@@ -51,7 +51,7 @@ def methods_of(graph: Graph, type_: SymbolRef, name: str) -> tuple[SymbolRef, ..
     """
     types = graph.resolver.types
     own = types.member(type_, name)
-    if own or not graph.facts.rules_at(type_.path).structural_interfaces or type_.definition.kind == "interface":
+    if own or not graph.facts.rules_at(type_.path).types.structural_interfaces or type_.definition.kind == "interface":
         return own
     return types.inherited(type_, name)
 
@@ -59,7 +59,11 @@ def methods_of(graph: Graph, type_: SymbolRef, name: str) -> tuple[SymbolRef, ..
 def required_methods(graph: Graph, target: SymbolRef) -> set[str]:
     """The names of the methods required by an interface with structural typing; empty for other types."""
     file = graph.facts.file(target.path)
-    if file is None or not lookup_rules(file.language).structural_interfaces or target.definition.kind != "interface":
+    if (
+        file is None
+        or not lookup_rules(file.language).types.structural_interfaces
+        or target.definition.kind != "interface"
+    ):
         return set()
     several = (target, *graph.resolver.types.derivation.ancestors(target))
     return {name for one in several for name in _methods_written(graph, one)}

@@ -31,20 +31,20 @@ _FileImport = tuple[FileFacts, Imported]
 
 def is_constructor(file: FileFacts, definition: Definition) -> bool:
     """True if a symbol is a constructor, by its kind or by its language's name for them."""
-    return definition.kind == "constructor" or definition.name in lookup_rules(file.language).constructors
+    return definition.kind == "constructor" or definition.name in lookup_rules(file.language).types.constructors
 
 
 def is_called_by_name(file: FileFacts, constructor: Definition) -> bool:
     """Return whether a constructor is called by its own name, while that of its type means others: ``Point.zero()``."""
     rules = lookup_rules(file.language)
-    of_type = "" in rules.constructors and constructor.name != constructor.parent.rpartition(".")[2]
-    return rules.named_constructors or (of_type and constructor.kind == "constructor")
+    of_type = "" in rules.types.constructors and constructor.name != constructor.parent.rpartition(".")[2]
+    return rules.types.named_constructors or (of_type and constructor.kind == "constructor")
 
 
 def _given_further(file: FileFacts, name: str) -> list[str]:
     """The names under which a module re-exports an import: ``export { a as b }``, ``b = a``."""
     rules = lookup_rules(file.language)
-    if not (rules.default_exports or rules.modules_given):
+    if not (rules.modules.default_exports or rules.modules.modules_given):
         return []
     return [given for (owner, given), text in file.types_naming(name) if not owner and text == f"={name}"]
 
@@ -67,7 +67,7 @@ class SymbolNames:
         for name in self.of(target):
             yield name, target
         file = self._facts.file(target.path)
-        maker = lookup_rules(file.language).constructor_call if file else ""
+        maker = lookup_rules(file.language).types.constructor_call if file else ""
         if definition.kind in TYPE_KINDS:
             yield from ((name, target) for name in (maker, *OWN_CONSTRUCTORS) if name)
             yield from ((name, alias) for alias in self._aliases(target) for name in self.of(alias))
@@ -80,7 +80,7 @@ class SymbolNames:
                     yield from ((name, place) for name in names if name)
                     yield from ((name, alias) for alias in self._aliases(place) for name in self.of(alias))
                 yield SUPER, target
-        elif lookup_rules(file.language).super_call == "method":
+        elif lookup_rules(file.language).types.super_call == "method":
             yield SUPER, target
 
     def held(self, target: SymbolRef) -> list[SymbolRef]:
@@ -96,7 +96,7 @@ class SymbolNames:
     def _holding(self, type_: SymbolRef) -> set[str]:
         """The names of the types with fields of a type, where what sets them makes objects without naming that."""
         rules = self._facts.rules_at(type_.path)
-        if not rules.constructor_call or rules.constructors != ("",):
+        if not rules.types.constructor_call or rules.types.constructors != ("",):
             return set()
         named = (one for name in self.of(type_) for one in self._facts.usages_of(name, family=rules.family))
         typed = ((file, site) for file, usage, sites in named if usage.kind == "type" for site in sites)
@@ -109,7 +109,7 @@ class SymbolNames:
     def _aliases(self, target: SymbolRef) -> list[SymbolRef]:
         """The symbols that are declared to be other names of a type: ``typealias Box = Drawer``, ``Box = Drawer``."""
         rules = self._facts.rules_at(target.path)
-        if not (rules.type_aliases or (rules.constructor_call and not rules.package_paths)):
+        if not (rules.types.type_aliases or (rules.types.constructor_call and not rules.modules.package_paths)):
             return []
         family = self._facts.family_of(target.path)
         found: dict[SymbolRef, None] = {}
@@ -139,10 +139,10 @@ class SymbolNames:
         types, file = self._resolver.types, self._facts.file(constructor.path)
         around = types.called(file, constructor.definition.parent) if file is not None else []
         made = dict.fromkeys(one for one in around if one.definition.kind in TYPE_KINDS)
-        following = list(made) if rules.constructors_inherited else []
+        following = list(made) if rules.types.constructors_inherited else []
         while following and len(made) < MAX_NAMES:
             for one in types.derivation.derived(following.pop()):
-                has_own = any(types.member(one, name or one.definition.name) for name in rules.constructors)
+                has_own = any(types.member(one, name or one.definition.name) for name in rules.types.constructors)
                 if one not in made and not has_own:
                     made[one] = None
                     following.append(one)
@@ -189,14 +189,14 @@ class SymbolNames:
         rules = lookup_rules(file.language) if file is not None else None
         if file is None or rules is None or target.definition.parent:
             return []
-        if not (rules.default_exports or rules.modules_given):
+        if not (rules.modules.default_exports or rules.modules.modules_given):
             return []
         return [holder.name for holder in holders(file, target.definition) if holder.is_seen]
 
     def _defaults(self, target: SymbolRef) -> Iterator[_FileImport]:
         """The imports that may name a module's default export as they like."""
         own = self._facts.file(target.path)
-        if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
+        if own is None or target.definition.parent or not lookup_rules(own.language).modules.default_exports:
             return
         is_default = target.definition.name in (DEFAULT, NAMELESS_DEFAULT, own.declared("", DEFAULT)[1:])
         if not is_default and len([one for one in own.definitions if is_top_export(one)]) > 1:

@@ -150,7 +150,7 @@ class Search:
         file = self._graph.facts.file(type_.path)
         if file is None or type_.definition.kind not in TYPE_KINDS:
             return []
-        names = dict.fromkeys((*lookup_rules(file.language).constructors, type_.definition.name))
+        names = dict.fromkeys((*lookup_rules(file.language).types.constructors, type_.definition.name))
         return [one for name in names if name for one in self._graph.resolver.types.member(type_, name)]
 
 

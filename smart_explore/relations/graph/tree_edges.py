@@ -49,4 +49,4 @@ def can_mean(usage: Usage, bound_names: Container[str], rules: LookupRules) -> b
 
     A member of another name cannot, unless the object itself is its receiver, whose fields may hold what is called.
     """
-    return usage.receiver in ("", SELF) or usage.name in bound_names or usage.name == rules.constructor_call
+    return usage.receiver in ("", SELF) or usage.name in bound_names or usage.name == rules.types.constructor_call

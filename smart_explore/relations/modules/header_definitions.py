@@ -67,7 +67,7 @@ class HeaderDefinitions:
         """The definitions with the qualified name of a declaration, prototypes excluded."""
         for file, definition in self._facts.definitions_named(wanted.name):
             same = definition.qualified_name == wanted.qualified_name and definition.kind != "prototype"
-            if same and lookup_rules(file.language).headers:
+            if same and lookup_rules(file.language).modules.headers:
                 yield file, definition
 
 

@@ -46,7 +46,7 @@ class ImportGraph:
         files = self._modules.files_of(language, importer, imported)
         if len(files) < 2 or imported.name in ("", "*"):
             return files
-        if "folder" not in lookup_rules(language).imports_say and not words_of(language, files[0], self._files):
+        if "folder" not in lookup_rules(language).modules.imports_say and not words_of(language, files[0], self._files):
             return files  # they are one module
         defining = {file.path for file, _ in self._facts.definitions_named(imported.name.removesuffix(".*"))}
         return tuple(path for path in files if path in defining)
@@ -155,7 +155,7 @@ def _ends_in(imported: Imported, words: Collection[str]) -> bool:
 
 def _words(language: str, stem: str, folder: str) -> list[str]:
     """The words that an import of a file contains: its name, or its folder's. Empty if an import may have any text."""
-    said = lookup_rules(language).imports_say
+    said = lookup_rules(language).modules.imports_say
     if not stem or not folder or (stem in _SILENT and "file" in said):
         return []
     return [stem if part == "file" else folder for part in said]

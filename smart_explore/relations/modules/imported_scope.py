@@ -50,7 +50,7 @@ class ImportedScope:
             meant.update(dict.fromkeys(meaning))
         if bound:
             return Resolution("import", tuple(meant)) if meant else NOTHING
-        for imported in (*file.bound_to("*"), *self._ambient(file)) if not rules.headers else ():
+        for imported in (*file.bound_to("*"), *self._ambient(file)) if not rules.modules.headers else ():
             if imported.local != "*":
                 continue
             files = self._modules.files_of(file.language, file.path, imported)
@@ -73,7 +73,7 @@ class ImportedScope:
         if type_ := imported.name.rpartition(".")[0]:
             return self._members(files, type_, name)
         whole = imported._replace(name=name)
-        of_type = nested_exports(self._facts, files, whole) if files and rules.package_paths else ()
+        of_type = nested_exports(self._facts, files, whole) if files and rules.modules.package_paths else ()
         return of_type or self._modules.exported(files, name)
 
     def _members(self, files: tuple[str, ...], type_: str, name: str) -> tuple[SymbolRef, ...]:
@@ -117,21 +117,21 @@ class ImportedScope:
         import.
         """
         rules = lookup_rules(language)
-        if not (rules.default_exports or rules.module_tables):
+        if not (rules.modules.default_exports or rules.modules.module_tables):
             return ()
-        names = (DEFAULT, name) if rules.default_exports else (name, DEFAULT)
+        names = (DEFAULT, name) if rules.modules.default_exports else (name, DEFAULT)
         return next(filter(None, (self._modules.exported(module.files, one) for one in names)), ())
 
     def _included(self, file: FileFacts, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """The symbols of a name in included files, in C and C++: an ``#include`` binds no names."""
-        if not rules.headers:
+        if not rules.modules.headers:
             return ()
         defining = self._defining.get(name)
         if defining is None:
             defining = self._defining[name] = frozenset(
                 other.path
                 for other, definition in self._facts.definitions_named(name)
-                if not definition.parent or lookup_rules(other.language).namespaces
+                if not definition.parent or lookup_rules(other.language).modules.namespaces
             )
         if not defining:
             return ()
@@ -164,7 +164,7 @@ class ImportedScope:
     def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """Return what files that need no import declare at top level, or in their namespaces."""
         others = {file.path: file for file, _ in self._facts.definitions_named(name)}
-        if rules.namespaces:
+        if rules.modules.namespaces:
             return tuple(one for path in paths if path in others for one in own_exports(self._facts, (path,), name))
         return tuple(SymbolRef(path, one) for path in paths if path in others for one in others[path].qualified(name))
 

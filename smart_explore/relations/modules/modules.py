@@ -57,7 +57,7 @@ class Modules:
         """
         if name.endswith("\\"):
             return self._namespace(file, name)
-        is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).default_exports
+        is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).modules.default_exports
         return Module(file.language, name, (file.path,)) if is_own else None
 
     def _namespace(self, file: FileFacts, written: str) -> Module | None:
@@ -155,13 +155,13 @@ class Modules:
 
     def _pass_on(self, files: tuple[str, ...]) -> bool:
         """True if a module's files re-export their imports: those of a package of several files do not."""
-        return len(files) < 2 or "folder" not in self._facts.rules_at(files[0]).imports_say
+        return len(files) < 2 or "folder" not in self._facts.rules_at(files[0]).modules.imports_say
 
     def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
         """The symbols that a file exports under another name, ``export { a as b }``, ``module.exports = { b:
         a.c }``.
         """
-        if not lookup_rules(file.language).default_exports:
+        if not lookup_rules(file.language).modules.default_exports:
             return ()
         own = file.declared("", name) or member_of(file.declared("", DEFAULT), name)
         if own == f"={name}" or not own.startswith("="):
@@ -179,7 +179,7 @@ class Modules:
     def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, str] | None:
         """The type of a module's export that is no symbol, in ``type_notation``, and the file that declares it."""
         for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
-            if not lookup_rules(file.language).default_exports:
+            if not lookup_rules(file.language).modules.default_exports:
                 continue
             if own := file.declared("", name) or member_of(file.declared("", DEFAULT), name):
                 return file, own
@@ -201,7 +201,7 @@ class Modules:
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
         """The module of that name inside of a package, or exported by a module under that name."""
-        if name == _EXPORTS and importer in module.files and lookup_rules(module.language).default_exports:
+        if name == _EXPORTS and importer in module.files and lookup_rules(module.language).modules.default_exports:
             return module  # ``module.exports.name``
         inside = self.submodule(module.language, importer, Imported(module.name, name, name, 0))
         return inside or self.module_given(module.files, name)
@@ -217,7 +217,7 @@ class Modules:
     def _find_module_given(self, files: tuple[str, ...], name: str, steps: int) -> Module | None:
         for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
             rules = lookup_rules(file.language)
-            if not (rules.default_exports or rules.modules_given):
+            if not (rules.modules.default_exports or rules.modules.modules_given):
                 continue
             for imported in file.bound_to(name):
                 meaning = self.meaning(file, imported, steps) if steps else ()
@@ -251,7 +251,7 @@ class Modules:
 
     def _whole(self, module: Module, steps: int) -> tuple[SymbolRef, ...]:
         """The function or type that a module is itself, ``module.exports = function () {}``."""
-        is_one = steps > 0 and lookup_rules(module.language).default_exports
+        is_one = steps > 0 and lookup_rules(module.language).modules.default_exports
         return self.exported(module.files, DEFAULT, steps - 1) if is_one else ()
 
     def _without_default(self, language: str, name: str, files: tuple[str, ...]) -> Module | None:

@@ -29,7 +29,7 @@ def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[Sy
         own = _own(file, name) if file is not None else ()
         if file is not None and own and not _only_binds(file, name, own):
             found += own
-            if not lookup_rules(file.language).same_folder:
+            if not lookup_rules(file.language).types.same_folder:
                 break  # elsewhere all files of a package are one: a twin is for another system
     return found
 
@@ -40,9 +40,9 @@ def nested_exports(facts: TreeFacts, files: tuple[str, ...], imported: Imported)
         rules = lookup_rules(file.language)
         stem = file.path.rpartition("/")[2].partition(".")[0]
         _, of_file, inner = f".{imported.module}.".partition(f".{stem}.")
-        if of_file and inner and rules.file_type:
+        if of_file and inner and rules.modules.file_type:
             return tuple(SymbolRef(file.path, one) for one in file.qualified(f"{stem}.{inner}{imported.name}"))
-        if rules.package_paths and (members := _in_types(file, imported)):
+        if rules.modules.package_paths and (members := _in_types(file, imported)):
             return members
     return ()
 
@@ -73,18 +73,18 @@ def is_top_export(definition: Definition) -> bool:
 
 def _own(file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
     rules = lookup_rules(file.language)
-    own = _of_table(file, name) if rules.module_tables else file.qualified(name)
-    if not own and rules.file_type:
+    own = _of_table(file, name) if rules.modules.module_tables else file.qualified(name)
+    if not own and rules.modules.file_type:
         stem = file.path.rpartition("/")[2].partition(".")[0]
         own = file.qualified(f"{stem}.{name}")
-    if not own and rules.namespaces:
+    if not own and rules.modules.namespaces:
         own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
-        own = tuple(one for one in own if one.exported) if rules.hidden_names else own
-    if not own and rules.extensions and rules.package_paths:
+        own = tuple(one for one in own if one.exported) if rules.names.hidden_names else own
+    if not own and rules.types.extensions and rules.modules.package_paths:
         own = tuple(one for one in file.named(name) if is_added(file, one))
-    if not own and rules.default_exports and name == DEFAULT:
+    if not own and rules.modules.default_exports and name == DEFAULT:
         own = file.qualified(NAMELESS_DEFAULT)
-    if not own and rules.default_exports and is_stub(file.path):
+    if not own and rules.modules.default_exports and is_stub(file.path):
         own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
     return tuple(SymbolRef(file.path, definition) for definition in own)
 
@@ -92,7 +92,7 @@ def _own(file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
 def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:
     """True if the symbols are only the variable that holds an import: ``const name = require("./name")``."""
     is_variable = all(place.definition.kind in VALUE_KINDS for place in own)
-    return is_variable and lookup_rules(file.language).default_exports and bool(file.bound_to(name))
+    return is_variable and lookup_rules(file.language).modules.default_exports and bool(file.bound_to(name))
 
 
 def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:

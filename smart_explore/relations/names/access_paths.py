@@ -35,13 +35,13 @@ class AccessPaths:
     ) -> Resolution | None:
         """Resolve ``a.b.name``: ``a``, then ``b`` in it, then the name; None if ``a`` is unknown."""
         head = parts[0]
-        if rules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
+        if rules.modules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
             module = "::".join(parts)
             files = self._modules.files_of(file.language, file.path, Imported(module, name, name, 0))
             if files and (found := self._modules.exported(files, name)):
                 return Resolution("import", found)
         here = self._bare(file, inside, head, rules)
-        if rules.module_paths and here is None and len(parts) == 1:  # a crate that needs no ``use``
+        if rules.modules.module_paths and here is None and len(parts) == 1:  # a crate that needs no ``use``
             files = self._modules.files_of(file.language, file.path, Imported(head, name, name, 0))
             if files and (found := self._modules.exported(files, name)):
                 return Resolution("import", found)
@@ -79,10 +79,10 @@ class AccessPaths:
             is_value = any(self._modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
             return None if is_value else NOTHING  # imported, and from outside
         is_package = here is None if not current else isinstance(current, list) and all(map(_is_namespace, current))
-        if is_package and rules.package_paths and (packaged := self._by_package(file, parts, name)):
+        if is_package and rules.modules.package_paths and (packaged := self._by_package(file, parts, name)):
             return packaged
         if not current:
-            is_anywhere = here is None and rules.global_names
+            is_anywhere = here is None and rules.names.global_names
             return self._global_names.at(file).below(parts, name, rules) if is_anywhere else None
         for number, part in enumerate(rest):
             following = self._step(file, current, part)
@@ -93,10 +93,12 @@ class AccessPaths:
             current = following
         if isinstance(current, Module):
             found = self._modules.exported(current.files, name)
-            whole = self._modules.exported(current.files, DEFAULT) if rules.default_exports and not found else ()
+            whole = (
+                self._modules.exported(current.files, DEFAULT) if rules.modules.default_exports and not found else ()
+            )
             if whole:
                 return self.in_types(file, list(whole), name, how)
-            if not found and rules.module_tables:  # others may have given it to the table
+            if not found and rules.modules.module_tables:  # others may have given it to the table
                 return self._global_names.at(file).resolve(name, rules)
             if not found and self._modules.value_given(current.files, DEFAULT):
                 return None  # it may be a member of that
@@ -139,13 +141,13 @@ class AccessPaths:
                 return Resolution(how if how != "local" or type_.path == file.path else "import", own)
             if above := self._types.inherited(type_, name) or self._types.of_itself(type_, name):
                 return Resolution("inherited", above)
-        if types and name == lookup_rules(file.language).constructor_call:
+        if types and name == lookup_rules(file.language).types.constructor_call:
             return Resolution(how if how != "local" or types[0].path == file.path else "import", tuple(types))
         return NOTHING
 
     def underlying(self, types: list[SymbolRef], file: FileFacts) -> list[SymbolRef]:
         """The types that some are, where these are other names of them."""
-        if not lookup_rules(file.language).type_aliases:
+        if not lookup_rules(file.language).types.type_aliases:
             return types
         find = self._types.derivation.find_underlying
         return [one for type_ in types for one in (find(type_) if type_.definition.kind == "type" else ()) or (type_,)]

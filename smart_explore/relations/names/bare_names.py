@@ -27,8 +27,8 @@ class BareNames:
 
     def look_up(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
-        scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
-        nameless = self._types.nameless(file, inside) if rules.members_bare else {}
+        scopes = _scopes(file, inside) if rules.names.members_bare or file.defines(name) else ()
+        nameless = self._types.nameless(file, inside) if rules.names.members_bare else {}
         is_deeper = False
         for scope, kind in scopes:
             is_inside, is_deeper = is_deeper, is_deeper or kind not in _HELD
@@ -39,14 +39,14 @@ class BareNames:
             if kind in TYPE_KINDS:
                 if file.bound_to(name) and _holds_import(file, scope, name):
                     break
-                found = self._around.member(file, scope, name) if rules.members_bare else None
+                found = self._around.member(file, scope, name) if rules.names.members_bare else None
                 if found and name != scope.rpartition(".")[2] and not constructs(found):
                     return found  # the name of a type, or of one above it, means the type and not its constructor
-                if not rules.members_bare and (is_inside or not rules.class_bodies_see_members):
+                if not rules.names.members_bare and (is_inside or not rules.names.class_bodies_see_members):
                     continue  # a class's names are seen in its body, not in its methods
-            if kind in CALLABLE_KINDS and rules.imports_only and _imports(file, scope, name):
+            if kind in CALLABLE_KINDS and rules.names.imports_only and _imports(file, scope, name):
                 break
-            is_of_object = kind in VALUE_KINDS or (rules.prototypes and (not scope or kind in CALLABLE_KINDS))
+            is_of_object = kind in VALUE_KINDS or (rules.types.prototypes and (not scope or kind in CALLABLE_KINDS))
             own = self._declared(file, scope, name, is_of_object)
             if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
                 continue  # ``Item = Item`` in a class's body: what it is given stands further out
@@ -57,7 +57,11 @@ class BareNames:
                     continue  # inside of a type, too, its name means the type
                 return own
         found = self._imported_scope.named(file, name, rules, inside)
-        return _nearest(found, _scopes(file, inside)) if found and rules.headers and len(found.places) > 1 else found
+        return (
+            _nearest(found, _scopes(file, inside))
+            if found and rules.modules.headers and len(found.places) > 1
+            else found
+        )
 
     def _declared(self, file: FileFacts, scope: str, name: str, is_of_object: bool) -> Resolution:
         """The symbols of a name that a file declares in a scope, cached: many calls can mean the same symbols.

@@ -53,39 +53,39 @@ class GlobalNames:
 
     def resolve(self, name: str, rules: LookupRules, bare: bool = False) -> Resolution:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""
-        if bare and (name in rules.external_names or not (rules.global_names or rules.global_macros)):
+        if bare and (name in rules.names.external_names or not (rules.names.global_names or rules.names.global_macros)):
             return NOTHING
         key = (id(rules), name, bare)  # each language has its rules once
         resolution = self._known.get(key)
         if resolution is None:
-            called = _MACRO if bare and not rules.global_names else _CALLED
+            called = _MACRO if bare and not rules.names.global_names else _CALLED
             resolution = self._known[key] = _only(
                 [
                     place
                     for place in self.named(rules, name)
                     if place.definition.kind in called
                     and (self._is_member(place) != bare or (bare and _is_mixed_in(place, rules)))
-                    and (place.definition.exported or not (bare and rules.hidden_names))
+                    and (place.definition.exported or not (bare and rules.names.hidden_names))
                 ]
             )
-            if bare and rules.file_scopes and resolution.places:
+            if bare and rules.names.file_scopes and resolution.places:
                 seen = [place for place in resolution.places if self._is_seen(place)]
                 resolution = _only(seen) if seen else Resolution("ambiguous", resolution.places)
                 self._known[key] = resolution
-            if not bare and resolution.how == "unique" and name in rules.builtin_member_names:
+            if not bare and resolution.how == "unique" and name in rules.names.builtin_member_names:
                 resolution = self._known[key] = Resolution("ambiguous", resolution.places)
         return resolution
 
     def declared(self, name: str, rules: LookupRules) -> Resolution | None:
         """The only symbol that a bare name can mean where it is neither declared nor imported; None for several."""
         found = self.resolve(name, rules, bare=True)
-        is_known = found.how == "unique" and (not rules.file_scopes or all(map(self._is_seen, found.places)))
+        is_known = found.how == "unique" and (not rules.names.file_scopes or all(map(self._is_seen, found.places)))
         return found if is_known else None
 
     def is_seen(self, name: str, rules: LookupRules) -> bool:
         """True if a bare name may mean a symbol of another file without an import."""
         named = self.named(rules, name)
-        return any(map(self._is_seen, named)) if rules.file_scopes else bool(named)
+        return any(map(self._is_seen, named)) if rules.names.file_scopes else bool(named)
 
     def _is_seen(self, place: SymbolRef) -> bool:
         """True if other files see a symbol without an import: it is declared in a script, or as global."""
@@ -106,7 +106,7 @@ class GlobalNames:
 
     def below(self, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
         """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
-        if name == rules.constructor_call:
+        if name == rules.types.constructor_call:
             end = "." + ".".join(parts)
             types = [place for place in self.named(rules, parts[-1]) if place.definition.kind in TYPE_KINDS]
             types = [place for place in types if f".{place.definition.qualified_name}".endswith(end)]
@@ -120,19 +120,19 @@ class GlobalNames:
         found = _only(refs) if refs else None
         whole = ".".join((*parts, name))
         is_whole = found is not None and all(place.definition.qualified_name == whole for place in found.places)
-        if found is not None and rules.headers and found.how == "unique" and is_whole:
+        if found is not None and rules.modules.headers and found.how == "unique" and is_whole:
             return Resolution("import", found.places)
         return found
 
     def is_outside(self, file: FileFacts, head: str, rules: LookupRules) -> bool:
         """True if an unresolved name is known to be external: by the language's list, or as a type that no file has."""
-        if head in rules.external_names:
+        if head in rules.names.external_names:
             return True
-        if (not head[:1].isupper() and not rules.imports_only) or head.endswith("\\"):
+        if (not head[:1].isupper() and not rules.names.imports_only) or head.endswith("\\"):
             return False  # what is looked up elsewhere: a variable, or a namespace
         if file.defines(head) or file.bound_to(head):
             return False
-        if rules.imports_only:  # nothing else brings a name in; a look at the whole tree costs much
+        if rules.names.imports_only:  # nothing else brings a name in; a look at the whole tree costs much
             return not file.bound_to("*")
         return not self.named(rules, head)
 
@@ -145,15 +145,15 @@ class GlobalNames:
         if file is None:
             return True
         around = file.qualified(parent)
-        if place.definition.kind == "method" and lookup_rules(file.language).members_assigned:
+        if place.definition.kind == "method" and lookup_rules(file.language).types.members_assigned:
             return True
-        kinds = lookup_rules(file.language).type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
+        kinds = lookup_rules(file.language).types.type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
         return not around or any(definition.kind in kinds for definition in around)
 
 
 def _is_mixed_in(place: SymbolRef, rules: LookupRules) -> bool:
     """True if it is a member of a module that is mixed into all code of the language."""
-    return bool(rules.mixed_in) and place.definition.parent.endswith(rules.mixed_in)
+    return bool(rules.names.mixed_in) and place.definition.parent.endswith(rules.names.mixed_in)
 
 
 def _only(refs: list[SymbolRef]) -> Resolution:

@@ -60,14 +60,14 @@ class KeyMembers:
     def _is_given(self, member: SymbolRef) -> bool:
         """Return whether a keyword of the constructor is the member, not a parameter of its name beside it."""
         file = self._facts.file(member.path)
-        keywords = lookup_rules(file.language).field_keywords if file is not None else ""
+        keywords = lookup_rules(file.language).types.field_keywords if file is not None else ""
         if file is None or not keywords:
             return True
         parent = member.definition.parent
         around = file.qualified(parent)
         own = [
             one
-            for name in lookup_rules(file.language).constructors
+            for name in lookup_rules(file.language).types.constructors
             for one in file.qualified(f"{parent}.{name}")
             if any(type_.line_start <= one.line_start <= type_.line_end for type_ in around)
         ]

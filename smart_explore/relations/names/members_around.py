@@ -55,10 +55,10 @@ class MembersAround:
         type_ = self._types.around(file, inside)
         if type_ is None:
             return NOTHING
-        if rules.super_call == "method":
+        if rules.types.super_call == "method":
             return Resolution("inherited", self._types.inherited(type_, file.definition(inside).name))
         for ancestor in self._types.derivation.ancestors(type_):
-            for constructor in rules.constructors:
+            for constructor in rules.types.constructors:
                 if found := self._types.member(ancestor, constructor or ancestor.definition.name):
                     return Resolution("inherited", found)
         return NOTHING

@@ -38,7 +38,7 @@ class NameLookup:
         here = self.bare(file, inside, name, rules)
         if modules := self.paths.modules_named(file, inside, name, here):
             return modules[0]
-        if here is None and rules.global_names:
+        if here is None and rules.names.global_names:
             here = self._global_names.at(file).declared(name, rules)
         if here is None and self._global_names.at(file).is_outside(file, name, rules):
             return NOTHING
@@ -59,8 +59,8 @@ class NameLookup:
         if found is not None:
             return not found.places
         return (
-            head in rules.external_names
-            or not rules.global_names
+            head in rules.names.external_names
+            or not rules.names.global_names
             or not self._global_names.at(file).is_seen(head, rules)
         )
 
@@ -72,7 +72,7 @@ class NameLookup:
             found = self.paths.resolve(file, inside, receiver.split("."), name, rules)
         else:
             found = self.bare(file, inside, name, rules)
-            if found is None and rules.global_names:
+            if found is None and rules.names.global_names:
                 found = self._global_names.at(file).declared(name, rules)
         if found is None or found.how == "ambiguous":
             return ()

@@ -37,23 +37,23 @@ class OperatorMethods:
         """The method that an operator calls of its operand, where the type of that is known; else all possible ones."""
         rules = lookup_rules(file.language)
         head = split_root(usage.receiver)[0].partition(".")[0]
-        if not usage.local and head in rules.external_names and not file.defines(head):
+        if not usage.local and head in rules.names.external_names and not file.defines(head):
             return NOTHING
         values = self._values.asked(file, inside, usage)
         if not values or UNKNOWN in values:
-            is_possible = rules.operators.get(usage.name) != _CALL or _is_variable(usage)
+            is_possible = rules.names.operators.get(usage.name) != _CALL or _is_variable(usage)
             return (
                 Resolution("ambiguous", tuple(self._names.at(file).named(rules, usage.name)))
                 if is_possible
                 else NOTHING
             )
-        kinds = ("type",) if usage.name in rules.type_operators else ("object", "text")
+        kinds = ("type",) if usage.name in rules.names.type_operators else ("object", "text")
         if not any(value.kind in kinds for value in values):
             return NOTHING
         found = member_of(file, inside, usage.asked, usage.name, rules)
         if found is not None and found.places and found.how != "ambiguous":
             return found
-        if not rules.free_operators or not any(value.kind == "object" for value in values):
+        if not rules.names.free_operators or not any(value.kind == "object" for value in values):
             return NOTHING
         free = tuple(place for place in self._names.at(file).named(rules, usage.name) if not self._is_of_type(place))
         return Resolution("unique" if len(free) == 1 else "ambiguous", free)

@@ -29,7 +29,7 @@ class ReceiverMembers:
         """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
         values = self._values.values(file, inside, written.replace("::", "."))
         found = self._member_of(values, file, written, name, rules)
-        if values and rules.extensions and (found is None or not found.places or found.how == "ambiguous"):
+        if values and rules.types.extensions and (found is None or not found.places or found.how == "ambiguous"):
             return self._extensions.of(file, values, name, rules, written) or found
         return found
 
@@ -52,16 +52,16 @@ class ReceiverMembers:
             if members := self._values.outside_bases.member_given(values, name):
                 return Resolution("unique", members)
             places = self._global_names.at(file).resolve(name, rules).places
-            if rules.extensions and (members := _members_of(written, places)):
+            if rules.types.extensions and (members := _members_of(written, places)):
                 return Resolution("unique", members)
             return Resolution("ambiguous", places)
         held = self._values.through_descriptors(values)
         if held != values:
             return self._values.member(file, held, name) if held else None
-        if rules.catch_all and self._values.has_member(values, rules.catch_all):
+        if rules.types.catch_all and self._values.has_member(values, rules.types.catch_all):
             return None
         types = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
-        if name == rules.constructor_call and types:
+        if name == rules.types.constructor_call and types:
             makers = self._paths.in_types(file, types, name, "local")
             is_expected = len(types) > 1 and all(value.kind == "object" for value in values)
             return makers._replace(how="ambiguous") if is_expected else makers  # by one of several overloads

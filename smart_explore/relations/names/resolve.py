@@ -79,9 +79,9 @@ class Resolver:
         if found is None:
             found = self._resolve(file, usage, inside)
             rules = lookup_rules(file.language)
-            if rules.overloads and usage.arguments >= 0:
+            if rules.types.overloads and usage.arguments >= 0:
                 found = self.overloads.meant(found, usage.arguments)
-            if rules.headers:
+            if rules.modules.headers:
                 found = self.header_definitions.defined(found)
             if found.how == "unique" and is_test(found.places[0].path) and not is_test(file.path):
                 found = Resolution("ambiguous", found.places)  # the only symbol of that name, but made for tests
@@ -117,7 +117,7 @@ class Resolver:
         return (
             not _SEVERAL.intersection(speaks_of)
             and "(=" not in speaks_of
-            and not lookup_rules(file.language).members_bare
+            and not lookup_rules(file.language).names.members_bare
             and usage.kind != "inherit"
             and first not in _OF_TYPES
             and not file.defines(first)
@@ -134,23 +134,23 @@ class Resolver:
             return self._keys.member(file, inside, usage)
         if usage.kind == "operator":
             return self._operators.method(file, inside, usage, self._members.of_text)
-        if receiver and rules.extensions and (renamed := self._extension_renamed(file, inside, name)):
+        if receiver and rules.types.extensions and (renamed := self._extension_renamed(file, inside, name)):
             return Resolution("import", renamed)
         if usage.receiver_type and not receiver:
             return self._held.of_text(file, inside, usage.receiver_type, is_perhaps=True) or NOTHING
         if usage.receiver_type and (typed := self._members.of_text(file, inside, usage.receiver_type, name, rules)):
             return typed
-        if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
+        if name == rules.types.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
             return self._bare(file, inside, usage, rules)
-        if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
+        if receiver == SELF and (not rules.modules.module_paths or self.types.around(file, inside)):
             return self._of_self(file, inside, name, rules)
         if receiver == SUPER + "()":
             return self._of_super(file, inside, name, rules)
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
             return self.global_names.at(file).resolve(name, rules)
-        if rules.whole_names:
+        if rules.names.whole_names:
             return self.global_names.at(file).whole(file, receiver, name, rules)
         return self._of_path(file, inside, usage, rules)
 
@@ -161,18 +161,18 @@ class Resolver:
             return Resolution("self", (own,))
         if usage.local:
             return NOTHING
-        if name == SUPER and rules.super_call:
+        if name == SUPER and rules.types.super_call:
             return self.names.around.super_call(file, inside, rules)
         found = self.names.bare(file, inside, name, rules)
         if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
             return self._unresolved.given_elsewhere(file, lost, rules)
         if found and not found.places and (possible := self._unresolved.possible(file, inside, name, "", rules)):
             return Resolution("ambiguous", possible)
-        if found and is_call and not rules.values_called and any(map(_is_value, found.places)):
+        if found and is_call and not rules.names.values_called and any(map(_is_value, found.places)):
             called = tuple(place for place in found.places if not _is_value(place))
             return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
         if found and is_call:
-            if rules.file_scopes and found.places and all(map(_is_only_type, found.places)):
+            if rules.names.file_scopes and found.places and all(map(_is_only_type, found.places)):
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
             return self._held.with_held(file, inside, found, name)
         return found or self.global_names.at(file).resolve(name, rules, bare=True)
@@ -184,10 +184,10 @@ class Resolver:
         if held := self._held.of_text(file, inside, f"={SELF}.{name}"):
             return held
         own = self.types.around(file, inside)
-        if rules.embeds and own is not None:
+        if rules.types.embeds and own is not None:
             return NOTHING
         found = self.global_names.at(file).resolve(name, rules)
-        if own is not None and rules.own_members_declared:
+        if own is not None and rules.types.own_members_declared:
             return self.values.outside_bases.only_possible(found, own, self.imported_scope.is_lost)
         if own is not None and found.how == "unique" and self.types.gives_field(own, name):
             return found._replace(how="ambiguous")  # what the object's own field holds is not known
@@ -210,7 +210,7 @@ class Resolver:
         name, receiver = usage.name, usage.receiver
         head, steps = split_root(receiver)
         if head != SELF or not steps:
-            if head in rules.external_names and not file.defines(head) and not file.bound_to(head):
+            if head in rules.names.external_names and not file.defines(head) and not file.bound_to(head):
                 return NOTHING
             if not _STEPS.intersection(steps):
                 through = self.names.paths.resolve(file, inside, receiver.split("."), name, rules)

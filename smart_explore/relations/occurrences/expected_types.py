@@ -79,7 +79,7 @@ def is_expected_unknown(reading: NameReading, tree: Tree, node: int) -> bool:
         given = reading.values(function, start) if is_taken else ()
         head = split_root(function.removeprefix("="))[0]
         is_imported = bool(file.bound_to(head)) and not _is_in_tree(reading, head, start)
-        is_outside = is_imported or head in lookup_rules(file.language).external_names
+        is_outside = is_imported or head in lookup_rules(file.language).names.external_names
         is_said = is_said or not (is_outside and given and all(one.kind == "outside" for one in given))
     return is_said
 

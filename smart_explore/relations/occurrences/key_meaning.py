@@ -39,7 +39,7 @@ class KeyMeaning:
         holders = key_holders(reading, found.node)
         if holders is None:
             return None
-        if lookup_rules(reading.file.language).embeds and self.is_embedded_in(holders):
+        if lookup_rules(reading.file.language).types.embeds and self.is_embedded_in(holders):
             return "yes"
         if not holders and self._is_of_module(reading, found):
             return "yes"
@@ -66,7 +66,7 @@ class KeyMeaning:
         Nothing is known of a type that is another name of what no key is a member of.
         """
         tree, types = reading.tree, self._graph.resolver.types
-        if tree is None or not lookup_rules(reading.file.language).object_types:
+        if tree is None or not lookup_rules(reading.file.language).types.object_types:
             return False
         owners = [owner for ref in self._targets.refs for owner in types.owners(ref)]
         keys = keys_beside(tree, found.node) if owners else []
@@ -86,7 +86,7 @@ class KeyMeaning:
 
     def _is_of_module(self, reading: NameReading, found: Found) -> bool:
         """True if a pattern takes the symbol out of a variable that is a module: ``const { a: b } = loaded``."""
-        if lookup_rules(reading.file.language).keys != "expected" or reading.tree is None:
+        if lookup_rules(reading.file.language).types.keys != "expected" or reading.tree is None:
             return False
         exported = self._graph.resolver.modules.exported
         modules = expected_modules(reading, reading.tree, found.node)

@@ -21,7 +21,7 @@ def key_holders(reading: NameReading, node: int) -> list[SymbolRef] | None:
     """
     tree = reading.tree
     assert tree is not None
-    keys = lookup_rules(reading.file.language).keys
+    keys = lookup_rules(reading.file.language).types.keys
     if keys == "literal":
         return _of_literal(reading, tree, node)
     if keys == "call":

@@ -100,7 +100,7 @@ class NameMeaning:
             have = self._targets
             return "yes" if have.have_all(hidden_by) else "maybe" if have.have_any(hidden_by) else "no"
         if own.intersection(binding.nodes):
-            is_told_apart = binding.kind == "member" and lookup_rules(reading.file.language).overloads
+            is_told_apart = binding.kind == "member" and lookup_rules(reading.file.language).types.overloads
             return self._of_overload(reading, found, start) if is_told_apart else "yes"
         if binding.kind == "import":
             return self._of_bound(reading, binding)
@@ -134,13 +134,13 @@ class NameMeaning:
         if resolution is None and is_bare:
             usage = Usage(self._name, "value")
             resolution = self._graph.resolver.resolve(reading.file, usage, reading.inside(start))
-        if not is_bare and lookup_rules(reading.file.language).embeds:
+        if not is_bare and lookup_rules(reading.file.language).types.embeds:
             asked = [one.place for one in reading.receiver(start) if one.place is not None]
             if self._keys.is_embedded_in(asked):
                 return "yes"
         if not is_bare and self._is_exported(reading, start):
             return "yes"
-        is_typed = not is_bare and bool(self._owners) and lookup_rules(reading.file.language).object_types
+        is_typed = not is_bare and bool(self._owners) and lookup_rules(reading.file.language).types.object_types
         if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
             if is_typed and lacks_member(reading, start, self._name):
                 return "maybe"
@@ -197,7 +197,7 @@ class NameMeaning:
         """The verdict on a name in an import statement, with or without another local name."""
         tree = reading.tree
         assert tree is not None
-        if lookup_rules(reading.file.language).name_spaces:
+        if lookup_rules(reading.file.language).names.name_spaces:
             return self._of_java_import(reading, found, start)
         parent = tree.parents[found.node]
         while (
@@ -225,7 +225,7 @@ class NameMeaning:
 
 def _is_no_value(graph: Graph, ref: SymbolRef) -> bool:
     """True if a symbol is a type in a language where such a name may be a value's, too."""
-    return ref.definition.kind in BODILESS_KINDS and graph.facts.rules_at(ref.path).object_types
+    return ref.definition.kind in BODILESS_KINDS and graph.facts.rules_at(ref.path).types.object_types
 
 
 def _is_default(imported: Imported, name: str) -> bool:

@@ -88,7 +88,7 @@ def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     definition, file = place.definition, graph.facts.file(place.path)
     if not definition.parent or file is None or definition.kind == "constructor":
         return
-    if not lookup_rules(file.language).overloads:
+    if not lookup_rules(file.language).types.overloads:
         yield from _in_hierarchy(graph, file, place)
         yield from (SymbolRef(place.path, one) for one in file.qualified(definition.qualified_name))
     elif not file.taken(definition).endswith("!"):
@@ -102,9 +102,9 @@ def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[S
     anonymous = graph.resolver.types.nameless(file, file.place_of(definition)).get(definition.qualified_name, ())
     for base in anonymous:
         yield from graph.resolver.types.members(base, definition.name)
-    if not is_method and not (definition.kind in MEMBER_KINDS and lookup_rules(file.language).fields_overridden):
+    if not is_method and not (definition.kind in MEMBER_KINDS and lookup_rules(file.language).types.fields_overridden):
         return
-    if is_method and lookup_rules(file.language).keys != "call":
+    if is_method and lookup_rules(file.language).types.keys != "call":
         yield from carried_out(graph, place)
     else:
         types = graph.resolver.types
@@ -128,7 +128,7 @@ def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRe
     separate.
     """
     file, folder = graph.facts.file(path), path.rpartition("/")[0]
-    if file is None or not lookup_rules(file.language).same_folder:
+    if file is None or not lookup_rules(file.language).types.same_folder:
         return
     for other, declared in graph.facts.definitions_named(definition.name):
         is_beside = other.path != path and other.path.rpartition("/")[0] == folder and other.language == file.language
@@ -140,7 +140,7 @@ def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRe
 def space_of(graph: Graph, place: SymbolRef) -> str:
     """The namespace of a symbol's name in its language: ``m`` for methods and ``t`` for types where they have one."""
     file = graph.facts.file(place.path)
-    if file is None or not lookup_rules(file.language).name_spaces:
+    if file is None or not lookup_rules(file.language).names.name_spaces:
         return ""
     kind = place.definition.kind
     return "m" if kind in _OF_METHODS else "t" if kind in _OF_TYPES else "v"
@@ -149,7 +149,7 @@ def space_of(graph: Graph, place: SymbolRef) -> str:
 def first_declared(graph: Graph, place: SymbolRef) -> SymbolRef:
     """Return the first symbol of a qualified name of several name spaces, as a rename does: a field, not its getter."""
     file = graph.facts.file(place.path)
-    if file is None or not lookup_rules(file.language).name_spaces:
+    if file is None or not lookup_rules(file.language).names.name_spaces:
         return place
     first = SymbolRef(place.path, next(iter(file.qualified(place.definition.qualified_name)), place.definition))
     return place if space_of(graph, first) == space_of(graph, place) else first

@@ -29,7 +29,7 @@ def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[N
 
 def _declared_keys(reading: NameReading, name: str) -> Iterator[tuple[SymbolRef, list[SymbolRef]]]:
     """The symbols of a file that are keys of an object literal, each with the members of the object's type."""
-    if reading.names is None or reading.tree is None or lookup_rules(reading.file.language).keys != "expected":
+    if reading.names is None or reading.tree is None or lookup_rules(reading.file.language).types.keys != "expected":
         return
     rows = {reading.file.name_line(reading.file.place_of(one)) - 1: one for one in reading.file.named(name)}
     for found in reading.names.found if rows else ():

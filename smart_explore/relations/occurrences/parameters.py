@@ -19,7 +19,7 @@ def parameter_keywords(
     """The bytes where calls of the function name its parameter, and if that is sure."""
     owner = local.owner
     assert owner is not None
-    if lookup_rules(reading.file.language).keys != "call" or reading.tree is None or not _is_own(reading, local):
+    if lookup_rules(reading.file.language).types.keys != "call" or reading.tree is None or not _is_own(reading, local):
         return
     definitions = reading.file.qualified(owner.qualified_name)
     targets = Targets(sources.graph, (SymbolRef(reading.file.path, one) for one in definitions))

@@ -72,8 +72,8 @@ class Signatures:
             if is_declared and reading.position(tree.starts[found.node])[0] == row:
                 declaration = tree.parents[found.node]
                 rules, before = lookup_rules(reading.file.language), (tree.starts[declaration], tree.starts[found.node])
-                is_static = not rules.overloads and _STATIC.search(tree.data, *before) is not None
-                is_told = rules.overloads or rules.structural_interfaces
+                is_static = not rules.types.overloads and _STATIC.search(tree.data, *before) is not None
+                is_told = rules.types.overloads or rules.types.structural_interfaces
                 return Signature(is_static, _types(tree, declaration) if is_told else None)
         return None
 

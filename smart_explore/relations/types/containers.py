@@ -87,9 +87,9 @@ def taken_by_rules(text: str, name: str, number: int, rules: LookupRules) -> str
     functions.
     """
     if text.startswith("[]"):
-        return f">_({text[2:]})" if name in rules.of_elements and number == 0 else ""
+        return f">_({text[2:]})" if name in rules.types.of_elements and number == 0 else ""
     key, value = key_and_value(text)
-    place, given = rules.of_entries.get(name, (-1, ""))
+    place, given = rules.types.of_entries.get(name, (-1, ""))
     return f">_({','.join({'k': key, 'v': value}[each] for each in given)})" if value and number == place else ""
 
 

@@ -53,7 +53,7 @@ class DeclaredValues:
             )
         if definition.kind == "enum_member":
             return tuple(Value("object", type_) for type_ in self._types.called(self.file(place), definition.parent))
-        if not lookup_rules(self.file(place).language).object_members:
+        if not lookup_rules(self.file(place).language).types.object_members:
             return ()
         return (Value("type", place),)  # an object whose members are its own
 

@@ -52,7 +52,7 @@ class Derivation:
         """The ancestors from which a type has members."""
         file = self._facts.file(type_.path)
         rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
-        return self._above(type_, self._giving if rules is not None and rules.bodiless_interfaces else self.bases)
+        return self._above(type_, self._giving if rules is not None and rules.types.bodiless_interfaces else self.bases)
 
     def _giving(self, type_: SymbolRef) -> Iterable[SymbolRef]:
         return (base for base in self.bases(type_) if self._gives(type_, base))
@@ -115,7 +115,9 @@ class Derivation:
             yield from found
         definition = type_.definition
         for twin in file.qualified(definition.qualified_name) if definition.kind == "class" else ():
-            if twin.kind == "interface" and lookup_rules(file.language).bodiless_interfaces:  # merged with the class
+            if (
+                twin.kind == "interface" and lookup_rules(file.language).types.bodiless_interfaces
+            ):  # merged with the class
                 merged = self.bases(SymbolRef(type_.path, twin))
                 self._made.update((type_, base) for base in merged)
                 yield from (base for base in merged if base != type_)

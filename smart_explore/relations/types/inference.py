@@ -62,7 +62,7 @@ class Inference:
         file = self._facts.file(type_.path)
         if file is None or not self._type_arguments.written(type_):
             return ()
-        names = lookup_rules(file.language).constructors
+        names = lookup_rules(file.language).types.constructors
         makers = [one for name in names for one in file.qualified(f"{type_.definition.qualified_name}.{name}")]
         return self._arguments(type_, SymbolRef(type_.path, makers[0]) if len(makers) == 1 else None, given)
 

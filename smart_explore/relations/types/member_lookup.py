@@ -29,7 +29,7 @@ class MemberLookup:
         found = dict.fromkeys(one for value in values for one in self._found(file, value, name))
         if len(found) > 1:
             places = tuple(dict.fromkeys(place for one in found for place in one.places))
-            is_sure = lookup_rules(file.language).each_of_several or _are_twins(places)
+            is_sure = lookup_rules(file.language).types.each_of_several or _are_twins(places)
             return Resolution(next(iter(found)).how if is_sure else "ambiguous", places)
         return next(iter(found), None)
 

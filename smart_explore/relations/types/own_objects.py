@@ -30,7 +30,7 @@ class OwnObjects:
     def around(self, file: FileFacts, inside: int) -> Values:
         """An object of the type around a definition, else the one that the innermost method around it is written in."""
         type_ = self._types.around(file, inside)
-        has_objects = inside >= 0 and lookup_rules(file.language).prototypes
+        has_objects = inside >= 0 and lookup_rules(file.language).types.prototypes
         mixed_in = next(iter(self._types.nameless(file, inside).values()), ()) if has_objects else ()
         if type_ is not None or mixed_in:
             places = dict.fromkeys((*((type_,) if type_ is not None else ()), *mixed_in))

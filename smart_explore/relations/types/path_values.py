@@ -73,10 +73,10 @@ class PathValues:
         if is_package and (packaged := self._packaged(file, inside, chain)):
             return self._steps.follow(packaged[0], chain[packaged[1] :], file, inside, own)
         if meaning is None:
-            if steps.startswith("()") and name in lookup_rules(file.language).enum_functions:
+            if steps.startswith("()") and name in lookup_rules(file.language).types.enum_functions:
                 own_type = tuple(value._replace(kind="type") for value in self.around(file, inside))
                 return self._steps.follow(own_type, f"{name}{steps}", file, inside)
-            return (OUTSIDE,) if steps.startswith("()") and lookup_rules(file.language).members_declared else ()
+            return (OUTSIDE,) if steps.startswith("()") and lookup_rules(file.language).types.members_declared else ()
         if isinstance(meaning, Module):
             values = (Value("module", module=meaning),)
         elif not meaning.places:
@@ -94,7 +94,7 @@ class PathValues:
 
     def _packaged(self, file: FileFacts, inside: int, chain: str) -> tuple[Values, int] | None:
         """The type that an access path begins with after its package, and the length of both: ``shop.Till.open()``."""
-        written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).package_paths else None
+        written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).modules.package_paths else None
         parts = written[0].split(".") if written is not None else []
         for count in range(2, min(len(parts), _MAX_PACKAGE) + 1):
             name = ".".join(parts[:count])
@@ -115,7 +115,7 @@ class PathValues:
     def _outside(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
         """The values after steps on an external name: the result of a known library function, by its arguments."""
         called = _LIBRARY_CALL.match(f".{name}{steps}")
-        template = lookup_rules(file.language).outside_calls.get(called[1], "") if called else ""
+        template = lookup_rules(file.language).types.outside_calls.get(called[1], "") if called else ""
         if called is None or not template:
             return (OUTSIDE,)
         several = parts_of(called[2].replace("<", "", 1).replace(">)", ")"))

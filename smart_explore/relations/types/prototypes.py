@@ -33,14 +33,14 @@ class Prototypes:
     def makes_objects(self, place: SymbolRef) -> bool:
         """True if a function is a constructor called by ``new``: it has methods that are declared elsewhere."""
         file, function = self._facts.file(place.path), place.definition
-        if file is None or function.kind != "function" or not lookup_rules(file.language).prototypes:
+        if file is None or function.kind != "function" or not lookup_rules(file.language).types.prototypes:
             return False
         return function.qualified_name in self._prototypes(file)
 
     def has_methods(self, place: SymbolRef) -> bool:
         """True if the object that a function creates or returns has methods that are symbols."""
         file, function = self._facts.file(place.path), place.definition
-        if file is None or function.kind not in CALLABLE_KINDS or not lookup_rules(file.language).prototypes:
+        if file is None or function.kind not in CALLABLE_KINDS or not lookup_rules(file.language).types.prototypes:
             return False
         owners = self._owners.get(file.number)
         if owners is None:
@@ -65,7 +65,7 @@ class Prototypes:
         ``const api = { run() { this.stop() }, stop() {} }``, and the object that a function returns, or has as its
         members.
         """
-        method = file.definition(inside) if inside >= 0 and lookup_rules(file.language).prototypes else None
+        method = file.definition(inside) if inside >= 0 and lookup_rules(file.language).types.prototypes else None
         if method is not None and method.kind in _METHODS and not method.parent:
             several = file.qualified(name)  # ``module.exports = { run() { this.stop() }, stop() {} }``
             return tuple(SymbolRef(file.path, one) for one in several if one.kind in _METHODS)

@@ -65,13 +65,13 @@ class RenamedTypes:
 
     def with_methods(self, file: FileFacts, inside: int, name: str) -> Values:
         """A function that returns an anonymous class, as that class: its methods have the function as their owner."""
-        meaning = self._look_up(file, inside, name) if lookup_rules(file.language).prototypes else None
+        meaning = self._look_up(file, inside, name) if lookup_rules(file.language).types.prototypes else None
         places = meaning.places if isinstance(meaning, Resolution) else ()
         return tuple(Value("type", place) for place in places if self._types.prototypes.has_methods(place))
 
     def _functions_named(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
         """The functions of a name that serve as types of the objects that ``new`` creates with them."""
-        meaning = self._look_up(file, inside, name) if lookup_rules(file.language).prototypes else None
+        meaning = self._look_up(file, inside, name) if lookup_rules(file.language).types.prototypes else None
         if isinstance(meaning, Module):
             places = self._modules.exported(meaning.files, DEFAULT)
         else:

@@ -46,16 +46,16 @@ class Types:
         if len(twins) > 1:
             held = tuple(place for place in found if _holds(type_.definition, place.definition))
             found = held or tuple(place for place in found if not _is_in_function(twins, place.definition))
-        if not found and rules.members_assigned and file.defines(name):
+        if not found and rules.types.members_assigned and file.defines(name):
             found = tuple(SymbolRef(file.path, one) for one in _assigned_in(file, type_.definition, name))
-        if found or not rules.open_types:
+        if found or not rules.types.open_types:
             return found
         return self._elsewhere(file.language, type_.path, name).get(full[:MAX_CHARACTERS], ())
 
     def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[SymbolRef, ...]]:
         """By qualified name the symbols of a name in all files that may add to types of the file at ``path``."""
         rules = lookup_rules(language)
-        folder = path.rpartition("/")[0] if rules.same_folder else ""
+        folder = path.rpartition("/")[0] if rules.types.same_folder else ""
         key = (rules.family, folder, name)
         found = self._named.get(key)
         if found is None:
@@ -63,7 +63,7 @@ class Types:
             for other, definition in self._facts.definitions_named(name, rules.family):
                 if lookup_rules(other.language).family != rules.family:
                     continue
-                if rules.same_folder and other.path.rpartition("/")[0] != folder:
+                if rules.types.same_folder and other.path.rpartition("/")[0] != folder:
                     continue
                 places.setdefault(definition.qualified_name, []).append(SymbolRef(other.path, definition))
             found = self._named[key] = {qualified: tuple(several) for qualified, several in places.items()}
@@ -77,7 +77,7 @@ class Types:
         while name:
             if found := self.called(file, name):
                 return found[0]
-            if lookup_rules(file.language).prototypes and (function := self.prototypes.type_of(file, name)):
+            if lookup_rules(file.language).types.prototypes and (function := self.prototypes.type_of(file, name)):
                 return function
             name = name.rpartition(".")[0]
         return None
@@ -87,7 +87,7 @@ class Types:
 
         Each has the base types of its class that are in the tree.
         """
-        if inside < 0 or not lookup_rules(file.language).nameless_types:
+        if inside < 0 or not lookup_rules(file.language).types.nameless_types:
             return {}
         key = (file.number, inside)
         found = self._nameless.get(key)
@@ -110,14 +110,16 @@ class Types:
     def called(self, file: FileFacts, qualified_name: str) -> list[SymbolRef]:
         """The types of a qualified name in a file, or those that it adds members to."""
         rules = lookup_rules(file.language)
-        found = [SymbolRef(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.type_kinds]
-        if found or not rules.open_types or file.qualified(qualified_name):
+        found = [
+            SymbolRef(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.types.type_kinds
+        ]
+        if found or not rules.types.open_types or file.qualified(qualified_name):
             return found
         elsewhere = self._elsewhere(file.language, file.path, qualified_name.rpartition(".")[2])
         return [
             place
             for place in elsewhere.get(qualified_name[:MAX_CHARACTERS], ())
-            if place.definition.kind in rules.type_kinds
+            if place.definition.kind in rules.types.type_kinds
         ]
 
     def owners(self, member: SymbolRef) -> list[SymbolRef]:
@@ -128,7 +130,7 @@ class Types:
         around = [SymbolRef(file.path, one) for one in file.qualified(parent)]
         outer = [one.definition.parent for one in around if one.definition.kind in CALLABLE_KINDS]
         around += [SymbolRef(file.path, one) for each in outer if each for one in file.qualified(each)]
-        if lookup_rules(file.language).open_types:
+        if lookup_rules(file.language).types.open_types:
             elsewhere = self._elsewhere(file.language, file.path, parent.rpartition(".")[2])
             around += elsewhere.get(parent[:MAX_CHARACTERS], ())
         types = dict.fromkeys(self.derivation.only_types(around))
@@ -148,7 +150,7 @@ class Types:
     def of_super(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name of what ``super`` is to a type: of the nearest ancestor, or the nearest class."""
         file = self._facts.file(type_.path)
-        if file is None or not lookup_rules(file.language).super_of_classes:
+        if file is None or not lookup_rules(file.language).types.super_of_classes:
             return self.inherited(type_, name)
         classes = (one for one in self.derivation.ancestors(type_) if one.definition.kind not in BODILESS_KINDS)
         return next(filter(None, (self.member(one, name) for one in classes)), ())

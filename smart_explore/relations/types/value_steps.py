@@ -53,7 +53,7 @@ class ValueSteps:
         The steps are written in definition ``inside`` of ``file``; ``own`` is the value that the text is a member of.
         """
         written = STEP.findall(steps)
-        maker = lookup_rules(file.language).constructor_call
+        maker = lookup_rules(file.language).types.constructor_call
         for number, step in enumerate(written):
             if step == maker and self._make_objects(values, maker):
                 if written[number + 1 : number + 2] and written[number + 1].startswith("("):
@@ -121,7 +121,7 @@ class ValueSteps:
             return self._call(value, value.place, Given(given, file, inside, own=own) if given else None)
         if step[0] == "&":
             return self._parameter(value, value.place, step)
-        if step[0] == "[" and value.kind == "type" and lookup_rules(file.language).subscripted_types:
+        if step[0] == "[" and value.kind == "type" and lookup_rules(file.language).types.subscripted_types:
             return (value,) if value.place.definition.kind in TYPE_KINDS else ()
         if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
             return self._element(value, value.place, step)
@@ -153,7 +153,7 @@ class ValueSteps:
             behind = self._declared.behind(value, place, lambda one: self._step(one, step, self._declared.file(place)))
             return behind or self._of_only_method(value, place, step)
         if value.kind == "type":
-            constructors = lookup_rules(self._declared.file(place).language).constructors
+            constructors = lookup_rules(self._declared.file(place).language).types.constructors
             names = [name or place.definition.name for name in constructors]
             members = [member for name in names for member in self._types.members(place, name)]
             return union(self._parameter(Value("function", member, value), member, step) for member in members)
@@ -163,7 +163,7 @@ class ValueSteps:
             for mark in marks:
                 if found := self._declared.declared_of(place, mark, value.owner):
                     rules = lookup_rules(self._declared.file(place).language)
-                    return self._only_function(found) if rules.overloads else found
+                    return self._only_function(found) if rules.types.overloads else found
         return ()
 
     def _only_function(self, values: Values) -> Values:
@@ -174,7 +174,7 @@ class ValueSteps:
     def _of_only_method(self, value: Value, place: SymbolRef, step: str) -> Values:
         """A parameter of the only declared method of an interface: a function may be passed for the interface."""
         file, owner = self._declared.file(place), place.definition.qualified_name
-        if place.definition.kind != "interface" or not lookup_rules(file.language).overloads:
+        if place.definition.kind != "interface" or not lookup_rules(file.language).types.overloads:
             return ()
         own = [one for one in file.definitions if one.parent == owner and file.declared(owner, one.name + step)]
         return self._declared.declared_of(SymbolRef(place.path, own[0]), step, value) if len(own) == 1 else ()
@@ -198,7 +198,7 @@ class ValueSteps:
         return () if iterator.place == place else self.follow((iterator,), "[]", self._declared.file(place))
 
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
-        if value.kind == "object" and name == lookup_rules(file.language).type_member:
+        if value.kind == "object" and name == lookup_rules(file.language).types.type_member:
             return (value._replace(kind="type"),)
         if members := self._types.members(place, name):
             several = {(place.path, place.definition.qualified_name, place.definition.kind): place for place in members}
@@ -212,18 +212,20 @@ class ValueSteps:
             return found
         if value.kind == "type" and (members := self._types.of_itself(place, name)):
             return union(self._declared.of_symbol(member, value) for member in members)
-        own = lookup_rules(file.language).enum_functions if place.definition.kind == "enum" else {}
+        own = lookup_rules(file.language).types.enum_functions if place.definition.kind == "enum" else {}
         if value.kind == "type" and name in own:
             return (Value("text", owner=value, text=own[name], file=self._declared.file(place)),)
         if self._outside_bases.has_some(place):
             return (OUTSIDE._replace(owner=value),)
-        return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
+        return (OUTSIDE,) if lookup_rules(file.language).types.members_declared else ()
 
     def through_descriptors(self, values: Values, asked: Value | None) -> Values:
         """The values of members, with each descriptor replaced by the result of its getter; none if one is unknown."""
         given: list[Values] = []
         for value in values:
-            getter = lookup_rules(self._declared.file(value.place).language).descriptor_getter if value.place else ""
+            getter = (
+                lookup_rules(self._declared.file(value.place).language).types.descriptor_getter if value.place else ""
+            )
             if value.place is None or value.kind != "object" or not getter:
                 given.append((value,))
                 continue
