@@ -136,7 +136,7 @@ class TypePolicy(NamedTuple):
 
 
 class ModulePolicy(NamedTuple):
-    """What files, modules and packages make visible."""
+    """The names that files, modules and packages make visible."""
 
     headers: bool = False
     """An import makes all names of a file visible, which may only declare what another one defines."""
