@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from operator import itemgetter
 
 from smart_explore.model import Matches
-from smart_explore.tree.tree import ERROR, MISSING, Tree
 from smart_explore.treesitter.job import ParseFailure, ParseResult
 
 _CAPTURE_NAME = itemgetter(1)
 _ERRORS = frozenset({b"error", b"missing"})
-_WORDS = re.compile(rb"\w[^\n]*\n.*\w", re.DOTALL)
 
 
 def error_ranges(matches: Matches, starts: Sequence[int]) -> list[tuple[int, int]]:
@@ -28,26 +25,6 @@ def error_ranges(matches: Matches, starts: Sequence[int]) -> list[tuple[int, int
         for line in matches.lines
         if line[1] in _ERRORS
     )
-
-
-def errors(tree: Tree) -> list[tuple[int, int]]:
-    """The ranges of all ERROR and MISSING nodes, in pre-order; those of MISSING ones are empty.
-
-    Lines at the end that lie in no node are one more: the parser read on to the end of a string that never ends.
-    """
-    if tree.missing_token >= 0:
-        return [(tree.missing_token, tree.missing_token)]
-    found = [(tree.starts[at], tree.ends[at]) for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)]
-    if found and (rest := _rest(tree)):
-        found.append(rest)
-    return found
-
-
-def _rest(tree: Tree) -> tuple[int, int] | None:
-    """The range behind the last node, where that is words on more than one line."""
-    start = max(tree.ends[1:], default=0)
-    text = tree.data[start:].rstrip()
-    return (start, start + len(text)) if b"\n" in text and _WORDS.search(text) else None
 
 
 def extent(ranges: Sequence[tuple[int, int]]) -> int:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Matches, SourceFile
-from smart_explore.symbols.damaged_answers import error_ranges, errors, extent, is_damaged
+from smart_explore.symbols.damaged_answers import error_ranges, extent, is_damaged
+from smart_explore.symbols.parsed import Parsed
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
 from smart_explore.treesitter.tree_reader import TreeText
@@ -74,7 +75,6 @@ def mended_answers(
 
 def _damage(answer: ParseResult, data: bytes) -> int:
     """The number of bytes under errors in an answer."""
-    starts = Lines(data).starts
     if isinstance(answer, Matches):
-        return extent(error_ranges(answer, starts))
-    return extent(errors(answer.tree(data, starts))) if isinstance(answer, TreeText) else len(data)
+        return extent(error_ranges(answer, Lines(data).starts))
+    return extent(Parsed(data, answer).errors) if isinstance(answer, TreeText) else len(data)

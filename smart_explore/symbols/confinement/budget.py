@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.symbols.confinement.trials import Asking
-from smart_explore.treesitter.tree_reader import TreeText
+from smart_explore.symbols.parsed import Parsed
 
 LEAST = 160_000
 MOST = 1_000_000
@@ -24,14 +24,14 @@ class Budget:
     def __init__(self, size: int) -> None:
         self._each = _EACH + size // _SHARE
         self.left = min(LEAST + 2 * size, max(MOST, 2 * size))
-        self._known: dict[bytes, TreeText | None] = {}
+        self._known: dict[bytes, Parsed | None] = {}
         self._kept = 0
 
     def times(self, size: int) -> int:
         """How often a text of this size may be parsed if half of what is left is spent on it."""
         return self.left // 2 // (size + self._each)
 
-    def ask(self, texts: list[bytes]) -> Asking[list[TreeText | None]]:
+    def ask(self, texts: list[bytes]) -> Asking[list[Parsed | None]]:
         """The trees of as many of the texts as the budget allows, None for the others."""
         allowed: list[bytes] = []
         for text in texts:
@@ -42,7 +42,7 @@ class Budget:
         answers = yield from self.read(allowed)
         return [*answers, *[None] * (len(texts) - len(allowed))]
 
-    def read(self, texts: Sequence[bytes]) -> Asking[list[TreeText | None]]:
+    def read(self, texts: Sequence[bytes]) -> Asking[list[Parsed | None]]:
         """The trees of texts, at no cost."""
         found = {text: self._known[text] for text in texts if text in self._known}
         unknown = [text for text in dict.fromkeys(texts) if text not in found]
@@ -50,7 +50,7 @@ class Budget:
             answers = yield unknown
             for text, answer in zip(unknown, answers, strict=True):
                 found[text] = answer
-                self._kept += len(text) + (len(answer.text) if answer is not None else 0)
+                self._kept += len(text) + (len(answer.printed) if answer is not None else 0)
                 if self._kept <= _KEPT:
                     self._known[text] = answer
         return [found[text] for text in texts]

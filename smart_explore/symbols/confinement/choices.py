@@ -10,10 +10,9 @@ from smart_explore.symbols.confinement.damage import declared, innermost
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.stretches import Ranks, near
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words, substitutes
-from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt, Range, tree_of
-from smart_explore.symbols.damaged_answers import errors, extent, is_damaged
-from smart_explore.tree.tree import Tree
-from smart_explore.treesitter.tree_reader import TreeText
+from smart_explore.symbols.confinement.trials import Edit, Edits, Excerpt
+from smart_explore.symbols.damaged_answers import extent
+from smart_explore.symbols.parsed import Parsed, Range
 
 _SMALL = 1500
 _MOST_OPTIONS = 120
@@ -79,8 +78,7 @@ class Choices:
     def ranked(
         self,
         options: Sequence[Edits],
-        trials: Sequence[bytes],
-        answers: Sequence[TreeText | None],
+        answers: Sequence[Parsed | None],
         wrong: Sequence[Range],
         excerpt: Excerpt,
         own: Range,
@@ -91,35 +89,33 @@ class Choices:
         Those come last that leave no more than what continues something before the range. Without a declaration those
         are taken first that leave what stands in the braces and nothing around it.
         """
-        found = [
-            (number, option, tree_of(answer, text))
-            for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True))
-            if answer is not None and not is_damaged(answer)
+        keys = [
+            (self._key(option, answer, wrong, excerpt, own), number)
+            for number, (option, answer) in enumerate(zip(options, answers, strict=True))
+            if answer is not None and not answer.is_damaged
         ]
-        keys = [(self._key(option, tree, wrong, excerpt, own), number) for number, option, tree in found]
         if clean := sorted((key, number) for key, number in keys if key is not None):
             return [(options[number], not reads_otherwise) for (_, reads_otherwise, *_), number in clean], ()
         damage, partly = extent(list(wrong)), list[tuple[int, int]]()
-        for number, (option, text, answer) in enumerate(zip(options, trials, answers, strict=True)):
-            if answer is not None and is_damaged(answer) and size_of(option) < damage:
-                tree = tree_of(answer, text)
-                left = extent(errors(tree)) + size_of(option)
-                if left < damage and not self._loses_head(option, tree, excerpt, own):
+        for number, (option, answer) in enumerate(zip(options, answers, strict=True)):
+            if answer is not None and answer.is_damaged and size_of(option) < damage:
+                left = extent(answer.errors) + size_of(option)
+                if left < damage and not self._loses_head(option, answer, excerpt, own):
                     partly.append((left, number))
         return [], options[min(partly)[1]] if partly else ()
 
-    def _key(self, option: Edits, tree: Tree, wrong: Sequence[Range], excerpt: Excerpt, own: Range) -> Key | None:
+    def _key(self, option: Edits, parsed: Parsed, wrong: Sequence[Range], excerpt: Excerpt, own: Range) -> Key | None:
         """The place of an option after which all is understood, the best first; None for one that must not be taken."""
-        if self._loses_head(option, tree, excerpt, own):
+        if self._loses_head(option, parsed, excerpt, own):
             return None
-        begins = excerpt.to_text(self.head(own, option)) in tree.starts
+        begins = parsed.begins(excerpt.to_text(self.head(own, option)))
         opens = len(option) == 2 and option[0].start == own[0] and not option[0].instead
         is_word = option[0].end > option[0].start and _WORD.match(self._data, option[0].start) is not None
         cost = self._cost(option, wrong, own)
-        return not begins, not _declares(tree, excerpt, own), not opens, cost, is_word, option[0].start
+        return not begins, not _declares(parsed, excerpt, own), not opens, cost, is_word, option[0].start
 
-    def _loses_head(self, option: Edits, tree: Tree, excerpt: Excerpt, own: Range) -> bool:
-        return bool(self._words.empty_body) and self._beheads(option, own) and not _declares(tree, excerpt, own)
+    def _loses_head(self, option: Edits, parsed: Parsed, excerpt: Excerpt, own: Range) -> bool:
+        return bool(self._words.empty_body) and self._beheads(option, own) and not _declares(parsed, excerpt, own)
 
     def head(self, own: Range, edits: Edits = ()) -> int:
         """Where the first byte of a range stands that is no white space, and that edits leave; else where it ends."""
@@ -211,10 +207,10 @@ class Choices:
         return ends_word and (behind == b"(" or (after_word and behind != b"" and behind in b"=:;,"))
 
 
-def _declares(tree: Tree, excerpt: Excerpt, own: Range) -> bool:
+def _declares(parsed: Parsed, excerpt: Excerpt, own: Range) -> bool:
     """Tell whether most of a range is a declaration."""
     low, high = excerpt.to_text(own[0]), excerpt.to_text(own[1])
-    return declared(tree, low, high) * 2 > len(tree.data[low:high].strip())
+    return declared(parsed.tree, low, high) * 2 > len(parsed.text[low:high].strip())
 
 
 def _is_held(edits: Edits, excerpt: Excerpt) -> bool:

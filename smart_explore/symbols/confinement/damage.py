@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from itertools import accumulate
 
-from smart_explore.symbols.damaged_answers import errors
+from smart_explore.symbols.parsed import Parsed
 from smart_explore.tree.tree import ERROR, MISSING, Tree
 
 _OPAQUE = re.compile(r"comment|string|char_lit|character|rune|regex|heredoc|jsx_text|raw_text")
@@ -85,10 +85,9 @@ def _is_opaque(tree: Tree, index: int) -> bool:
     return b"\n" not in data[start:end] or _QUOTE.match(data, start) is not None
 
 
-def comments_at_errors(tree: Tree) -> list[tuple[int, int]]:
+def comments_at_errors(parsed: Parsed) -> list[tuple[int, int]]:
     """The comments in errors, and right before and behind them."""
-    wrong = Overlaps(errors(tree))
-    data = tree.data
+    wrong, tree, data = Overlaps(parsed.errors), parsed.tree, parsed.text
     found = []
     for index, kind in enumerate(tree.kinds):
         if "comment" in kind:
@@ -144,9 +143,9 @@ def mass(tree: Tree) -> int:
     )
 
 
-def kinds_at(tree: Tree, offset: int) -> frozenset[str]:
+def kinds_at(parsed: Parsed, offset: int) -> frozenset[str]:
     """The kinds of the nodes that begin at an offset: of the declarations among them where there are any."""
-    kinds = {tree.kinds[at] for at, start in enumerate(tree.starts) if start == offset and at}
+    kinds = parsed.kinds_at(offset)
     return frozenset([kind for kind in kinds if _DECLARES.search(kind)] or kinds)
 
 

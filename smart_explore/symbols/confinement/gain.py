@@ -9,22 +9,23 @@ from functools import cached_property
 from smart_explore.symbols.confinement.damage import Overlaps, declarations, mass
 from smart_explore.symbols.confinement.substitutes import DECLARING
 from smart_explore.symbols.confinement.trials import Edits, blanked
-from smart_explore.symbols.damaged_answers import errors, extent
+from smart_explore.symbols.damaged_answers import extent
+from smart_explore.symbols.parsed import Parsed
 from smart_explore.tree.tree import Tree
 
 
 class Gain:
     """The gain of edits of one file, ``before`` being its damaged tree; ``understood`` is as the mender's."""
 
-    def __init__(self, before: Tree, column: bytes, understood: Mapping[int, frozenset[str]]) -> None:
+    def __init__(self, before: Parsed, column: bytes, understood: Mapping[int, frozenset[str]]) -> None:
         self.before = before
         self._understood = understood
         self._column = column
-        self._errors = errors(before)
+        self._errors = before.errors
 
     @cached_property
     def _declarations(self) -> dict[int, tuple[int, int, bool]]:
-        return declarations(self.before)
+        return declarations(self.before.tree)
 
     @cached_property
     def _wrong(self) -> Overlaps:
@@ -32,9 +33,9 @@ class Gain:
 
     def applied(self, edits: Edits) -> bytes:
         """The bytes of the file with the edits."""
-        return blanked(self.before.data, edits, self._column)
+        return blanked(self.before.text, edits, self._column)
 
-    def is_better(self, after: Tree, edits: Edits, is_strict: bool = False) -> bool:
+    def is_better(self, after: Parsed, edits: Edits, is_strict: bool = False) -> bool:
         """Tell whether fewer bytes lie under errors, and no more declarations are lost than found.
 
         A declaration that holds an error may be set aside as a whole; it is lost, and counts twice, where its head
@@ -45,25 +46,26 @@ class Gain:
         before = self.before
         if any(self._takes_the_keyword(edit.start, edit.end) for edit in edits if not DECLARING.search(edit.instead)):
             return False
-        if is_strict and not self._keeps_pieces(after, edits):
+        if extent(after.errors) >= extent(self._errors) and not before.missing_token < after.missing_token:
             return False
-        if extent(errors(after)) >= extent(self._errors) and not before.missing_token < after.missing_token:
+        tree = after.grown()
+        if is_strict and not self._keeps_pieces(tree, edits):
             return False
-        kept, earlier = declarations(after).keys(), self._declarations.keys()
+        kept, earlier = declarations(tree).keys(), self._declarations.keys()
         heads = [
             edit
             for edit in edits
-            if not edit.instead and DECLARING.search(before.data, edit.start, edit.end) is not None
+            if not edit.instead and DECLARING.search(before.text, edit.start, edit.end) is not None
         ]
         lost = earlier - kept - self._excused(edits)
         beheaded = sum(any(edit.start <= name < edit.end for edit in heads) for name in lost)
         if len(lost) + beheaded <= len(kept - earlier):
             return True
-        return not heads and not errors(after) and mass(after) >= max(1, mass(before))
+        return not heads and not after.errors and mass(tree) >= max(1, mass(before.tree))
 
     def _takes_the_keyword(self, start: int, end: int) -> bool:
         """Tell whether a range is the only word of its line that can declare something."""
-        data = self.before.data
+        data = self.before.text
         if not DECLARING.fullmatch(data, start, end):
             return False
         line_end = data.find(b"\n", end)
@@ -87,7 +89,7 @@ class Gain:
         """The edits less those that take a declaration without an error, or the name of one without the rest."""
         names = sorted(self._declarations.keys() - self._excused(edits))
         kept = tuple(edit for edit in edits if bisect_left(names, edit.start) == bisect_left(names, edit.end))
-        is_bracket = any(self.before.data[edit.start : edit.end] in (b")", b"]", b"}") for edit in kept)
+        is_bracket = any(self.before.text[edit.start : edit.end] in (b")", b"]", b"}") for edit in kept)
         return () if is_bracket else kept
 
     def _excused(self, edits: Edits) -> set[int]:
@@ -95,7 +97,7 @@ class Gain:
 
         Outside of all stretches, those of declarations at an error: the parser makes them up of what stands there.
         """
-        data, ordered = self.before.data, sorted(edits)
+        data, ordered = self.before.text, sorted(edits)
         starts = [edit.start for edit in ordered]
         found = set()
         for name, (start, end, is_guess) in self._declarations.items():

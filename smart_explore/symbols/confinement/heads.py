@@ -9,9 +9,9 @@ from smart_explore.symbols.confinement.choices import Choices
 from smart_explore.symbols.confinement.damage import innermost
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words, as_types
-from smart_explore.symbols.confinement.trials import Asking, Edits, Excerpt, Range, blanked, tree_of
-from smart_explore.symbols.damaged_answers import errors, extent
-from smart_explore.tree.tree import Tree
+from smart_explore.symbols.confinement.trials import Asking, Edits, Excerpt, blanked
+from smart_explore.symbols.damaged_answers import extent
+from smart_explore.symbols.parsed import Parsed, Range
 
 _HEADS = 5
 _MUCH = 8
@@ -32,7 +32,13 @@ class Heads:
         self._budget = budget
 
     def mended(
-        self, clean: Sequence[tuple[Edits, bool]], excerpt: Excerpt, own: Range, start: int, tree: Tree, edits: Edits
+        self,
+        clean: Sequence[tuple[Edits, bool]],
+        excerpt: Excerpt,
+        own: Range,
+        start: int,
+        parsed: Parsed,
+        edits: Edits,
     ) -> Asking[Head]:
         """The best of the edits by which a declaration is understood without its body, which begins at ``start``; or of
         all that may be tried, if with them most of the declaration is understood with its body.
@@ -40,7 +46,7 @@ class Heads:
         heads = [each for each in clean if not self._is_head(each[0], (own[0], start))]
         found, keeps, left = yield from self._with_body(heads[:_HEADS], excerpt, edits)
         if left:
-            other, helps, less = yield from self._by_body(excerpt, (own[0], start), tree, edits)
+            other, helps, less = yield from self._by_body(excerpt, (own[0], start), parsed, edits)
             if helps and less < left:
                 return other, True, less
         return found, keeps, left
@@ -64,8 +70,8 @@ class Heads:
         found, keeps, _ = yield from self._with_body(heads, excerpt, edits)
         return found if keeps else ()
 
-    def _by_body(self, excerpt: Excerpt, head: Range, tree: Tree, edits: Edits) -> Asking[Head]:
-        wrong = excerpt.errors(tree)
+    def _by_body(self, excerpt: Excerpt, head: Range, parsed: Parsed, edits: Edits) -> Asking[Head]:
+        wrong = excerpt.errors(parsed)
         before = extent(wrong)
         if head[1] <= head[0] or before < _MUCH or excerpt.size > _MOST_WITH_BODY:
             return (), False, before
@@ -84,11 +90,7 @@ class Heads:
     def _with_body(self, heads: Sequence[tuple[Edits, bool]], excerpt: Excerpt, edits: Edits) -> Asking[Head]:
         texts = [excerpt.text(blanked(self._data, (*edits, *head), self._words.column)) for head, _ in heads]
         answers = yield from self._budget.ask(texts)
-        found = [
-            (extent(errors(tree_of(answer, text))), number)
-            for number, (text, answer) in enumerate(zip(texts, answers, strict=True))
-            if answer is not None
-        ]
+        found = [(extent(answer.errors), number) for number, answer in enumerate(answers) if answer is not None]
         if not found:
             return (), False, 1
         left, number = min(found)

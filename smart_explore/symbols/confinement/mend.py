@@ -16,9 +16,8 @@ from smart_explore.symbols.confinement.damage import Overlaps, declared, innermo
 from smart_explore.symbols.confinement.heads import Heads
 from smart_explore.symbols.confinement.layout import Layout, Piece
 from smart_explore.symbols.confinement.substitutes import DECLARING, Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerpt, Range, blanked, side_by_side, tree_of
-from smart_explore.symbols.damaged_answers import errors, is_damaged
-from smart_explore.tree.tree import Tree
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerpt, blanked, side_by_side
+from smart_explore.symbols.parsed import Parsed, Range
 
 _FEW = 2
 _MAX_DEPTH = 8
@@ -44,18 +43,17 @@ class Mender:
     def _blanked(self, edits: Edits) -> bytes:
         return blanked(self._data, edits, self._column)
 
-    def whole(self, tree: Tree) -> Asking[Edits]:
+    def whole(self, parsed: Parsed) -> Asking[Edits]:
         """The edits for a file, given its damaged tree."""
         own = (0, len(self._data))
-        every = tuple(Edit(*each) for each in innermost(errors(tree)))
+        every = tuple(Edit(*each) for each in innermost(parsed.errors))
         if self._choices.are_plain(every):
-            text = self._blanked(every)
-            (answer,) = yield from self._budget.ask([text])
-            if answer is not None and not is_damaged(answer) and self._are_pieces(tree_of(answer, text), every):
+            (answer,) = yield from self._budget.ask([self._blanked(every)])
+            if answer is not None and not answer.is_damaged and self._are_pieces(answer, every):
                 return every
-        return (yield from self._piece(Excerpt((own,)), own, _top_level(self.layout, errors(tree)), tree, (), 0))
+        return (yield from self._piece(Excerpt((own,)), own, _top_level(self.layout, parsed.errors), parsed, (), 0))
 
-    def _are_pieces(self, tree: Tree, edits: Edits) -> bool:
+    def _are_pieces(self, parsed: Parsed, edits: Edits) -> bool:
         """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
         for edit in edits:
             pieces: Sequence[Piece] = self.layout.pieces()
@@ -68,8 +66,8 @@ class Mender:
             line = self._data.find(b"\n", self._head(around), around.end)
             declares = DECLARING.search(self.layout.masked, around.start, line if line >= 0 else around.end)
             size = len(self._data[around.start : around.end].strip())
-            if not kinds_at(tree, self._head(around)) or (
-                declares and declared(tree, around.start, max(line, around.start + 1)) * 2 <= size
+            if not kinds_at(parsed, self._head(around)) or (
+                declares and declared(parsed.tree, around.start, max(line, around.start + 1)) * 2 <= size
             ):
                 return False
         return True
@@ -79,14 +77,13 @@ class Mender:
         return tuple(dict.fromkeys(self._wider.get(edit, edit) for edit in edits))
 
     def _piece(
-        self, excerpt: Excerpt, own: Range, children: Sequence[Piece], tree: Tree, edits: Edits, depth: int
+        self, excerpt: Excerpt, own: Range, children: Sequence[Piece], parsed: Parsed, edits: Edits, depth: int
     ) -> Asking[Edits]:
         """The further edits in ``own``, a range of the damaged excerpt, in whose body there are these pieces."""
         if not children or self._budget.left <= 0:
-            return (yield from self._stretch(excerpt, own, tree, edits, depth))
-        every = excerpt.errors(tree)
-        wrong = Overlaps(every)
-        everywhere = tree.missing_token >= 0  # others may be missing, too
+            return (yield from self._stretch(excerpt, own, parsed, edits, depth))
+        wrong = Overlaps(excerpt.errors(parsed))
+        everywhere = parsed.missing_token >= 0  # others may be missing, too
         suspects = [child for child in children if everywhere or wrong.touch(child.start, child.end)]
         body = Body(self._data, excerpt, children, self.layout.notes)
         shell, filled = body.shell(self.layout, self._filler)
@@ -94,18 +91,19 @@ class Mender:
         (around,) = yield from self._budget.ask([text])
         found: Edits = ()
         damaged = yield from self._damaged(body, suspects, edits)
-        if around is not None and is_damaged(around) and len(damaged) == len(suspects):
+        if around is not None and around.is_damaged and len(damaged) == len(suspects):
             # the head is not understood, or there must be something in the body
-            in_head = any(own[0] <= low < children[0].start for low, _ in innermost(excerpt.errors(tree)))
+            in_head = any(own[0] <= low < children[0].start for low, _ in innermost(excerpt.errors(parsed)))
             if not in_head and 0 < len(suspects) <= _FEW:
                 inner = yield from self._inner(damaged, edits, depth)
                 if are_smaller(inner):
                     return tuple(edit for each in inner.values() for edit in each)
-            broken = tree_of(around, text)
             found, keeps, left = (), False, 1
             if shell.size:
-                clean, _ = yield from self._tried(shell, own, broken, (*edits, *filled))
-                found, keeps, left = yield from self._heads.mended(clean, excerpt, own, children[0].start, tree, edits)
+                clean, _ = yield from self._tried(shell, own, around, (*edits, *filled))
+                found, keeps, left = yield from self._heads.mended(
+                    clean, excerpt, own, children[0].start, parsed, edits
+                )
             if not left:
                 return found
             if in_head and not keeps and 0 < len(suspects) <= _FEW:
@@ -113,9 +111,9 @@ class Mender:
                 if are_smaller(inner):
                     return tuple(edit for each in inner.values() for edit in each)
             if not found:
-                found = yield from self._shell_edits(shell, own, children, broken, (*edits, *filled))
+                found = yield from self._shell_edits(shell, own, children, around, (*edits, *filled))
             damaged = yield from self._damaged(body, children, (*edits, *found))
-        elif damaged and around is not None and not is_damaged(around) and len(children) > 1:
+        elif damaged and around is not None and not around.is_damaged and len(children) > 1:
             found = yield from self._heads.as_type(shell, excerpt, own, edits)
             if found:
                 return found
@@ -123,12 +121,12 @@ class Mender:
             others = [child for child in children if child not in set(suspects)]
             damaged = yield from self._damaged(body, others, edits)
             if not damaged and len(suspects) <= _FEW and excerpt.size <= _MOST_TOGETHER:  # only beside the others
-                damaged = dict.fromkeys(suspects, (excerpt, tree))
+                damaged = dict.fromkeys(suspects, (excerpt, parsed))
         inner = yield from self._inner(damaged, (*edits, *found), depth)
         return (*found, *(edit for each in inner.values() for edit in each))
 
     def _inner(
-        self, damaged: dict[Piece, tuple[Excerpt, Tree]], edits: Edits, depth: int
+        self, damaged: dict[Piece, tuple[Excerpt, Parsed]], edits: Edits, depth: int
     ) -> Asking[dict[Piece, Edits]]:
         """The edits in each of the damaged pieces."""
         found = yield from side_by_side(
@@ -148,23 +146,22 @@ class Mender:
 
     def _damaged(
         self, body: Body, suspects: Sequence[Piece], edits: Edits
-    ) -> Asking[dict[Piece, tuple[Excerpt, Tree]]]:
+    ) -> Asking[dict[Piece, tuple[Excerpt, Parsed]]]:
         """Those of the suspects that are not understood, in the shell alone nor in other ways, with their trees.
 
         Where no node begins with one, it only continues what it was put behind.
         """
-        damaged: dict[Piece, tuple[Excerpt, Tree]] = {}
+        damaged: dict[Piece, tuple[Excerpt, Parsed]] = {}
         changed = self._blanked(edits)
         pending = list(suspects)
         for way in range(WAYS):
             asked = self._within_budget(body, pending, way)
-            texts = [each.text(changed) for _, each in asked]
-            answers = yield from self._budget.ask(texts)
-            for (child, each), text, answer in zip(asked, texts, answers, strict=True):
-                if answer is not None and is_damaged(answer):
-                    damaged.setdefault(child, (each, tree_of(answer, text)))
+            answers = yield from self._budget.ask([each.text(changed) for _, each in asked])
+            for (child, each), answer in zip(asked, answers, strict=True):
+                if answer is not None and answer.is_damaged:
+                    damaged.setdefault(child, (each, answer))
                     continue
-                kinds = kinds_at(tree_of(answer, text), each.to_text(self._head(child))) if answer is not None else None
+                kinds = kinds_at(answer, each.to_text(self._head(child))) if answer is not None else None
                 if kinds or kinds is None or not way:
                     damaged.pop(child, None)
                 if kinds:
@@ -189,48 +186,46 @@ class Mender:
         return tried
 
     def _tried(
-        self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits
+        self, excerpt: Excerpt, own: Range, parsed: Parsed, edits: Edits
     ) -> Asking[tuple[list[tuple[Edits, bool]], Edits]]:
         """The further edits in a range after which all is understood, best first, and those after which most is."""
-        wrong = excerpt.errors(tree)
+        wrong = excerpt.errors(parsed)
         changed = self._blanked(edits)
         most = self._budget.times(excerpt.size)
         options = self._choices.options(excerpt, own, wrong, most)
         trials = [excerpt.text(blanked(changed, option, self._column)) for option in options]
         answers = yield from self._budget.ask(trials)
-        clean, best = self._choices.ranked(options, trials, answers, innermost(wrong), excerpt, own)
+        clean, best = self._choices.ranked(options, answers, innermost(wrong), excerpt, own)
         if clean:
             number = options.index(clean[0][0])
             head, answer = self._choices.head(own, options[number]), answers[number]
-            kinds = kinds_at(tree_of(answer, trials[number]), excerpt.to_text(head)) if answer is not None else None
+            kinds = kinds_at(answer, excerpt.to_text(head)) if answer is not None else None
             if kinds and head < own[1]:
                 self.understood[head] = kinds
         return clean, best
 
-    def _stretch(self, excerpt: Excerpt, own: Range, tree: Tree, edits: Edits, depth: int) -> Asking[Edits]:
+    def _stretch(self, excerpt: Excerpt, own: Range, parsed: Parsed, edits: Edits, depth: int) -> Asking[Edits]:
         """The further edits in a range without a body, or whose body is left out: one stretch, two, or all of it."""
-        clean, best = yield from self._tried(excerpt, own, tree, edits)
+        clean, best = yield from self._tried(excerpt, own, parsed, edits)
         if clean:
             best = clean[0][0]
             self._wider |= dict.fromkeys(best, Edit(*own, self._filler) if excerpt.holds(*own) else best[0])
             return best
         if best and depth <= _MAX_DEPTH:
-            text = excerpt.text(self._blanked((*edits, *best)))
-            (answer,) = yield from self._budget.ask([text])
+            (answer,) = yield from self._budget.ask([excerpt.text(self._blanked((*edits, *best)))])
             if answer is not None:
-                further = tree_of(answer, text)
-                more = yield from self._stretch(excerpt, own, further, (*edits, *best), _MAX_DEPTH + 1)
+                more = yield from self._stretch(excerpt, own, answer, (*edits, *best), _MAX_DEPTH + 1)
                 if size_of(more) < own[1] - own[0]:
                     return (*best, *more)
         return (Edit(*own, self._filler),)
 
     def _shell_edits(
-        self, shell: Excerpt, own: Range, children: Sequence[Piece], tree: Tree, edits: Edits
+        self, shell: Excerpt, own: Range, children: Sequence[Piece], parsed: Parsed, edits: Edits
     ) -> Asking[Edits]:
         """The edits for what stands around the pieces of a body; all of it is set aside where no stretch helps."""
         if shell.size == 0:
             return ()
-        found = yield from self._stretch(shell, own, tree, edits, 0)
+        found = yield from self._stretch(shell, own, parsed, edits, 0)
         if found != (Edit(*own, self._filler),):
             return found
         around: list[Edit] = []

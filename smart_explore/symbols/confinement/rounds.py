@@ -13,7 +13,7 @@ from smart_explore.symbols.confinement.damage import comments_at_errors
 from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, blanked, side_by_side
 from smart_explore.symbols.known_gaps import Damaged, DamagedFile, without_gaps
-from smart_explore.tree.tree import Tree
+from smart_explore.symbols.parsed import Parsed
 from smart_explore.treesitter.conversation import Conversation
 from smart_explore.treesitter.job import ParseResult, QueryRequest
 from smart_explore.treesitter.tree_reader import TreeText
@@ -38,15 +38,18 @@ def confined_answers(
     asked: dict[str, list[int]] = {}
     for number, (file, _, data, answer) in damaged.items():
         mended = confined.get(number)
-        if mended is None or (mended.data == data and isinstance(answer, Matches)):
+        if mended is None or (mended.parsed.text == data and isinstance(answer, Matches)):
             yield number, answer
         elif isinstance(answer, TreeText):
-            yield number, mended.answer
+            yield number, mended.parsed.answer
         else:
             asked.setdefault(file.language, []).append(number)
     members_of = list(asked.values())
     for group, offset, answer in parse(
-        [request(BY_NAME[language], [confined[each].data for each in numbers]) for language, numbers in asked.items()]
+        [
+            request(BY_NAME[language], [confined[each].parsed.text for each in numbers])
+            for language, numbers in asked.items()
+        ]
     ):
         number = members_of[group][offset]
         if isinstance(answer, Matches):
@@ -62,7 +65,8 @@ def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> li
     try:
         texts = next(asking)
         while True:
-            texts = asking.send(conversation.ask(texts))
+            answers = zip(texts, conversation.ask(texts), strict=True)
+            texts = asking.send([Parsed(text, answer) if answer is not None else None for text, answer in answers])
     except StopIteration as end:
         results: list[Confined | None] = end.value
         return results
@@ -71,26 +75,26 @@ def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> li
 def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
     """A file with its damage confined, None if the CLI has no tree of it."""
     file, whole, data, answer = damaged
-    tree = answer if isinstance(answer, TreeText) else None
-    if tree is None:
-        (tree,) = yield [data]
-    if tree is None:
+    parsed = Parsed(data, answer) if isinstance(answer, TreeText) else None
+    if parsed is None:
+        (parsed,) = yield [data]
+    if parsed is None:
         return None
     rules = BY_NAME[file.language].outline()
     words = Words(rules.empty_body, rules.type_word, rules.column)
     return (
-        yield from confine(whole, data, tree, words, partial(_readings, rules, file.data), partial(without_gaps, rules))
+        yield from confine(whole, parsed, words, partial(_readings, rules, file.data), partial(without_gaps, rules))
     )
 
 
-def _readings(rules: OutlineRules, source: bytes, data: bytes, tree: Tree) -> Iterator[tuple[bytes, int]]:
+def _readings(rules: OutlineRules, source: bytes, parsed: Parsed) -> Iterator[tuple[bytes, int]]:
     """The source as it is if all of it is understood; what was parsed without what the language is known to allow and
     the grammar to lack; the source without comments at errors: some grammars know them in fewer places.
     """
     if rules.prepare is not None:
         yield source, 1
-    yield without_gaps(rules, data), len(data)
-    comments = comments_at_errors(tree) if rules.code is None else []
+    yield without_gaps(rules, parsed.text), len(source)
+    comments = comments_at_errors(parsed) if rules.code is None else []
     if comments:
         without = blanked(source, [Edit(*each) for each in comments])
-        yield without_gaps(rules, rules.prepare(without) if rules.prepare is not None else without), len(data)
+        yield without_gaps(rules, rules.prepare(without) if rules.prepare is not None else without), len(source)

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.layout import Layout
-from smart_explore.symbols.confinement.trials import Edit, Edits, Range
+from smart_explore.symbols.confinement.trials import Edit, Edits
+from smart_explore.symbols.parsed import Range
 
 DECLARING = re.compile(
     rb"\b(?:class|struct|enum|interface|trait|object|record|protocol|namespace|module|impl|type|fun|func|fn|def|function"

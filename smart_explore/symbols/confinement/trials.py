@@ -9,15 +9,12 @@ from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from smart_explore.languages.blanks import blank_ink
-from smart_explore.symbols.damaged_answers import errors
-from smart_explore.symbols.positions import Lines
-from smart_explore.tree.tree import Tree
-from smart_explore.treesitter.tree_reader import TreeText
+from smart_explore.symbols.parsed import Parsed
 
 T = TypeVar("T")
 
-Asking = Generator[list[bytes], "list[TreeText | None]", T]
-"""Yields texts to parse, is sent the tree of each (None where there is none), and returns a T."""
+Asking = Generator[list[bytes], "list[Parsed | None]", T]
+"""Yields texts to parse, is sent what is read of each (None where there is none), and returns a T."""
 
 _RUN = re.compile(rb"\x01+")
 _INK = re.compile(rb"[^\s]")
@@ -37,8 +34,6 @@ class Edit(NamedTuple):
 
 
 Edits = tuple[Edit, ...]
-Range = tuple[int, int]
-"""The first byte, and the one behind the last."""
 
 
 class Excerpt(NamedTuple):
@@ -85,8 +80,8 @@ class Excerpt(NamedTuple):
         """The offset in the text of an offset in the file, that of the next byte there where it was left out."""
         return sum(max(0, min(end, offset) - start) for start, end in self.ranges)
 
-    def errors(self, tree: Tree) -> list[tuple[int, int]]:
-        """The ranges in the file of the tree's ERROR and MISSING nodes."""
+    def errors(self, parsed: Parsed) -> list[tuple[int, int]]:
+        """The ranges in the file of the errors in its text."""
         firsts = list(accumulate((end - start for start, end in self.ranges), initial=0))
 
         def to_file(offset: int) -> int:
@@ -96,7 +91,7 @@ class Excerpt(NamedTuple):
             return self.ranges[-1][1] if self.ranges else 0
 
         return [
-            (to_file(start), to_file(end - 1) + 1 if end > start else to_file(start)) for start, end in errors(tree)
+            (to_file(start), to_file(end - 1) + 1 if end > start else to_file(start)) for start, end in parsed.errors
         ]
 
 
@@ -159,16 +154,11 @@ def _with_filler(text: bytes, data: bytes, start: int, end: int, filler: bytes) 
     return b"\n".join(lines)
 
 
-def tree_of(answer: TreeText, text: bytes) -> Tree:
-    """The tree of a trial's text."""
-    return answer.tree(text, Lines(text).starts)
-
-
 def side_by_side(askings: Sequence[Asking[T]]) -> Asking[list[T]]:
     """Run several in lockstep: what they ask for is asked for together."""
     results: dict[int, T] = {}
     running = dict(enumerate(askings))
-    answers: dict[int, list[TreeText | None] | None] = dict.fromkeys(running)
+    answers: dict[int, list[Parsed | None] | None] = dict.fromkeys(running)
     while running:
         asked: dict[int, list[bytes]] = {}
         for number, asking in list(running.items()):

@@ -10,6 +10,7 @@ import pytest
 from smart_explore.model import SourceFile
 from smart_explore.symbols import extract
 from smart_explore.symbols.confinement.budget import Budget
+from smart_explore.symbols.parsed import Parsed
 from smart_explore.treesitter.conversation import Conversation
 from smart_explore.treesitter.job import ParseResult, QueryRequest
 from smart_explore.treesitter.runner import parse_all
@@ -25,7 +26,7 @@ def _asked(budget: Budget, texts: list[bytes]) -> list[list[bytes]]:
         sent = next(asking)
         while True:
             rounds.append(sent)
-            sent = asking.send([TreeText(b"(x)") for _ in sent])
+            sent = asking.send([Parsed(text, TreeText(b"(x)")) for text in sent])
     except StopIteration as end:
         assert len(end.value) == len(texts)
     return rounds
