@@ -2,6 +2,8 @@
 ; modules, though a symbol may have their names: from glob import glob
 (import_from_statement module_name: (_) @module)
 (import_statement) @module
+; members in patterns: case Color.RED, case shapes.Box(size=1)
+(dotted_name) @dotted
 ; operators, which call methods of their operands
 (binary_operator left: (_) @operator.left right: (_) @operator.right)
 (augmented_assignment left: (_) @operator.left right: (_) @operator.right)

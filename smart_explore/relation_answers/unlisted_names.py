@@ -25,7 +25,7 @@ from smart_explore.relations.occurrences.local_names import (
     locals_of,
 )
 from smart_explore.relations.occurrences.own_fields import OwnField
-from smart_explore.relations.occurrences.parameters import parameter_keywords
+from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
 from smart_explore.relations.targets.targets import symbols_named
@@ -169,7 +169,7 @@ def _of_found(
 def _keywords(sources: Sources, reading: NameReading, local: Local, place: SymbolRef) -> Iterator[Step]:
     if local.binding.kind != "parameter" or local.owner is None:
         return
-    for other, offset, is_sure in parameter_keywords(sources, reading, local, place.definition.name):
+    for other, offset, is_sure in parameter_uses(sources, reading, local, place.definition.name):
         yield step_at(other, offset, place, is_sure=is_sure)
 
 

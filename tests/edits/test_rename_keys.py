@@ -72,6 +72,22 @@ CASES = {
         "a.rb::Item.name",
         "class Item\n  attr_accessor :«name»\n\n  def initialize(name:)\n    @«name» = name\n  end\nend\n\ndef run\n  item = Item.new(name: 'a')\n  item.«name» = 'b'\n  item.«name»\nend\n",
     ),
+    "python's fields that methods assign": (
+        "a.py::Item.name",
+        'class Item:\n    __slots__ = ("«name»",)\n    __match_args__ = ("«name»",)\n\n    def __init__(self, name: str) -> None:\n        self.«name» = name\n\n\nmatch Item(name="a"):\n    case Item(«name»="b"):\n        pass\n',
+    ),
+    "python's members in patterns": (
+        "a.py::Item.NAME",
+        "from enum import Enum\n\n\nclass Item(Enum):\n    «NAME» = 1\n\n\nclass Other(Enum):\n    NAME = 1\n\n\ndef show(one):\n    match one:\n        case Item.«NAME» | Other.NAME:\n            return 1\n        case [Item.«NAME», {1: Item.«NAME»}]:\n            return 2\n",
+    ),
+    "python's overloads": (
+        "a.py::make.name",
+        "from typing import overload\n\n\n@overload\ndef make(«name»: str) -> str: ...\n@overload\ndef make(«name»: int) -> int: ...\ndef make(«name»):\n    return «name»\n\n\ndef other(name):\n    return make(«name»=name)\n",
+    ),
+    "python's partial": (
+        "a.py::make.name",
+        "from functools import partial\n\n\ndef make(«name»):\n    return «name»\n\n\ndef other(name):\n    return partial(make, «name»=name), partial(other, name=1)\n",
+    ),
     "python's copies": (
         "a.py::Item.name",
         "from dataclasses import dataclass, replace\n\n\n@dataclass\nclass Item:\n    «name»: str\n\n\ndef copy(item: Item, name: str) -> Item:\n    return replace(item, «name»=name)\n",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.renames.free_names import check_free, check_free_in_scope, check_free_member
 from smart_explore.edits.renames.rename_by_references import places_by_references
-from smart_explore.edits.renames.written_names import is_name, quoted_rows
+from smart_explore.edits.renames.written_names import is_name, quoted_places
 from smart_explore.model import Symbol
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.occurrences.local_names import Local, local_occurrences
@@ -16,7 +16,7 @@ from smart_explore.relations.occurrences.name_meaning import Meant, NameMeaning
 from smart_explore.relations.occurrences.name_targets import family_of
 from smart_explore.relations.occurrences.object_family import with_objects
 from smart_explore.relations.occurrences.own_fields import OwnField
-from smart_explore.relations.occurrences.parameters import parameter_keywords
+from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
 from smart_explore.relations.occurrences.signatures import Signatures
 
@@ -72,10 +72,18 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
     if not occurrences.get(path):
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
     check_free(sources, targets, readings, occurrences, new_name)
-    changed_rows = {(at, row + 1) for at, places in occurrences.items() for row, _ in places}
-    quoted = [(at, row) for at in occurrences for row in quoted_rows(sources.files[at][0].data, name)]
-    quoted = [one for one in quoted if one not in changed_rows]
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), len(quoted))
+    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), _quoted(sources, occurrences, name))
+
+
+def _quoted(sources: Sources, occurrences: Occurrences, name: str) -> int:
+    """The lines of changed files that hold the name in quotes where it stays."""
+    left = {
+        (path, row)
+        for path, places in occurrences.items()
+        for row, column in quoted_places(sources.files[path][0].data, name)
+        if (row, column) not in places
+    }
+    return len(left)
 
 
 def rename_local(sources: Sources, reading: NameReading, local: Local, name: str, new_name: str) -> Renaming:
@@ -86,14 +94,16 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     own = (Meant(found, "yes") for found in local_occurrences(reading, local, name))
     occurrences: Occurrences = {reading.file.path: dict(_places(reading, own, name, new_name))}
     unsure = []
+    is_named = False
     if local.binding.kind == "parameter" and local.owner is not None:
-        for other, offset, is_sure in parameter_keywords(sources, reading, local, name):
-            path, position = other.file.path, other.position(offset)
+        for other, offset, is_sure in parameter_uses(sources, reading, local, name):
+            path, position, is_named = other.file.path, other.position(offset), True
             if is_sure:
                 occurrences.setdefault(path, {})[position] = new_name
             else:
                 unsure.append((path, position[0] + 1))
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)))
+    quoted = _quoted(sources, occurrences, name) if is_named else 0
+    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted)
 
 
 def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -> Renaming:
@@ -113,7 +123,7 @@ def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -
                 unsure.append((reading.file.path, position[0] + 1))
     if not occurrences:
         raise RefusedError("no_symbol", f"no place of {name!r} is known for sure", "edit it by text")
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)))
+    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), _quoted(sources, occurrences, name))
 
 
 def declared_several_times(reading: NameReading, found: Sequence[Local], name: str) -> RefusedError:

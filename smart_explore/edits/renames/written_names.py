@@ -23,12 +23,12 @@ def name_columns(line: bytes, name: str) -> list[int]:
     return [match.start() for match in _word(name).finditer(line)]
 
 
-def quoted_rows(data: bytes, name: str) -> list[int]:
-    """The 1-based lines that hold the name alone in quotes."""
-    quoted = [b"%c%b%c" % (quote, name.encode(), quote) for quote in b"\"'"]
-    if not any(each in data for each in quoted):
+def quoted_places(data: bytes, name: str) -> list[tuple[int, int]]:
+    """The places that hold the name alone in quotes: 0-based line, and column of the name in bytes."""
+    quoted = re.compile(rb"([\"'])%b(?=\1)" % re.escape(name.encode()))
+    if not quoted.search(data):
         return []
-    return [row for row, line in enumerate(data.split(b"\n"), 1) if any(each in line for each in quoted)]
+    return [(row, found.end(1)) for row, line in enumerate(data.split(b"\n")) for found in quoted.finditer(line)]
 
 
 def name_in_import(data: bytes, row: int, name: str, *, is_module: bool = False) -> tuple[int, int] | None:

@@ -38,7 +38,7 @@ def _describe(tree: Tree, node: int) -> Named | None:
         listed = _list_around(tree, parent)
         if listed == "__all__":
             return Named("read", "v")
-        if listed == "__slots__":
+        if listed in ("__slots__", "__match_args__"):
             return Named("field", of_type=True)
         return Named("type", "v") if _is_annotation(tree, parent) else None
     if kind == "attribute" and field == "attribute":
@@ -95,14 +95,14 @@ def _imported(tree: Tree, node: int, kind: str, field: str) -> Named | None:
 
 
 def _list_around(tree: Tree, node: int) -> str:
-    """``__all__`` or ``__slots__`` where a string is one of those that name what a module exports or a class has."""
+    """``__all__``, ``__slots__`` or ``__match_args__`` where a string is one of the names that they list."""
     around = tree.parents[node]
     while tree.kinds[around] in ("list", "tuple", "binary_operator", "parenthesized_expression", "argument_list"):
         around = tree.parents[around]
     if tree.kinds[around] not in ("assignment", "augmented_assignment", "call"):
         return ""
     text = tree.text(around)
-    return next((name for name in ("__all__", "__slots__") if text.startswith(name)), "")
+    return next((name for name in ("__all__", "__slots__", "__match_args__") if text.startswith(name)), "")
 
 
 def _is_annotation(tree: Tree, node: int) -> bool:
@@ -121,7 +121,8 @@ def _is_annotation(tree: Tree, node: int) -> bool:
         return tree.text(tree.children(around)[0]) == "bound"
     if tree.kinds[around] == "argument_list":
         called = tree.text(tree.children(tree.parents[around])[0]).rpartition(".")[2]
-        return called == "cast" and tree.children(around)[0] == inner
+        place = {"cast": 0, "NewType": 1}.get(called)
+        return place is not None and tree.children(around)[place : place + 1] == [inner]
     return tree.kinds[inner] == "subscript" and tree.fields[inner] == "right"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ _EITHER = re.compile(
     rb"(?P<one>%(chain)s)\s+or\s+(?P<other>%(chain)s)|(?P<then>%(chain)s)\s+if\s[^:]{1,200}\selse\s+(?P<otherwise>%(chain)s)"
     % {b"chain": rb"(?:await\s+)?[\w.\x80-\xff]+(?:\(\))?"}
 )
+_NAME = re.compile(rb"[\w\x80-\xff]+")
 _AWAIT = re.compile(rb"await\s+")
 _KEYWORD = re.compile(rb"(\w+)\s*=(?!=)\s*")
 _OWN_TYPE = re.compile(rb"type\(\s*self\s*\)|self\.__class__")
@@ -42,6 +44,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         key = captures.data[value.end : match["index"].end].strip()
         step = key.decode() if key[1:-1].isdigit() else "" if b":" in key else "[]"
         accesses.steps[match["index"]] = (step, value)
+    _add_dotted(captures, accesses)
     pass_on(captures, accesses)
     narrow_members(captures, accesses)
     for region in captures.of("reference.call"):
@@ -59,6 +62,14 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     if raw.complete:
         add_operators(captures, raw, accesses)
     return raw
+
+
+def _add_dotted(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
+    """Add the members in names that are one node, as in ``case Color.RED``."""
+    for whole in captures.of("dotted"):
+        names = [Region(*found.span()) for found in _NAME.finditer(captures.data, *whole)]
+        for owner, name in itertools.pairwise(names):
+            accesses.add(Region(whole.start, owner.end), name)
 
 
 def _without_star(data: bytes, region: Region) -> Region:

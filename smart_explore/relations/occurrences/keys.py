@@ -11,6 +11,8 @@ from smart_explore.relations.occurrences.switch_labels import label_holders
 from smart_explore.tree.tree import Tree
 
 _GO_NAMED = frozenset({"type_identifier", "qualified_type", "generic_type"})
+_FORWARDING = frozenset({"partial", "partialmethod", "to_thread", "submit"})
+"""Python: functions that pass their keywords to their first argument."""
 _GO_ELEMENTS = {"slice_type": "element", "array_type": "element", "implicit_length_array_type": "element"}
 
 
@@ -114,6 +116,8 @@ def called_by(reading: NameReading, node: int) -> Resolution | None:
         while call > 0 and tree.kinds[call] != "class_pattern":
             call = tree.parents[call]
         name = call + 1
+    if tree.text(name).rpartition(".")[2] in _FORWARDING and (given := tree.children(tree.parents[tree.parents[node]])):
+        name = given[0]
     last = _last_name(tree, name) if name != call else 0
     return reading.meaning(tree.starts[last]) if last > 0 else None
 

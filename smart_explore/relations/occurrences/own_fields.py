@@ -8,8 +8,10 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.key_meaning import Verdict
+from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.name_meaning import Meant
 from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.tree.scopes import Found
 
 MAX_CLASSES = 500
 
@@ -51,6 +53,8 @@ class OwnField:
                 verdict = self._verdict(reading, start)
                 if verdict != "no":
                     yield Meant(found, verdict)
+            elif self._is_key(reading, found):
+                yield Meant(found, "yes")
 
     def _declared(self, reading: NameReading) -> Iterator[int]:
         """The nodes that declare the field in the bodies of its classes."""
@@ -62,6 +66,11 @@ class OwnField:
             is_bound = bool(found.named.binds) and not found.named.of_type
             if is_bound and reading.position(reading.names.tree.starts[found.node])[0] in rows:
                 yield found.node
+
+    def _is_key(self, reading: NameReading, found: Found) -> bool:
+        """True for the key of a pattern or a literal of a class of the field."""
+        is_key = found.named.role in ("keyword_argument", "object_key")
+        return is_key and not self.classes.isdisjoint(key_holders(reading, found.node) or ())
 
     def _verdict(self, reading: NameReading, start: int) -> Verdict:
         values = reading.receiver(start)

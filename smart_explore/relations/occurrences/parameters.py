@@ -1,4 +1,4 @@
-"""Calls that name a parameter of a function: ``f(size=3)``."""
+"""Uses of a parameter outside of its function: keywords of calls, ``f(size=3)``, and the parameters of overloads."""
 
 from __future__ import annotations
 
@@ -9,23 +9,32 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.occurrences.keys import called_by
 from smart_explore.relations.occurrences.local_names import Local
-from smart_explore.relations.occurrences.name_targets import Targets
+from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
+from smart_explore.relations.occurrences.signatures import Signatures
+from smart_explore.tree.scopes import Binding
+
+Use = tuple[NameReading, int, bool]
+"""The file, the byte, and True if the parameter is certainly meant."""
 
 
-def parameter_keywords(
-    sources: Sources, reading: NameReading, local: Local, name: str
-) -> Iterator[tuple[NameReading, int, bool]]:
-    """The bytes where calls of the function name its parameter, and if that is sure."""
+def parameter_uses(sources: Sources, reading: NameReading, local: Local, name: str) -> Iterator[Use]:
+    """The places outside of the function that name its parameter.
+
+    If calls name it, so may those of a method that overrides it: its parameter is possibly the same.
+    """
     owner = local.owner
     assert owner is not None
     if lookup_rules(reading.file.language).types.keys != "call" or reading.tree is None or not _is_own(reading, local):
         return
-    definitions = reading.file.qualified(owner.qualified_name)
-    targets = Targets(sources.graph, (SymbolRef(reading.file.path, one) for one in definitions))
-    for other in read_names(sources, name):
-        if other.names is None:
-            continue
+    definitions = [SymbolRef(reading.file.path, one) for one in reading.file.qualified(owner.qualified_name)]
+    if len(definitions) > 1:
+        yield from _of_overloads(reading, local)
+    targets = Targets(sources.graph, definitions)
+    is_named = False
+    readings = [one for one in read_names(sources, name) if one.names is not None]
+    for other in readings:
+        assert other.names is not None
         for found in other.names.found:
             if found.named.role != "keyword_argument":
                 continue
@@ -33,7 +42,52 @@ def parameter_keywords(
             places = [_made(other, place) for place in meaning.places] if meaning is not None else []
             if targets.have_any(places):
                 assert meaning is not None
+                is_named = True
                 yield other, other.names.tree.starts[found.node], meaning.how in SURE and targets.have_all(places)
+    if is_named and owner.parent:
+        yield from _of_overrides(sources, readings, definitions[0])
+
+
+def _of_overloads(reading: NameReading, local: Local) -> Iterator[Use]:
+    """The parameter of a function's other declarations, if some are decorated as overloads, and its uses in these."""
+    assert reading.names is not None and local.owner is not None
+    same = [(one, function) for one, function in _parameters(reading) if function == local.owner.qualified_name]
+    if any(_is_overload(reading, one) for one, _ in same):
+        bindings = [one for one, _ in same if one is not local.binding]
+        for found in reading.names.found:
+            if any(found.binding is one for one in bindings):
+                yield reading, reading.names.tree.starts[found.node], True
+
+
+def _of_overrides(sources: Sources, readings: list[NameReading], method: SymbolRef) -> Iterator[Use]:
+    """The parameters of that name of the methods that override a method or are overridden by it."""
+    family = family_of(sources.graph, method.path, method.definition, Signatures())
+    others = {(one.path, one.definition.qualified_name) for one in family.refs}
+    others.discard((method.path, method.definition.qualified_name))
+    for reading in readings if others else ():
+        assert reading.tree is not None
+        for binding, function in _parameters(reading):
+            if (reading.file.path, function) in others:
+                yield reading, reading.tree.starts[binding.nodes[0]], False
+
+
+def _parameters(reading: NameReading) -> Iterator[tuple[Binding, str]]:
+    """The parameters of symbols, each with its function's qualified name."""
+    assert reading.names is not None
+    for binding in reading.names.bindings:
+        if binding.kind == "parameter" and binding.nodes:
+            owner = reading.owner(reading.names.tree.starts[binding.nodes[0]])
+            if owner is not None and _is_own(reading, Local(binding, owner)):
+                yield binding, owner.qualified_name
+
+
+def _is_overload(reading: NameReading, parameter: Binding) -> bool:
+    assert reading.tree is not None
+    tree, around = reading.tree, reading.tree.parents[parameter.holder]
+    if around < 0 or tree.kinds[around] != "decorated_definition":
+        return False
+    decorators = (tree.text(one) for one in tree.children(around) if tree.kinds[one] == "decorator")
+    return any(one.strip("@ ").rpartition(".")[2] == "overload" for one in decorators)
 
 
 def _made(reading: NameReading, place: SymbolRef) -> SymbolRef:
