@@ -108,7 +108,7 @@ class Expressions:
         text = self.tree.text(index)
         if self.syntax.quote and text.startswith(self.syntax.quote):
             return _QUOTED.fullmatch(text, 1, len(text) - 1) is not None
-        return text.isidentifier() or (text != "" and _NO_WORD.isdisjoint(text))
+        return text.removesuffix("?").isidentifier() or (text != "" and _NO_WORD.isdisjoint(text))
 
     def leaf(self, index: int) -> int:
         """The name inside of a node, without its wrappers; -1 if it is none."""

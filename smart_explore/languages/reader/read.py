@@ -107,12 +107,12 @@ class _Reader(Expressions):
         """Add the name that an expression ends in, unless it is among the uses."""
         self.add(kind, *self.access(index))
 
-    def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
+    def add(self, kind: ReferenceKind, name: int, receiver: str, text: str = "") -> None:
         """Add a name with its receiver, unless it is among the uses."""
         start = self.tree.starts[name]
         if name < 0 or start in self.used or self.tree.kinds[name] not in self.rules.listed:
             return
-        text = self.text(name)
+        text = text or self.text(name)
         if text in self.syntax.no_names:
             return
         self.used.add(start)

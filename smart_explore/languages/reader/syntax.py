@@ -150,8 +150,8 @@ class Uses(Expressions, Protocol):
         """Add a type by its name, with what it is a member of."""
         ...
 
-    def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
-        """Add a name with its receiver."""
+    def add(self, kind: ReferenceKind, name: int, receiver: str, text: str = "") -> None:
+        """Add a name with its receiver; ``text`` if it is called otherwise than it is written."""
         ...
 
 

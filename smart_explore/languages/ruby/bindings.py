@@ -3,85 +3,105 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from collections.abc import Iterator
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import BindingKind, Variable
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import UNSAID
+from smart_explore.tree.tree import Tree
 
-_VARIABLE = re.compile(rb"@{0,2}[a-z_\x80-\xff][\w\x80-\xff]*")
-_CONSTANT = re.compile(rb"[A-Z]\w*")
-_NAMED = re.compile(rb"\s*=\s*((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\s*")
-_DEFAULT = re.compile(rb"(?:[ \t]*=[ \t]*|:[ \t]+)((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)[ \t]*(?=[,)|\r\n])")
+ASSIGNMENTS = words("assignment operator_assignment")
+METHODS = words("method singleton_method")
+_PARAMETERS = words("method_parameters lambda_parameters block_parameters destructured_parameter")
+_PATTERNS = words("for in_clause match_pattern test_pattern")
+_NO_TARGETS = words("call element_reference scope_resolution variable_reference_pattern expression_reference_pattern")
+_CONSTANTS = words("constant scope_resolution")
+_COPIES = words("with dup clone")
+_NAME, _VALUE, _LEFT, _RIGHT = (read_place(field) for field in ("name", "value", "left", "right"))
+_KEY, _PATTERN = read_place("key"), read_place("pattern")
+_RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")
 _PATH = re.compile(r"[a-z_]\w*(?:\.[a-z_]\w*)*")
-_MAX_DEFAULT = 200
-_PATTERN = "variable.pattern"
-_TESTED = re.compile(rb"\bwhen\b[^\n]*\Z")
-_MAX_LINE = 200
-_NOTHING = re.compile(rb"\s*[^\s=]*=\s*nil")
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    """Add the variables and the instance variables, whose names keep their ``@``."""
-    data = captures.data
-    for region in captures.of("parameter"):
-        given = _DEFAULT.match(data, region.end, region.end + _MAX_DEFAULT)
-        of_type = f"={_type_of(given[1].decode())}^{UNSAID}" if given is not None else ""
-        raw.variables.append(Variable(captures.text(region), region.start, of_type))
-    ends = {region.start: region.end for region in captures.of("assignment")}
-    types = {}
-    for match in captures.matching("made"):
-        left, method = match["made.left"], match["made.method"]
-        # without parentheses the type is not told: what its untyped members are asked would lose callers
-        if method.end == ends.get(left.start) or data[method.end : method.end + 1] == b"(":
-            types[left.start] = _made(captures.text(match["made"]), captures.text(method))
-    several = []
-    for region in captures.of("variable"):
-        end = ends.get(region.start, 0)
-        if end <= region.end:
-            continue  # what stands before another operator: nothing, or an assignment, begins there
-        if _VARIABLE.fullmatch(data, region.start, region.end) is None:
-            named = _NAMED.fullmatch(data, region.end, end)
-            if named is None or _CONSTANT.fullmatch(data, region.start, region.end) is None:
-                several.append(region)
-            else:
-                raw.declared.append(Variable(captures.text(region), region.start, f"={_type_of(named[1].decode())}"))
-            continue
-        is_nothing = _NOTHING.fullmatch(data, region.end, end) is not None
-        named = _NAMED.fullmatch(data, region.end, end)
-        of_type = f"={_type_of(named[1].decode())}" if named is not None else types.get(region.start, "")
-        variable = Variable(captures.text(region), region.start, of_type, "empty" if is_nothing else "assigned")
-        (raw.fields if data[region.start : region.start + 1] == b"@" else raw.variables).append(variable)
-    tested = (_TESTED.search(data, max(0, region.start - _MAX_LINE), region.start) for region in captures.of(_PATTERN))
-    several += [region for region, is_tested in zip(captures.of(_PATTERN), tested, strict=True) if not is_tested]
-    names = _names(captures) if several else []
-    for region in several:
-        for name in names[bisect_left(names, (region.start,)) : bisect_left(names, (region.end,))]:
-            raw.variables.append(Variable(captures.text(name), name.start))
-    for key in captures.of("variable.key"):
-        raw.variables.append(Variable(captures.text(key), key.start))
+def bind(e: Uses) -> None:
+    """Add the variables and the instance variables of a file; the names of these keep their ``@``."""
+    tree = e.tree
+    for node, kind in enumerate(tree.kinds):
+        if kind in _PARAMETERS:
+            for child in tree.children(node):
+                _bind_parameter(e, child)
+        elif kind in ASSIGNMENTS:
+            _bind_target(e, node, child_at(tree, node, _LEFT), child_at(tree, node, _RIGHT))
+        elif kind == "exception_variable":
+            _bind_names(e, node)
+        elif kind in _PATTERNS:
+            _bind_names(e, child_at(tree, node, _PATTERN))
+        elif kind == "keyword_pattern" and child_at(tree, node, _VALUE) < 0:
+            key = child_at(tree, node, _KEY)
+            e.raw.variables.append(Variable(e.text(key), tree.starts[key]))
 
 
-def _names(captures: ReferenceCaptures) -> list[Region]:
-    """The identifiers that are neither calls nor receivers, in order."""
-    others = {region.start for name in ("reference.call", "receiver") for region in captures.of(name)}
-    return [
-        region
-        for region in captures.of("reference.bare")
-        if region.start not in others and captures.data[region.end : region.end + 1] != b"["
-    ]
+def _bind_parameter(e: Uses, node: int) -> None:
+    tree = e.tree
+    name = node if tree.kinds[node] == "identifier" else child_at(tree, node, _NAME)
+    default = child_at(tree, node, _VALUE)
+    if name >= 0:
+        of_type = f"={_type_of(e, default)}^{UNSAID}" if default >= 0 and tree.kinds[default] in _CONSTANTS else ""
+        e.raw.variables.append(Variable(e.text(name), tree.starts[name], of_type))
 
 
-def _made(receiver: str, method: str) -> str:
-    """The type of an instance that a method of that receiver creates; a copy is of the receiver's own type."""
-    if method == "new":
-        return _type_of(receiver)
-    return f"={receiver}" if _PATH.fullmatch(receiver) is not None else ""
+def _bind_target(e: Uses, node: int, target: int, value: int) -> None:
+    tree = e.tree
+    kind = tree.kinds[target]
+    named = ""
+    if tree.kinds[node] == "assignment" and tree.kinds[value] in _CONSTANTS:
+        named = f"={_type_of(e, value)}"
+    if kind in ("identifier", "instance_variable", "class_variable"):
+        how: BindingKind = "empty" if tree.kinds[value] == "nil" else "assigned"
+        variable = Variable(e.text(target), tree.starts[target], named or _made(e, value), how)
+        (e.raw.variables if kind == "identifier" else e.raw.fields).append(variable)
+    elif kind == "constant" and named:
+        e.raw.declared.append(Variable(e.text(target), tree.starts[target], named))
+    else:
+        _bind_names(e, target)
 
 
-def _type_of(receiver: str) -> str:
-    """The type of an instance that ``new`` of that receiver creates: ``A.B`` for ``A::B``, ``""`` if it is no
-    constant.
+def _bind_names(e: Uses, index: int) -> None:
+    e.raw.variables += [Variable(e.text(name), e.tree.starts[name]) for name in _names(e.tree, index)]
+
+
+def _names(tree: Tree, index: int) -> Iterator[int]:
+    """The names that a target or a pattern binds."""
+    node, end = index, tree.after[index] if index >= 0 else 0
+    while node < end:
+        if tree.kinds[node] == "identifier":
+            yield node
+        node = tree.after[node] if tree.kinds[node] in _NO_TARGETS else node + 1
+
+
+def _made(e: Uses, value: int) -> str:
+    """The type of an instance that ``new`` creates; a copy is of the receiver's own type.
+
+    Without parentheses around arguments it is unknown: calls of undeclared members of it would be lost.
     """
-    parts = receiver.removeprefix("::").split("::")
+    tree = e.tree
+    receiver, method = child_at(tree, value, _RECEIVER), child_at(tree, value, _METHOD)
+    if tree.kinds[value] != "call" or receiver < 0 or method < 0:
+        return ""
+    given = child_at(tree, value, _GIVEN)
+    if tree.ends[method] != tree.ends[value] and not (
+        given >= 0 and tree.data.startswith(b"(", tree.starts[given]) and tree.ends[given] == tree.ends[value]
+    ):
+        return ""
+    if e.text(method) == "new":
+        return _type_of(e, receiver)
+    written = e.text(receiver)
+    return f"={written}" if e.text(method) in _COPIES and _PATH.fullmatch(written) else ""
+
+
+def _type_of(e: Uses, index: int) -> str:
+    """The type that a constant names, ``A.B`` for ``A::B``; ``""`` for other expressions."""
+    parts = e.text(index).removeprefix("::").split("::")
     return ".".join(parts) if all(part[:1].isupper() and part.isidentifier() for part in parts) else ""

@@ -1,60 +1,111 @@
-"""Ruby: operators, which are calls of methods of these names."""
+"""Ruby: operators and other syntax that calls methods of its operands, and keywords that name members."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Mapping
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import (
-    add_forms,
-    add_operator,
-    binary_operations,
-    operand_path,
-    unary_operations,
-)
-from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.operators import LITERAL, add_form, add_operator
+from smart_explore.languages.raw_references import SELF, Use
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Operator, Uses
+from smart_explore.tree.tree import Tree
 
+_ARITHMETIC = ("+", "-", "*", "/", "%", "**", "&", "|", "^", "<<", ">>")
+_SIGNS = {sign: sign for sign in (*_ARITHMETIC, "==", "===", "=~", "!~", "<=>")}
+_BINARY = {**_SIGNS, "!=": "!= ==", **{sign: f"{sign} <=>" for sign in ("<", ">", "<=", ">=")}}
+"""Some are methods of Object or Comparable, which call others."""
+_ASSIGNING = {f"{sign}=": sign for sign in _ARITHMETIC}
 _UNARY = {"-": "-@", "+": "+@", "!": "!", "~": "~", "not": "!"}
-_SETS = re.compile(rb"[ \t]*(?:[-+*/%|&^]|\|\||&&|<<|>>|\*\*)?=(?![=~>])")
-_CALLED = re.compile(rb"\s*&?\.\(")
-_BY_OTHERS = {"!=": ("==",), **dict.fromkeys(("<", ">", "<=", ">="), ("<=>",))}
-"""Operators that are methods of Object or Comparable, which call others."""
-_FORMS = {
-    "operator.interpolated": "to_s",
-    "operator.iterated": "each",
-    "operator.block": "to_proc",
-    "operator.splat": "to_a",
-    "operator.matched": "===",
+_TARGETS = words("left_assignment_list rest_assignment destructured_left_assignment")
+_CREATES = words("new with")
+_MATCHES = words("case_match match_pattern test_pattern")
+_ALTERNATIVES = words("in_clause alternative_pattern as_pattern")
+_OBJECT, _RECEIVER, _METHOD = read_place("object"), read_place("receiver"), read_place("method")
+_KEY, _CLASS, _VALUE = read_place("hash_key_symbol"), read_place("class"), read_place("value")
+
+
+def is_set(tree: Tree, index: int) -> bool:
+    """True for the target of an assignment."""
+    around = tree.parents[index]
+    return tree.kinds[around] in _TARGETS or (
+        tree.fields[index] == "left" and tree.kinds[around] in ("assignment", "operator_assignment")
+    )
+
+
+def _form(place: str, name: str) -> Callable[[Uses, int], None]:
+    """A function that adds the method which syntax calls of operands that are names, members or calls."""
+    operands = read_place(place)
+
+    def add(e: Uses, index: int) -> None:
+        for operand in children_at(e.tree, index, operands):
+            add_form(e.raw, [name], e.tree.starts[operand], e.path(operand))
+
+    return add
+
+
+def _element(e: Uses, index: int) -> None:
+    owner = child_at(e.tree, index, _OBJECT)
+    if not LITERAL.match(e.tree.data, e.tree.starts[owner]):
+        add_operator(e.raw, ["[]=" if is_set(e.tree, index) else "[]"], e.tree.ends[owner], e.path(owner))
+
+
+def _called(e: Uses, index: int) -> None:
+    """``a.()`` calls ``call``, and ``a.b = 1`` sets a member."""
+    tree = e.tree
+    receiver, method = child_at(tree, index, _RECEIVER), child_at(tree, index, _METHOD)
+    if receiver >= 0 and method < 0:
+        add_operator(e.raw, ["call"], tree.ends[receiver], e.path(receiver))
+    elif receiver >= 0 and is_set(tree, index):
+        e.raw.uses.append(Use("key", e.text(method), tree.starts[method], e.path(receiver)))
+
+
+def _instance_variable(e: Uses, index: int) -> None:
+    """Accessors are named after it."""
+    e.raw.uses.append(Use("key", e.text(index)[1:], e.tree.starts[index] + 1, SELF))
+
+
+def _created(e: Uses, index: int) -> None:
+    """The keyword of a call that creates or copies an object names a member."""
+    tree = e.tree
+    key, around = child_at(tree, index, _KEY), tree.parents[index]
+    call = tree.parents[around] if tree.kinds[around] == "argument_list" else around
+    owner = child_at(tree, call, _OBJECT)
+    if tree.kinds[call] == "call" and call != around:
+        method = child_at(tree, call, _METHOD)
+        owner = child_at(tree, call, _RECEIVER) if method >= 0 and e.text(method) in _CREATES else -1
+    if key >= 0 and owner >= 0 and (path := e.path(owner)) != UNKNOWN:
+        e.raw.uses.append(Use("key", e.text(key), tree.starts[key], path))
+
+
+def _matched(e: Uses, index: int) -> None:
+    """The keyword of a pattern is a member of the type that the pattern names, or of what is matched as a whole."""
+    tree = e.tree
+    key, node = child_at(tree, index, _KEY), tree.parents[index]
+    owner = child_at(tree, node, _CLASS)
+    of_type = "|" if owner >= 0 else ""
+    if owner < 0:
+        while tree.parents[node] >= 0 and tree.kinds[tree.parents[node]] in _ALTERNATIVES:
+            node = tree.parents[node]
+        match = tree.parents[node]
+        owner = child_at(tree, match, _VALUE) if match >= 0 and tree.kinds[match] in _MATCHES else -1
+    if key >= 0 and owner >= 0 and (path := e.path(owner)) != UNKNOWN:
+        e.raw.uses.append(Use("key", e.text(key), tree.starts[key], f"{path}{of_type}"))
+
+
+OPERATORS: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = {
+    "binary": (Operator("left", _BINARY, "right"),),
+    "operator_assignment": (Operator("left", _ASSIGNING, "right"),),
+    "unary": (Operator("operand", _UNARY),),
+    "element_reference": (_element,),
+    "call": (_called,),
+    "instance_variable": (_instance_variable,),
+    "interpolation": (_form("*", "to_s"),),
+    "in": (_form("*", "each"),),
+    "block_argument": (_form("*", "to_proc"),),
+    "splat_argument": (_form("*", "to_a"),),
+    "when": (_form("pattern/0", "==="),),
+    "pair": (_created,),
+    "keyword_pattern": (_matched,),
 }
-_BOOLEAN = frozenset({"&&", "||", "and", "or", "="})
-
-
-def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the operator calls of a file, for questions that read every name."""
-    data = captures.data
-
-    def receiver(operand: Region) -> str:
-        return operand_path(data, operand, accesses)
-
-    for sign, at, left, _ in binary_operations(captures):
-        if len(sign) > 1 and sign.endswith("=") and sign not in ("==", "!=", "<=", ">=", "==="):
-            sign = sign.removesuffix("=")
-        names = [] if sign in _BOOLEAN else [sign, *_BY_OTHERS.get(sign, ())]
-        add_operator(raw, names, at, receiver(left))
-    for sign, at, operand in unary_operations(captures):
-        name = _UNARY.get(sign)
-        add_operator(raw, [name] if name else (), at, receiver(operand))
-    for match in captures.matching("operator.element"):
-        element, owner = match["operator.element"], match["operator.object"]
-        name = "[]=" if _SETS.match(data, element.end) else "[]"
-        add_operator(raw, [name], owner.end, receiver(owner))
-    for region in captures.of("receiver"):
-        if _CALLED.match(data, region.end):
-            add_operator(raw, ["call"], region.end, receiver(region))
-    for region in captures.of("instance.variable"):
-        raw.uses.append(Use("key", captures.text(region)[1:], region.start + 1, SELF))
-    for use in tuple(raw.uses):
-        if use.kind == "call" and use.name.endswith("=") and use.receiver:
-            raw.uses.append(Use("key", use.name.removesuffix("="), use.start, use.receiver))
-    add_forms(captures, raw, _FORMS, receiver)

@@ -1,0 +1,132 @@
+"""Ruby: the kinds and fields by which its trees are read.
+
+A bare name that nothing binds is a call of a method without arguments.
+"""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import SELF, SUPER, Scope, Use
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.languages.ruby.bindings import ASSIGNMENTS, METHODS, bind
+from smart_explore.languages.ruby.operators import OPERATORS, is_set
+from smart_explore.tree.tree import Tree
+
+_RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")
+_EACH_GIVEN, _SUPERCLASS = read_place("arguments/*"), read_place("0")
+_BLOCK, _SCOPE, _NAME = read_place("block"), read_place("scope"), read_place("name")
+_MIXES_IN = words("include extend prepend")
+_NO_CALLS = words("__FILE__ __LINE__ __dir__ _")
+_DECLARES = words("alias undef setter")
+
+
+def _call(e: Expressions, index: int) -> Step:
+    """A call; its value is unknown where a block may make it."""
+    tree = e.tree
+    receiver, method = child_at(tree, index, _RECEIVER), child_at(tree, index, _METHOD)
+    if method < 0 or child_at(tree, index, _BLOCK) >= 0:
+        return Step()
+    if tree.kinds[method] == "super":
+        return Step(text=SUPER)
+    given = child_at(tree, index, _GIVEN)
+    text = e.text(method) + ("()" if given >= 0 and tree.data.startswith(b"(", tree.starts[given]) else "")
+    return Step(receiver, method, f".{text}") if receiver >= 0 else Step(-1, method, text)
+
+
+def _resolution(e: Expressions, index: int) -> Step:
+    """``A::B``, and ``::A``."""
+    scope, name = child_at(e.tree, index, _SCOPE), child_at(e.tree, index, _NAME)
+    return Step(scope, name, f".{e.text(name)}") if scope >= 0 else Step(-1, name, e.text(name))
+
+
+def _add_call(e: Uses, index: int) -> None:
+    """Add a call, and what it mixes in."""
+    receiver, method = child_at(e.tree, index, _RECEIVER), child_at(e.tree, index, _METHOD)
+    if method < 0 or e.tree.kinds[method] == "super":
+        return
+    path = _of_self(e.path(receiver)) if receiver >= 0 else ""
+    name = e.text(method)
+    e.add("call", method, path, f"{name}=" if is_set(e.tree, index) else name)
+    for given in children_at(e.tree, index, _EACH_GIVEN) if not path and name in _MIXES_IN else ():
+        _inherit(e, given)
+
+
+def _of_self(receiver: str) -> str:
+    """The receiver, where an object's class is the type itself."""
+    if receiver == "self.class" or receiver.startswith("self.class."):
+        return SELF + receiver[len("self.class") :]
+    return receiver
+
+
+def _superclass(e: Uses, index: int) -> None:
+    _inherit(e, child_at(e.tree, index, _SUPERCLASS))
+
+
+def _inherit(e: Uses, index: int) -> None:
+    name, receiver = e.access(index) if index >= 0 else (-1, "")
+    if name >= 0 and e.tree.kinds[name] == "constant":
+        e.add("inherit", name, receiver)
+
+
+def _super(e: Uses, index: int) -> None:
+    e.raw.uses.append(Use("call", "super", e.tree.starts[index]))
+
+
+def _constant(e: Uses, index: int) -> None:
+    """Add a constant that is a value: no receiver, no scope, and no declaration."""
+    tree, node = e.tree, index
+    while tree.fields[node] == "name" and tree.kinds[tree.parents[node]] == "scope_resolution":
+        node = tree.parents[node]
+    field, around = tree.fields[node], tree.kinds[tree.parents[node]]
+    is_declared = (field == "name" and around in ("class", "module")) or (field == "left" and around in ASSIGNMENTS)
+    if field not in ("receiver", "scope", "method") and not is_declared:
+        e.add("value", index, e.access(tree.parents[index])[1] if tree.fields[index] == "name" else "")
+
+
+def _file(e: Uses, index: int) -> None:
+    """Add the variables, the scopes of methods, and the bare names that may be calls."""
+    e.raw.own_method_names = True
+    bind(e)
+    tree, end = e.tree, index
+    bound = {variable.offset for variable in e.raw.variables}
+    inside = [False] * len(tree.kinds)
+    for node, kind in enumerate(tree.kinds):
+        inside[node] = node < end
+        if kind in METHODS:
+            e.raw.scopes.append(Scope(tree.starts[node], tree.ends[node]))
+            end = max(end, tree.after[node])
+    in_methods = {tree.starts[node] for node, kind in enumerate(tree.kinds) if kind == "identifier" and inside[node]}
+    loose = {variable.name for variable in e.raw.variables if variable.offset not in in_methods}
+    for node, kind in enumerate(tree.kinds):
+        start = tree.starts[node]
+        if kind == "identifier" and start not in bound and not _declares(tree, node):
+            name = e.text(node)
+            if name not in _NO_CALLS and (name not in loose or inside[node]):
+                e.raw.tentative.append(Use("call", name, start))
+
+
+def _declares(tree: Tree, index: int) -> bool:
+    """True for a name that is declared, or called with its arguments or receiver."""
+    return tree.fields[index] in ("method", "name") or tree.kinds[tree.parents[index]] in _DECLARES
+
+
+SYNTAX = Syntax(
+    names=words("identifier constant instance_variable class_variable global_variable self super"),
+    bare_names=words("identifier constant"),
+    roots={"self": SELF, "super": SUPER},
+    members={"scope_resolution": Member("scope", "name")},
+    steps={"call": _call, "scope_resolution": _resolution},
+    arguments=words("argument_list"),
+    inner={"parenthesized_statements": "0"},
+    nothing=words("nil"),
+    scopes=each("do_block block lambda", "function"),
+    special={
+        "program": _file,
+        "call": _add_call,
+        "superclass": _superclass,
+        "super": _super,
+        "constant": _constant,
+    },
+    operators=OPERATORS,
+)
