@@ -18,7 +18,6 @@ LOOKUP = LookupRules(
         members_declared=True,
         embeds=True,
         keys="literal",
-        object_members=False,
     ),
     modules=ModulePolicy(imports_say=("folder",)),
 )

@@ -34,7 +34,6 @@ LOOKUP = LookupRules(
         each_of_several=True,
         descriptor_getter="__get__",
         type_member="__class__",
-        object_members=False,
         subscripted_types=True,
         catch_all="__getattr__",
         constructors=("__init__", "__new__"),

@@ -38,7 +38,6 @@ LOOKUP = LookupRules(
     ),
     types=TypePolicy(
         open_types=True,
-        object_members=False,
         constructors=("initialize",),
         constructors_inherited=True,
         super_call="method",

@@ -41,6 +41,14 @@ class FileDefinitions:
         """The numbers of the symbols of a name."""
         return self._by_name.get(name, [])
 
+    def has_members(self, qualified_name: str) -> bool:
+        """True if any symbol is declared inside of one of that name."""
+        return qualified_name in self._parents
+
+    @cached_property
+    def _parents(self) -> frozenset[str]:
+        return frozenset(map(stored_text, self._columns.parents))
+
     def name_line(self, number: int) -> int:
         """The line of a symbol's own name, 1-based."""
         with decoding("a definition"):

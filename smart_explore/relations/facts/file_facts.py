@@ -75,6 +75,10 @@ class FileFacts:
         """True if any symbol has that name."""
         return self.number in self._rows.files_defining(name)
 
+    def has_members(self, definition: Definition) -> bool:
+        """True if any symbol is declared inside of a definition of this file."""
+        return self._definitions.has_members(definition.qualified_name)
+
     @cached_property
     def imports(self) -> tuple[Imported, ...]:
         """The imported names in source order."""

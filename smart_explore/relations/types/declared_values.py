@@ -53,9 +53,10 @@ class DeclaredValues:
             )
         if definition.kind == "enum_member":
             return tuple(Value("object", type_) for type_ in self._types.called(self.file(place), definition.parent))
-        if not lookup_rules(self.file(place).language).types.object_members:
-            return ()
-        return (Value("type", place),)  # an object whose members are its own
+        file = self.file(place)
+        if lookup_rules(file.language).types.object_members or file.has_members(definition):
+            return (Value("type", place),)  # an object whose members are its own
+        return ()
 
     def of_module(self, module: Module) -> Values:
         """The values of a module itself: ``module.exports = X``."""
