@@ -6,12 +6,13 @@ from smart_explore.languages.kotlin.operator_names import OPERATORS
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
 _BUILTIN_MEMBERS = words("""
-add addAll all also any append apply associate await cancel clear close collect contains containsKey copy count drop
-emit equals execute filter filterNotNull find first firstOrNull flatMap fold forEach format get getOrDefault getOrNull
-getOrPut groupBy hashCode indexOf invoke isEmpty isNotEmpty iterator join joinToString keys last launch let map
-mapNotNull max min next onEach plus put putAll read reduce remove replace reversed run send set size sort sorted
-sortedBy split startsWith substring sum take takeIf to toByteArray toInt toList toLong toMap toMutableList toSet
-toString toTypedArray trim use value values write zip
+add addAll all also and any append apply associate await cancel clear close collect compareTo contains containsKey
+copy count div downTo drop emit equals execute filter filterNotNull find first firstOrNull flatMap fold forEach
+format get getOrDefault getOrNull getOrPut groupBy hashCode indexOf inv invoke isEmpty isNotEmpty iterator join
+joinToString keys last launch let map mapNotNull max min minus next onEach or plus put putAll read reduce rem remove
+replace reversed run send set shl shr size sort sorted sortedBy split startsWith step substring sum take takeIf
+times to toByteArray toInt toList toLong toMap toMutableList toSet toString toTypedArray trim until use ushr value
+values write xor zip
 """)
 LOOKUP = LookupRules(
     "java",

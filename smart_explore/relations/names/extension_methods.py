@@ -45,11 +45,13 @@ class ExtensionMethods:
 
         Those of the values' own types, or of bases of them, are sure; so are those of an external type that is written
         as the values' type is, ``written``. Where what is extended is not known to be another
-        type (a type parameter, a type from outside), a method may be meant.
+        type (a type parameter, a type from outside), a method may be meant: ``unique`` if an external value can have
+        no other one.
         """
         external = written if values and all(value.kind == "outside" for value in values) else ""
         sure: list[SymbolRef] = []
         possible: list[SymbolRef] = []
+        is_known_apart = False
         types = {value.place for value in values if value.kind == "object" and value.place is not None}
         types |= {base for one in tuple(types) for base in self._types.derivation.ancestors(one)}
         for place in self._names.at(asking).named(rules, name):
@@ -63,6 +65,10 @@ class ExtensionMethods:
                 sure.append(place)
             elif not types or len(known) < len(extended) or not extended:
                 possible.append(place)
+                is_known_apart = is_known_apart or bool(known)
         if sure:
             return Resolution("import", tuple(sure))
+        is_only = bool(external) and len({(one.path, one.definition.qualified_name) for one in possible}) == 1
+        if is_only and not is_known_apart and name not in rules.builtin_member_names:
+            return Resolution("unique", tuple(possible))
         return Resolution("ambiguous", tuple(possible)) if possible else None

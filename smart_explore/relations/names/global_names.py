@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.views import View, Views
 
 _CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
+_NO_TYPES = MEMBER_KINDS | {"method", "constructor", "getter", "setter"}
 _MACRO = frozenset({"macro"})
 """The kinds that a bare name may mean without an import, where names are not global."""
 
@@ -83,8 +84,8 @@ class GlobalNames:
         return found if is_known else None
 
     def is_seen(self, name: str, rules: LookupRules) -> bool:
-        """True if a bare name may mean a symbol of another file without an import."""
-        named = self.named(rules, name)
+        """True if a bare name may mean a type or namespace of another file without an import."""
+        named = [place for place in self.named(rules, name) if place.definition.kind not in _NO_TYPES]
         return any(map(self._is_seen, named)) if rules.names.file_scopes else bool(named)
 
     def _is_seen(self, place: SymbolRef) -> bool:
