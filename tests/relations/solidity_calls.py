@@ -144,7 +144,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_BASKET}.Saved": {f"self {_BASKET}.save"},
     f"{_BASKET}.size": {f"self {_BASKET}.filled", f"self {_BASKET}.save"},
     f"{_BASKET}.total": {f"self {_BASKET}.save"},
-    f"{_NUMBERS}Numbers.twice": {f"ambiguous {_BASKET}.save", f"import {_BASKET}.total"},
+    f"{_NUMBERS}Numbers.twice": {f"import {_BASKET}.save", f"import {_BASKET}.total"},
     f"{_NUMBERS}Numbers.half": {f"import {_BASKET}.total"},
     f"{_NUMBERS}divided": {f"local {_NUMBERS}Numbers.half"},
     f"{_PRINTER}": {f"import {_BASKET}.total"},

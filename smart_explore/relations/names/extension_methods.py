@@ -38,17 +38,16 @@ class ExtensionMethods:
         named = file.declared(place.definition.parent, place.definition.name + EXTENDS)
         return bool(named) or is_added(file, place.definition)
 
-    def of(
-        self, asking: FileFacts, values: Values, name: str, rules: LookupRules, written: str = ""
-    ) -> Resolution | None:
+    def of(self, asking: FileFacts, values: Values, name: str, rules: LookupRules) -> Resolution | None:
         """The extension methods of a name that values have; None where the file that asks sees none of that name.
 
-        Those of the values' own types, or of bases of them, are sure; so are those of an external type that is written
-        as the values' type is, ``written``. Where what is extended is not known to be another
+        Those of the values' own types, or of bases of them, are sure; so are those of an external type of the same
+        name. Where what is extended is not known to be another
         type (a type parameter, a type from outside), a method may be meant: ``unique`` if an external value can have
         no other one.
         """
-        external = written if values and all(value.kind == "outside" for value in values) else ""
+        is_external = all(value.kind == "outside" for value in values)
+        external = {value.text for value in values if is_external and value.text}
         sure: list[SymbolRef] = []
         possible: list[SymbolRef] = []
         is_known_apart = False
@@ -61,14 +60,14 @@ class ExtensionMethods:
                 continue
             extended = self._evaluate(file, file.place_of(place.definition), of_type)
             known = {value.place for value in extended if value.kind == "object" and value.place is not None}
-            if known & types or (of_type == external and all(value.kind == "outside" for value in extended)):
+            if known & types or any(value.kind == "outside" and value.text in external for value in extended):
                 sure.append(place)
             elif not types or len(known) < len(extended) or not extended:
                 possible.append(place)
                 is_known_apart = is_known_apart or bool(known)
         if sure:
             return Resolution("import", tuple(sure))
-        is_only = bool(external) and len({(one.path, one.definition.qualified_name) for one in possible}) == 1
-        if is_only and not is_known_apart and name not in rules.builtin_member_names:
+        is_only = is_external and len({(one.path, one.definition.qualified_name) for one in possible}) == 1
+        if is_only and not is_known_apart and name not in rules.names.builtin_member_names:
             return Resolution("unique", tuple(possible))
         return Resolution("ambiguous", tuple(possible)) if possible else None

@@ -28,14 +28,12 @@ class ReceiverMembers:
     def of_text(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
         """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
         values = self._values.values(file, inside, written.replace("::", "."))
-        found = self._member_of(values, file, written, name, rules)
+        found = self._member_of(values, file, name, rules)
         if values and rules.types.extensions and (found is None or not found.places or found.how == "ambiguous"):
-            return self._extensions.of(file, values, name, rules, written) or found
+            return self._extensions.of(file, values, name, rules) or found
         return found
 
-    def _member_of(
-        self, values: Values, file: FileFacts, written: str, name: str, rules: LookupRules
-    ) -> Resolution | None:
+    def _member_of(self, values: Values, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
         is_partly_known = UNKNOWN in values
         values = tuple(value for value in values if value is not UNKNOWN) if is_partly_known else values
         if not values:
@@ -52,7 +50,7 @@ class ReceiverMembers:
             if members := self._values.outside_bases.member_given(values, name):
                 return Resolution("unique", members)
             places = self._global_names.at(file).resolve(name, rules).places
-            if rules.types.extensions and (members := _members_of(written, places)):
+            if rules.types.extensions and (members := _members_of(values, places)):
                 return Resolution("unique", members)
             return Resolution("ambiguous", places)
         held = self._values.through_descriptors(values)
@@ -77,7 +75,7 @@ class ReceiverMembers:
         return NOTHING
 
 
-def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
-    """The symbols that belong to a type of that name."""
-    last = type_name.rpartition(".")[2]
-    return tuple(place for place in places if place.definition.parent.rpartition(".")[2] == last)
+def _members_of(values: Values, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
+    """The symbols that belong to types of the names that external values have."""
+    names = {value.text.rpartition(".")[2] for value in values} - {""}
+    return tuple(place for place in places if place.definition.parent.rpartition(".")[2] in names)

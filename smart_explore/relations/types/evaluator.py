@@ -128,7 +128,7 @@ class Evaluator:
             return renamed
         if otherwise:
             return self.values(file, inside, otherwise, own)
-        return (OUTSIDE,) if types is None else ()
+        return (OUTSIDE._replace(text=name),) if types is None else ()
 
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
         """The values with descriptors replaced by the result of their getters; none if one is unknown."""

@@ -114,7 +114,10 @@ class OutsideBases:
         return any(self._is_outside(file, number, base) for base in _bases_named(file, number))
 
     def _is_outside(self, file: FileFacts, inside: int, name: str) -> bool:
-        return bool(file.bound_to(name.partition(".")[0])) and self._values(file, inside, name, None) == (OUTSIDE,)
+        if not file.bound_to(name.partition(".")[0]):
+            return False
+        values = self._values(file, inside, name, None)
+        return len(values) == 1 and values[0].kind == "outside"
 
     def _arguments(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """The types among the arguments of a type's bases outside of the tree."""

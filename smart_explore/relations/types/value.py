@@ -13,7 +13,7 @@ from smart_explore.relations.modules.modules import Module
 class Value(NamedTuple):
     """A value: an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a ``module``, the
     ``method`` ``text`` of a container, a type written as ``text`` in ``file``, a list of its owner (``many``), an
-    external value (``outside``), or an ``unknown`` one beside known ones.
+    external value (``outside``, with the name of its type as ``text`` where that is known), or an ``unknown`` one beside known ones.
 
     ``owner`` is the receiver of a function, or the object with an external base class; ``arguments`` are those of a
     generic type. A ``call`` is no value: it is the context in which the types of a generic function at ``place`` are
@@ -58,7 +58,8 @@ def few(values: Values) -> Values:
 
 def _without_arguments(value: Value) -> Value:
     owner = value.owner.owner if value.owner is not None and value.owner.kind == "call" else value.owner
-    return value._replace(arguments=(), owner=owner if owner is None else owner._replace(arguments=()))
+    text = "" if value.kind == "outside" else value.text
+    return value._replace(arguments=(), text=text, owner=owner if owner is None else owner._replace(arguments=()))
 
 
 def union(several: Iterable[Values]) -> Values:

@@ -98,7 +98,7 @@ class ValueSteps:
         if step[0] == "(":
             step, given = "()", step[1:-1]
         if value.kind in ("outside", "unknown"):
-            return (value,) if step[0] in "([" or value.owner is None else (OUTSIDE,)
+            return (value._replace(text=""),) if step[0] in "([" or value.owner is None else (OUTSIDE,)
         if step == "[+]":
             return (Value("many", owner=value),)
         if value.kind == "text":
