@@ -9,7 +9,7 @@ from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import OUTSIDE, Values, ValuesOfText
+from smart_explore.relations.types.value import Values, ValuesOfText
 
 IsLost = Callable[[FileFacts, str, int], bool]
 """``(file, name, number of the definition it is in)`` -> whether it is from a module of the tree that is not found."""

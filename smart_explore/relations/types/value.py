@@ -13,7 +13,8 @@ from smart_explore.relations.modules.modules import Module
 class Value(NamedTuple):
     """A value: an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a ``module``, the
     ``method`` ``text`` of a container, a type written as ``text`` in ``file``, a list of its owner (``many``), an
-    external value (``outside``, with the name of its type as ``text`` where that is known), or an ``unknown`` one beside known ones.
+    external value (``outside``, with the name of its type as ``text`` where that is known), or an
+    ``unknown`` one beside known ones.
 
     ``owner`` is the receiver of a function, or the object with an external base class; ``arguments`` are those of a
     generic type. A ``call`` is no value: it is the context in which the types of a generic function at ``place`` are
