@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
+from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.places import (
     Path,
     child_at,
@@ -185,6 +186,8 @@ class Expressions:
     def type_name(self, index: int) -> str:
         """A type without its arguments, ``""`` where it is no name."""
         path = self.path(index) if index >= 0 else UNKNOWN
+        if path == SELF or path.startswith(f"{SELF}."):
+            return f"Self{path[len(SELF) :]}"
         return "" if path == UNKNOWN or "|" in path else path
 
     def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> str:

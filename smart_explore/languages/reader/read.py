@@ -82,6 +82,7 @@ class _Reader(Expressions):
         super().__init__(tree, rules)
         self.read_rules = rules
         self.raw = RawReferences()
+        self.receivers: dict[int, str] = {}
         self.used: set[int] = set()
         self.bound: set[tuple[int, bool]] = set()
         self.type_parameters: set[str] = set()
@@ -107,16 +108,22 @@ class _Reader(Expressions):
         """Add the name that an expression ends in, unless it is among the uses."""
         self.add(kind, *self.access(index))
 
-    def add(self, kind: ReferenceKind, name: int, receiver: str, text: str = "") -> None:
+    def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
         """Add a name with its receiver, unless it is among the uses."""
         start = self.tree.starts[name]
         if name < 0 or start in self.used or self.tree.kinds[name] not in self.rules.listed:
             return
-        text = text or self.text(name)
+        text = self.text(name)
         if text in self.syntax.no_names:
             return
         self.used.add(start)
         self._add(kind, text, start, receiver)
+
+    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str) -> None:
+        """Add a name at a byte, unless it is among the uses."""
+        if start not in self.used:
+            self.used.add(start)
+            self.raw.uses.append(Use(kind, text, start, receiver))
 
     def _add(self, kind: ReferenceKind, text: str, start: int, receiver: str) -> None:
         name = "this" if not receiver and text in self.syntax.own_types else text
@@ -150,7 +157,8 @@ class _Reader(Expressions):
         """Add a type by its name, with what it is a member of."""
         start = self.tree.starts[name]
         text = self.text(name)
-        if start in self.used or text in self.type_parameters or self.tree.kinds[name] not in self.rules.listed:
+        is_parameter = not receiver and text in self.type_parameters
+        if start in self.used or is_parameter or self.tree.kinds[name] not in self.rules.listed:
             return
         self.used.add(start)
         self._add("type", text, start, receiver)
@@ -158,19 +166,20 @@ class _Reader(Expressions):
     def _every_name(self) -> None:
         tree, used = self.tree, self.used
         add_keys(self, self.raw, used)
-        receivers: dict[int, str] = {}
+        receivers = self.receivers
         members = self.syntax.members
         for index, kind in enumerate(tree.kinds):
             if kind in members or kind in self.syntax.suffixes:
                 step = self.step(index)
                 if step.name >= 0:
-                    receivers[step.name] = self.receiver(step)
+                    receivers[tree.starts[step.name]] = self.receiver(step)
         listed = self.rules.listed
         for index, kind in enumerate(tree.kinds):
-            if kind not in listed or tree.starts[index] in used or tree.ends[index] <= tree.starts[index]:
+            start = tree.starts[index]
+            if kind not in listed or start in used or tree.ends[index] <= start:
                 continue
             if tree.kinds[tree.parents[index]] not in self.rules.names:
-                self.raw.names.append(Use("value", self.text(index), tree.starts[index], receivers.get(index, "")))
+                self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
         self.raw.complete = True
         add_operators(self, self)
 

@@ -141,6 +141,8 @@ class Uses(Expressions, Protocol):
     """The reader of a file, as a language's function for one kind of node sees it; ``raw`` collects the references."""
 
     raw: RawReferences
+    receivers: dict[int, str]
+    """The receivers of names that are no steps, by their first byte."""
 
     def use(self, kind: ReferenceKind, index: int) -> None:
         """Add the name that an expression ends in."""
@@ -150,8 +152,12 @@ class Uses(Expressions, Protocol):
         """Add a type by its name, with what it is a member of."""
         ...
 
-    def add(self, kind: ReferenceKind, name: int, receiver: str, text: str = "") -> None:
-        """Add a name with its receiver; ``text`` if it is called otherwise than it is written."""
+    def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
+        """Add a name with its receiver."""
+        ...
+
+    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str) -> None:
+        """Add a name at a byte, for one that is no node or means another name."""
         ...
 
 

@@ -47,7 +47,7 @@ def _add_call(e: Uses, index: int) -> None:
         return
     path = _of_self(e.path(receiver)) if receiver >= 0 else ""
     name = e.text(method)
-    e.add("call", method, path, f"{name}=" if is_set(e.tree, index) else name)
+    e.add_at("call", f"{name}=" if is_set(e.tree, index) else name, e.tree.starts[method], path)
     for given in children_at(e.tree, index, _EACH_GIVEN) if not path and name in _MIXES_IN else ():
         _inherit(e, given)
 

@@ -4,83 +4,80 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
-from smart_explore.languages.raw_references import SELF, BindingKind, RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import SELF, Variable
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import MAX_TYPE
 
-_NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
-_TYPE = re.compile(
-    rb"\s*(?:&\s*(?:'\w+\s+)?|mut\s+|dyn\s+|impl\s+|(?:(?:%s::)*(?:Box|Rc|Arc|Pin)<)|\()*\s*((?:%s\s*::\s*)*%s)"
-    % (_NAME, _NAME, _NAME)
-)
-_BORROWED = re.compile(rb"&\s*(?:mut\s+)?")
+PATTERNS = words("""
+    closure_parameters match_pattern tuple_pattern tuple_struct_pattern field_pattern slice_pattern or_pattern
+    mut_pattern ref_pattern reference_pattern captured_pattern struct_pattern
+""")
+GIVEN = words("let_declaration let_condition for_expression")
+_NAMES = words("identifier shorthand_field_identifier")
+_NAME, _TYPE, _PATTERN, _VALUE = (read_place(field) for field in ("name", "type", "pattern", "value"))
+_CALLED = read_place("function")
 _CLONE = ".clone"
 _MAKERS = re.compile(r"(?:new|default|from|with|open|build)(?:_\w+)?\Z")
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables, the fields, and what functions return."""
-    variables: dict[int, Variable] = {}
-    for match in captures.matching("variable.typed"):
-        name, written = match["variable.typed"], match["type"]
-        of_type = _declared(captures.data, written)
-        how: BindingKind = "declared" if of_type else "assigned"
-        variables[name.start] = Variable(captures.text(name), name.start, of_type, how, written.end)
-    bound = sorted(captures.matching("bound"), key=lambda match: (match["bound"].start, -match["bound"].end))
-    around = IntervalIndex([match["bound"] for match in bound])
-    values = _Values(captures, accesses)
-    for name in captures.of("variable"):
-        number = around.innermost(name.start)
-        pattern, value = (bound[number]["bound"], bound[number]["value"]) if number >= 0 else (None, name)
-        of_type = values.type_of(value) if pattern == name else ""
-        visible_from = value.end if pattern is not None else 0
-        variables.setdefault(name.start, Variable(captures.text(name), name.start, of_type, visible_from=visible_from))
-    raw.variables += [variable for variable in variables.values() if not variable.name[:1].isupper()]
-    for match in captures.matching("field"):
-        name = match["field"]
-        of_type = _declared(captures.data, match["type"])
-        raw.fields.append(Variable(captures.text(name), name.start, of_type, "declared"))
-    for match in captures.matching("returns"):
-        name = match["returns.name"]
-        if of_type := _declared(captures.data, match["returns"]):
-            raw.declared.append(Variable(f"{captures.text(name)}()", name.start, of_type))
+def bind_given(e: Uses, index: int) -> None:
+    """Add a parameter or a variable that has a name of its own, with its type or value."""
+    tree = e.tree
+    name, of_type, value = (child_at(tree, index, place) for place in (_PATTERN, _TYPE, _VALUE))
+    if name >= 0 and tree.kinds[name] == "identifier":
+        declared = e.type_name(of_type)
+        variable = Variable(e.text(name), tree.starts[name], declared, "declared", tree.ends[of_type])
+        if not declared:
+            given = "" if of_type >= 0 else _value(e, value)
+            variable = Variable(*variable[:2], given, visible_from=tree.ends[value] if value >= 0 else 0)
+        _add(e, variable)
 
 
-def _declared(data: bytes, written: Region) -> str:
-    """The type without references and what boxes it."""
-    match = _TYPE.match(data, written.start, written.end)
-    return re.sub(r"\s", "", match[1].decode("utf-8", "replace")).replace("::", ".") if match is not None else ""
+def bind_pattern(e: Uses, index: int) -> None:
+    """Add the names that a pattern binds; they are visible behind the value that it is matched with."""
+    tree = e.tree
+    names = [child for child in tree.children(index) if tree.kinds[child] in _NAMES and tree.fields[child] != "type"]
+    if tree.kinds[index] == "match_pattern":
+        names = [name for name in names if tree.fields[name] != "condition"]
+    whole = index
+    while names and tree.kinds[tree.parents[whole]] in PATTERNS:
+        whole = tree.parents[whole]
+    around = tree.parents[whole]
+    value = child_at(tree, around, _VALUE) if tree.kinds[around] in GIVEN else -1
+    for name in names:
+        _add(e, Variable(e.text(name), tree.starts[name], visible_from=tree.ends[value] if value >= 0 else 0))
 
 
-class _Values:
-    """The types of one file's values."""
+def _add(e: Uses, variable: Variable) -> None:
+    if not variable.name[:1].isupper():
+        e.raw.variables.append(variable)
 
-    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
-        self._captures, self._accesses = captures, accesses
-        self._literals = captures.spans("literal.type", "literal.body")
-        self._calls = captures.spans("reference.call", "arguments")
 
-    def type_of(self, value: Region) -> str:
-        """``T`` for ``T { .. }``, ``&T { .. }`` and a constructor by its name; for another call, its result.
+def _value(e: Uses, index: int) -> str:
+    """``T`` for ``T { .. }``, ``&T { .. }`` and a constructor by its name; for another call, its result.
 
-        A clone has the type of its receiver. ``""`` for all else.
-        """
-        if (call := self._calls.get(value)) is not None:
-            callee = self._path(call["reference.call"])
-            returned = f"={callee.removesuffix(_CLONE)}{'' if callee.endswith(_CLONE) else '()'}" if callee else ""
-            return _made(callee) or (returned if len(returned) <= MAX_TYPE else "")
-        borrow = _BORROWED.match(self._captures.data, value.start, value.end)
-        literal = self._literals.get(Region(borrow.end(), value.end) if borrow is not None else value)
-        return "" if literal is None else self._path(literal["literal.type"])
+    A clone has the type of its receiver. ``""`` for all else.
+    """
+    tree = e.tree
+    if index >= 0 and tree.kinds[index] == "call_expression":
+        callee = _written(e, child_at(tree, index, _CALLED))
+        returned = f"={callee.removesuffix(_CLONE)}{'' if callee.endswith(_CLONE) else '()'}" if callee else ""
+        return _made(callee) or (returned if len(returned) <= MAX_TYPE else "")
+    if index >= 0 and tree.kinds[index] == "reference_expression":
+        index = child_at(tree, index, _VALUE)
+    is_literal = index >= 0 and tree.kinds[index] == "struct_expression"
+    return _written(e, child_at(tree, index, _NAME)) if is_literal else ""
 
-    def _path(self, region: Region) -> str:
-        """The names joined by ``.``, with ``Self`` as it is written; ``""`` for what is no chain of names."""
-        path = self._accesses.path(region)
-        if self._captures.data.startswith(b"Self", region.start) and path.startswith(SELF):
-            return "Self" + path[len(SELF) :]
-        return "" if path == UNKNOWN else path
+
+def _written(e: Uses, index: int) -> str:
+    """The names joined by ``.``, with ``Self`` as it is written; ``""`` for what is no chain of names."""
+    path = e.path(index) if index >= 0 else UNKNOWN
+    if path.startswith(SELF) and e.tree.data.startswith(b"Self", e.tree.starts[index]):
+        return "Self" + path[len(SELF) :]
+    return "" if path == UNKNOWN else path
 
 
 def _made(callee: str) -> str:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
+
 from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
-from smart_explore.languages.operators import (
-    add_form,
-    add_forms,
-    add_operator,
-    binary_operations,
-    operand_path,
-    unary_operations,
-)
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
-from smart_explore.languages.rust.format_strings import values_in_formats
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.operators import add_form, add_operator
+from smart_explore.languages.raw_references import SELF, Use
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Operator, Uses
+from smart_explore.languages.rust.format_strings import names_in_formats, values_in_formats
 
 _ARITHMETIC = {"+": "add", "-": "sub", "*": "mul", "/": "div", "%": "rem"}
 _BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
@@ -22,7 +20,7 @@ _EQUALITY = {"==": "eq", "!=": "eq ne"}
 _ORDER = {"<": "partial_cmp lt", "<=": "partial_cmp le", ">": "partial_cmp gt", ">=": "partial_cmp ge"}
 _BINARY = _ARITHMETIC | _BITS | _ASSIGNING | _EQUALITY | _ORDER
 _UNARY = {"-": "neg", "!": "not", "*": "deref deref_mut"}
-_FORMS = {"operator.iterated": "next into_iter into_iter().next"}
+_ITERATED = ("next", "into_iter", "into_iter().next")
 _BY_METHODS = {
     "to_string": "fmt",
     "into": "from",
@@ -31,7 +29,11 @@ _BY_METHODS = {
     "collect": "from_iter",
 }
 """Methods of the standard library, and what they call of a type: their receiver's, or that which they return."""
-_ELEMENT = "index index_mut"
+_ELEMENT = ("index", "index_mut")
+_PATH = re.compile(rb"[^\W\d][\w\x80-\xff]*(?:\s*(?:\.|::)\s*[^\W\d][\w\x80-\xff]*)*")
+_VALUE, _FIRST = read_place("value"), read_place("0")
+_FIELD = read_place("field|name|identifier")
+_LITERAL, _MATCHED = read_place("^/^/name"), read_place("^/type")
 OPERATORS = {
     **{name: sign for sign, name in (_ARITHMETIC | _BITS | _ASSIGNING).items()},
     **{name: sign for sign, name in _UNARY.items() if sign != "*"},
@@ -51,25 +53,52 @@ OPERATORS = {
 """The texts in a file that call each method."""
 
 
-def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the operator calls of a file, for questions that read every name."""
-    data = captures.data
-
-    def receiver(operand: Region) -> str:
-        return operand_path(data, operand, accesses).replace("::", ".")
-
-    for sign, at, left, _ in binary_operations(captures):
-        add_operator(raw, _BINARY.get(sign, "").split(), at, receiver(left))
-    for sign, at, operand in unary_operations(captures):
-        add_operator(raw, _UNARY.get(sign, "").split(), at, receiver(operand))
-    add_forms(captures, raw, _FORMS, receiver)
-    for macro in captures.of("tokens"):
-        for value in values_in_formats(data, macro):
-            add_form(raw, ["fmt"], value.start, receiver(value))
-    for use in tuple(raw.uses):
+def _of_uses(e: Uses, index: int) -> None:
+    for use in tuple(e.raw.uses):
         if use.kind == "call" and use.name in _BY_METHODS and use.receiver:
-            add_operator(raw, [_BY_METHODS[use.name]], use.start, use.receiver if use.name == "to_string" else UNKNOWN)
-    for match in captures.matching("operator.element"):
-        element, owner = match["operator.element"], match["operator.object"]
-        if owner.start == element.start:  # not the index itself
-            add_operator(raw, _ELEMENT.split(), owner.end, receiver(owner))
+            receiver = use.receiver if use.name == "to_string" else UNKNOWN
+            add_operator(e.raw, [_BY_METHODS[use.name]], use.start, receiver)
+
+
+def _iterated(e: Uses, index: int) -> None:
+    value = child_at(e.tree, index, _VALUE)
+    add_form(e.raw, _ITERATED, e.tree.starts[value], e.path(value))
+
+
+def _element(e: Uses, index: int) -> None:
+    owner = child_at(e.tree, index, _FIRST)
+    add_operator(e.raw, _ELEMENT, e.tree.ends[owner], e.path(owner))
+
+
+def _formatted(e: Uses, index: int) -> None:
+    """The values that a formatting macro writes; those that its text names are no nodes."""
+    tree = e.tree
+    macro = Region(tree.starts[index], tree.ends[index])
+    for start, end in values_in_formats(tree.data, macro):
+        if path := _PATH.fullmatch(tree.data, start, end):
+            text = b"".join(path[0].split()).decode("utf-8", "replace").replace("::", ".")
+            add_form(e.raw, ["fmt"], start, SELF + text[4:] if text.partition(".")[0] == "Self" else text)
+    for start, end in names_in_formats(tree.data, macro):
+        e.raw.names.append(Use("value", tree.data[start:end].decode(), start))
+
+
+def _key(e: Uses, index: int) -> None:
+    """A field of what is built or taken apart."""
+    tree = e.tree
+    name = child_at(tree, index, _FIELD)
+    owner = child_at(tree, index, _LITERAL if tree.kinds[index] != "field_pattern" else _MATCHED)
+    if name >= 0 and owner >= 0:
+        path = e.path(owner)
+        e.raw.uses.append(Use("key", e.text(name), tree.starts[name], path if path in (SELF, UNKNOWN) else f"{path}|"))
+
+
+SYNTAX_OPERATORS: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = {
+    "source_file": (_of_uses,),
+    "binary_expression": (Operator("left", _BINARY, "right"),),
+    "compound_assignment_expr": (Operator("left", _BINARY, "right"),),
+    "unary_expression": (Operator("0", _UNARY),),
+    "for_expression": (_iterated,),
+    "index_expression": (_element,),
+    "macro_invocation": (_formatted,),
+    **dict.fromkeys(("field_initializer", "shorthand_field_initializer", "field_pattern"), (_key,)),
+}

@@ -1,0 +1,121 @@
+"""Rust: the kinds and fields by which its trees are read; the arguments of macros are read by their form."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import SELF
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pattern
+from smart_explore.languages.rust.macro_calls import names_in_macro
+from smart_explore.languages.rust.operators import SYNTAX_OPERATORS
+
+_DECLARES = words("struct_item enum_item union_item trait_item type_item associated_type")
+_VALUES = words("identifier scoped_identifier")
+_MACRO, _GIVEN = read_place("macro"), read_place("*")
+_TYPE, _BOXED = read_place("type"), read_place("type_arguments/*")
+_BOXES = words("Box Rc Arc Pin")
+_VALUE, _FIELD = read_place("value"), read_place("field")
+_PATH, _NAME = read_place("path"), read_place("name")
+_ROOTS = {"Self": SELF}
+
+
+def _field(e: Expressions, index: int) -> Step:
+    """``a.b``, and ``a.0`` of a tuple."""
+    owner, name = child_at(e.tree, index, _VALUE), child_at(e.tree, index, _FIELD)
+    is_number = name >= 0 and e.tree.kinds[name] == "integer_literal"
+    return Step(owner, -1 if is_number else name, f".{e.text(name)}") if owner >= 0 and name >= 0 else Step()
+
+
+def _generic(e: Expressions, index: int) -> Step:
+    """A type without its arguments; what is in a box."""
+    tree = e.tree
+    name, argument = child_at(tree, index, _TYPE), child_at(tree, index, _BOXED)
+    is_box = argument >= 0 and e.text(name).rpartition("::")[2] in _BOXES and e.path(argument) != UNKNOWN
+    return Step(argument if is_box else name)
+
+
+def _scoped(e: Expressions, index: int) -> Step:
+    """``a::b``, and ``::b``."""
+    owner, name = child_at(e.tree, index, _PATH), child_at(e.tree, index, _NAME)
+    return Step(owner, name, f".{e.text(name)}") if owner >= 0 else Step(-1, name, e.text(name))
+
+
+def _type_use(e: Uses, index: int) -> None:
+    tree = e.tree
+    around = tree.parents[index]
+    is_last = tree.fields[index] == "name" and tree.kinds[around] == "scoped_type_identifier"
+    if not (tree.fields[index] == "name" and tree.kinds[around] in _DECLARES):
+        receiver = e.access(around)[1] if is_last else ""
+        if receiver or e.text(index) != "Self":
+            e.add_type(index, receiver)
+
+
+def _literal(e: Uses, index: int) -> None:
+    """The literal of a struct counts as a call of it."""
+    e.use("call", child_at(e.tree, index, _NAME))
+
+
+def _macro(e: Uses, index: int) -> None:
+    """Add a macro, the calls in its arguments, and the receivers of the names there."""
+    tree = e.tree
+    macro = child_at(tree, index, _MACRO)
+    if macro >= 0:
+        e.use("call", macro)
+    for names, is_called in names_in_macro(tree.data, tree.starts[index], tree.ends[index], _ROOTS):
+        e.receivers.update((start, receiver) for _, start, receiver in names)
+        if is_called and macro >= 0 and names[0][1] != tree.starts[index]:
+            e.add_at("call", *names[-1])
+
+
+def _arguments(e: Uses, index: int) -> None:
+    """The functions among arguments."""
+    for given in children_at(e.tree, index, _GIVEN):
+        if e.tree.kinds[given] in _VALUES and (name := e.name(given)) >= 0 and e.text(name)[:1].islower():
+            e.use("value", given)
+
+
+SYNTAX = Syntax(
+    names=words("identifier type_identifier field_identifier shorthand_field_identifier self super crate"),
+    bare_names=words("identifier type_identifier field_identifier shorthand_field_identifier"),
+    builtin_types=words("primitive_type"),
+    roots=_ROOTS,
+    members={
+        "field_expression": Member("value", "field"),
+        **each("scoped_identifier scoped_type_identifier", Member("path", "name")),
+    },
+    steps={
+        "field_expression": _field,
+        "generic_type": _generic,
+        **each("scoped_identifier scoped_type_identifier", _scoped),
+        "call_expression": lambda _e, _index: Step(),  # most calls in chains return generic types
+    },
+    calls={"call_expression": "function"},
+    inner={
+        **each("parenthesized_expression", "0"),
+        **each("generic_type_with_turbofish higher_ranked_trait_bound reference_type", "type"),
+        **each("dynamic_type abstract_type", "trait"),
+        "bounded_type": "0",
+        "generic_function": "function",
+    },
+    inherits={"impl_item": "trait", "trait_item": "bounds/*"},
+    type_parameters={"type_parameter": "name"},
+    aliases={"type_item": ("name", "type")},
+    bindings={"field_declaration": Binding("name", "type", of="field")},
+    results=each("function_item function_signature_item", ("name", "return_type")),
+    scopes={
+        **each("function_item closure_expression", "function"),
+        **each("block if_expression while_expression for_expression match_arm", "block"),
+    },
+    special={
+        "type_identifier": _type_use,
+        "struct_expression": _literal,
+        "arguments": _arguments,
+        **each("macro_invocation macro_definition", _macro),
+        **each("parameter let_declaration let_condition for_expression", bind_given),
+        **dict.fromkeys(PATTERNS - {"struct_pattern"}, bind_pattern),
+    },
+    implicit_receiver=False,
+    operators=SYNTAX_OPERATORS,
+)
