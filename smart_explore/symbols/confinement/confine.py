@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Budget
-from smart_explore.symbols.confinement.damage import opaque_ranges
+from smart_explore.symbols.confinement.damage import innermost, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
@@ -60,7 +60,7 @@ def confine(
     if others:
         answers = yield from budget.read(list(others))
         for most, found in zip(others.values(), answers, strict=True):
-            if found is not None and extent(found.errors) < min(most, extent(parsed.errors) + 1):
+            if found is not None and extent(found.errors) < min(most, extent(parsed.errors)):
                 parsed = found
     stretches: list[tuple[int, int]] = []
     if size > MAX_BYTES:
@@ -113,10 +113,13 @@ def _accepted(
     tries = (
         each
         for group in groups
-        for each in dict.fromkeys((group, mender.wider(group), gain.without_heads(group)))
+        for each in dict.fromkeys((group, *mender.others(group), mender.wider(group), gain.without_heads(group)))
         if each
     )
     together = {edits: gain.applied(edits) for edits in islice(tries, most)}
+    alone = yield from _alone(before, groups, narrow, mender, budget, column)
+    if alone is not None:
+        return alone
     accepted = yield from _first_better(gain, (narrow,), budget, True)
     if accepted is not None:
         return accepted
@@ -125,6 +128,24 @@ def _accepted(
         return accepted
     each_alone = [(edit,) for group in groups if len(group) > 1 for edit in group][:most]
     return (yield from _by_pieces(gain, {edits: gain.applied(edits) for edits in each_alone}, starts, budget))
+
+
+def _alone(
+    before: Parsed, groups: Sequence[Edits], narrow: Edits, mender: Mender, budget: Budget, column: bytes
+) -> Asking[tuple[Edits, Parsed] | None]:
+    """The edits at the first error, if all is understood with them alone: others were made up where it led astray."""
+    if len(groups) < 2:
+        return None
+    spot = innermost(before.errors)[0][0]
+    first = min(groups, key=lambda group: abs(group[0].start - spot))
+    starts = [piece.start for piece in mender.layout.pieces()]
+    numbers = [bisect_right(starts, group[0].start) for group in groups if group != first]
+    others = {*numbers, *(number + 1 for number in numbers)}  # a loop's body may go on in the next piece
+    understood = {at: kinds for at, kinds in mender.understood.items() if bisect_right(starts, at) not in others}
+    gain = Gain(before, column, understood)
+    after, _ = yield from budget.read([gain.applied(first), gain.applied(narrow)])
+    is_enough = after is not None and not after.is_damaged and gain.is_better(after, first, True)
+    return (first, after) if after is not None and is_enough else None
 
 
 def _by_pieces(

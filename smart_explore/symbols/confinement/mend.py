@@ -7,7 +7,8 @@ tried. It is written as a generator that yields texts to parse, so that all file
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from smart_explore.symbols.confinement.bodies import WAYS, Body, are_smaller
 from smart_explore.symbols.confinement.budget import Budget
@@ -20,6 +21,7 @@ from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerp
 from smart_explore.symbols.parsed import Parsed, Range
 
 _FEW = 2
+_OTHERS = 3
 _MAX_DEPTH = 8
 _MOST_TOGETHER = 6000
 
@@ -34,6 +36,7 @@ class Mender:
         self._filler = words.empty_body
         self._column = words.column
         self._wider: dict[Edit, Edit] = {}
+        self._next: dict[Edit, Edits] = {}
         self.understood: dict[int, frozenset[str]] = {}
         """The kinds of what begins where pieces do that are understood alone."""
         self._choices = Choices(data, layout, words, known)
@@ -75,6 +78,12 @@ class Mender:
     def wider(self, edits: Edits) -> Edits:
         """The edits, each widened to the whole statement or declaration where that was given a smaller one."""
         return tuple(dict.fromkeys(self._wider.get(edit, edit) for edit in edits))
+
+    def others(self, edits: Edits) -> Iterator[Edits]:
+        """Yield what may be tried in place of the edits, each replaced by the next best for its stretch."""
+        for _ in range(_OTHERS):
+            edits = tuple(dict.fromkeys(other for edit in edits for other in self._next.get(edit, (edit,))))
+            yield edits
 
     def _piece(
         self, excerpt: Excerpt, own: Range, children: Sequence[Piece], parsed: Parsed, edits: Edits, depth: int
@@ -197,6 +206,8 @@ class Mender:
         answers = yield from self._budget.ask(trials)
         clean, best = self._choices.ranked(options, answers, innermost(wrong), excerpt, own)
         if clean:
+            for (better, _), (other, _) in pairwise(clean[: _OTHERS + 1]):
+                self._next |= dict.fromkeys(better, other)
             number = options.index(clean[0][0])
             head, answer = self._choices.head(own, options[number]), answers[number]
             kinds = kinds_at(answer, excerpt.to_text(head)) if answer is not None else None

@@ -111,6 +111,12 @@ def test_the_lines_that_were_set_aside_are_named_with_how_much_is_read_below_the
     assert "2 declarations below" in problem.reason
 
 
+def test_a_loop_is_not_set_aside_where_it_is_understood_without_the_line_that_is_not(toolchain: Toolchain) -> None:
+    text = "size=1\n\nfor raft\ndo\n  wood=1\n  sail $raft\ndone\n\n<|> more=2\n"
+    (problem,) = outline_of(toolchain, "bash", text).problems
+    assert (problem.kind, problem.spans) == ("set-aside", "9-9")
+
+
 def test_a_declaration_whose_head_holds_the_unknown_keeps_its_name_and_lines(toolchain: Toolchain) -> None:
     text = (
         "package boats\n\ntype Raft struct{}\n\nfunc (r Raft) Sail[U any](u U) U {\n\treturn u\n}\n\nfunc Weigh() {}\n"

@@ -73,6 +73,12 @@ CASES = {
         "function moor(n)\n    n\nend\n\nend # module\n",
         "frobnicate [a, b] of c ?",
     ),
+    "the next best is tried where the best is not understood beside what is above": (
+        "elixir",
+        "defmodule Boats do\n  def sail do\n    weigh fn ->\n      1\n    end\n  end\n\n"
+        "  UNKNOWN defp moor(n) do\n    n\n  end\nend\n",
+        "@[Marked Shown(x = [])]",
+    ),
 }  # fmt: skip
 LOST = {"what is read with an unknown sign is set aside as a whole where all else would be read with it, too": ["low"]}
 IS_NO_ERROR = {"a word before a method leaves the method above as it is"}
