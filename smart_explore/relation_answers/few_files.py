@@ -11,7 +11,7 @@ from smart_explore.index.readings import NO_STATE, find_reading, state_of, store
 from smart_explore.index.walk_cache import store_walk
 from smart_explore.relation_answers.hand_overs import named_by
 from smart_explore.relation_answers.known_relations import with_states
-from smart_explore.relation_answers.open_tree import open_tree
+from smart_explore.relation_answers.open_tree import TreeInputs, open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relations.facts.partial_reading import PartialReading
@@ -46,8 +46,9 @@ def ask_few_files(
         reading.foresee_uses(name)
     if target.path and (path := tree.workspace.locate(target.path)):  # its name may not tell that it is source
         reading.need_file(path)
+    inputs = TreeInputs(tree.workspace)
     while reading.read_on():
-        with open_tree(tree, reading, named=named_by(query)) as context:
+        with open_tree(tree, reading, named=named_by(query), inputs=inputs) as context:
             try:
                 answer = ask(context)
             except NotFoundError:

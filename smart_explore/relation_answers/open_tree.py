@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from functools import cache
 
 from smart_explore.index.known_answers import StampedReader
+from smart_explore.languages.project_files import FileTree
 from smart_explore.relation_answers.compiler_index import find_index
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationTree, find_tree, refuse_ignored
 from smart_explore.relations.facts.load import Named, open_related
 from smart_explore.relations.facts.partial_reading import PartialReading
 from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.imports.repositories import RepositoryFiles
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
+from smart_explore.workspace import Workspace
+
+
+class TreeInputs:
+    """The data of a question besides the facts, for all its rounds: the reader of files that configure imports, and the
+    tree that imports are resolved in.
+    """
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self.reader = StampedReader(workspace.root, workspace.read)
+        self._tree: FileTree | None = None
+
+    def tree_of(self, paths: Collection[str]) -> FileTree:
+        """The tree of these paths: that of the round before, if they are the same."""
+        if self._tree is None or self._tree.paths != paths:
+            several, source = self._workspace.session.repositories, self._workspace.read
+            self._tree = (
+                RepositoryFiles(paths, self.reader, source, several.below_base)
+                if several and several.below_base
+                else FileTree(paths, self.reader, source)
+            )
+        return self._tree
 
 
 @contextmanager
@@ -37,11 +62,12 @@ def open_tree(
     *,
     only_imports: bool = False,
     named: Named | None = None,
+    inputs: TreeInputs | None = None,
 ) -> Iterator[RelationContext]:
     """A tree with its index up to date; with a ``reading``, as far as that has read it.
 
     With ``only_imports`` the facts may lack all but definitions and imports. The mentions of the ``named`` are read
-    with the facts.
+    with the facts. ``inputs`` are those of the question's rounds before.
     """
     workspace, read = tree
     session = workspace.session
@@ -61,7 +87,8 @@ def open_tree(
         only_imports=only_imports,
         named=named,
     ) as related:
-        reader = StampedReader(workspace.root, workspace.read)
+        inputs = inputs or TreeInputs(workspace)
+        reader = inputs.reader
         found = find_index(workspace)
         evidence = None
         if found.compiler:
@@ -70,9 +97,7 @@ def open_tree(
             evidence = Evidence(related.facts, found.compiler, workspace.read)
         if found.path:
             reader.watch(found.path)
-        several = session.repositories
-        folders = several.below_base if several else ()
-        graph = Graph(related.facts, reader, evidence, workspace.read, folders)
+        graph = Graph(related.facts, reader, evidence, inputs.tree_of)
         yield RelationContext(
             workspace, candidates, related, graph, reader, reading, found.problem, tuple(tree.found.problems)
         )

@@ -20,6 +20,12 @@ _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 """How a file in UTF-16 or UTF-32 begins."""
 _WORD = re.compile(r"\w+")
 _SIGNS = re.compile(rb"[-_.]")
+_DECLARED_MEMBER = re.compile(
+    rb"\b(?:def|fun|function|(?i:create))\s[^\n]{0,99}\.\Z"
+    rb"|(?:^|[;{}])[ \t]*(?:(?:const|external|factory)\s+)*[A-Z_]\w*\.\Z",
+    re.MULTILINE,
+)
+"""What is before the name of a member where it is declared."""
 
 
 def required_literal(question: str) -> str:
@@ -41,10 +47,19 @@ def definition_prefilter(word: str) -> Prefilter:
     ``create`` (SQL), or after a type's name at the start of a line (Dart's constructors).
     """
     literal = word.encode()
-    member = rb"\.%b(?!\s*+\()|\b(?:def|fun|function|(?i:create))\s[^\n]{0,99}\.%b" % (literal, literal)
-    member += rb"|(?:^|[;{}])[ \t]*(?:(?:const|external|factory)\s+)*[A-Z_]\w*\.%b" % literal
-    elsewhere = re.compile(rb"(?<!\.)%b|%b" % (literal, member), re.MULTILINE).search
-    return lambda data: literal in data and elsewhere(data) is not None
+    elsewhere = re.compile(
+        rb"%b(?:(?<!\.%b)|(?!\s*+\())" % (literal, literal)
+    ).search  # a literal first is found at once
+    of_member = re.compile(rb"(?<=\.)%b" % literal).finditer
+
+    def may_define(data: bytes) -> bool:
+        if literal not in data:
+            return False
+        return elsewhere(data) is not None or any(
+            _DECLARED_MEMBER.search(data, max(0, found.start() - 200), found.start()) for found in of_member(data)
+        )
+
+    return may_define
 
 
 def name_prefilter(name: str) -> Prefilter | None:

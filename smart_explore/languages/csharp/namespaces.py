@@ -9,7 +9,7 @@ from smart_explore.languages.declared_packages import Declared, declared
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import and_above, folder_of, inside
 
-_NAMESPACE = re.compile(rb"^([ \t\xef\xbb\xbf]*)namespace[ \t]+([\w.\x80-\xff]+)", re.MULTILINE)
+_NAMESPACE = re.compile(rb"namespace[ \t]+([\w.\x80-\xff]+)")
 _GLOBAL = re.compile(
     rb"^[ \t\xef\xbb\xbf]*global[ \t]+using[ \t]+(static[ \t]+)?(?:(\w+)[ \t]*=[ \t]*)?(?:global::)?([\w.]+)[ \t]*;",
     re.MULTILINE,
@@ -43,7 +43,11 @@ def _declared(files: Files, about: str) -> Declared:
 
 def _said(content: bytes) -> Iterable[str]:
     around: list[tuple[int, str]] = []
-    for indentation, name in _NAMESPACE.findall(content):  # those inside of another one are indented further
+    for found in _NAMESPACE.finditer(content):  # those inside of another one are indented further
+        indentation = content[content.rfind(b"\n", 0, found.start()) + 1 : found.start()]
+        if indentation.strip(b" \t\xef\xbb\xbf"):
+            continue
+        name = found[1]
         depth = len(indentation.removeprefix(b"\xef\xbb\xbf").expandtabs(4))
         while around and around[-1][0] >= depth:
             around.pop()

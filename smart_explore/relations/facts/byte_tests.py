@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-Holds = Callable[[bytes], bool]
+from smart_explore.relations.facts.declaration_tests import Holds, c_definition, declares
 
 
 class FilePlace(NamedTuple):
@@ -48,13 +48,16 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
         return None
     holds = _holds_default if name == "default" else _holds_word(word)
     if how == "define":
-        defines = may_define(name) if name.isascii() and name.isidentifier() else holds
         is_plain = name.isascii() and name.isidentifier()
-        in_c, declared = _c_definition(word), {how: make(word) for how, make in _DECLARATIONS.items()}
+        defines = may_define(name) if is_plain else holds
+        in_c, words = c_definition(word), _whole_word(word).finditer
         around = [other.lower() for other in others]
         return lambda data, place: (
             (in_c(data) if place.has_headers else holds(data) and defines(data))
-            and (not (is_plain and place.declarations) or declared[place.declarations](data))
+            and (
+                not (is_plain and place.declarations)
+                or declares(place.declarations, data, (found.start() for found in words(data)))
+            )
             and all(other in data.lower() or other in place.path.lower().encode() for other in around)
         )
     if how == "module" and not _WORD.fullmatch(name):  # what an import says of a file stands there as it is
@@ -84,9 +87,13 @@ def _longest_word(name: str) -> bytes:
     return max(_WORD.findall(name), key=len, default="").encode("utf-8", "backslashreplace")
 
 
-def _holds_word(word: bytes) -> Holds:
+def _whole_word(word: bytes) -> re.Pattern[bytes]:
     literal = re.escape(word)  # first in the pattern: it is looked for at once then
-    search = re.compile(rb"%b(?<![0-9A-Za-z_]%b)(?![0-9A-Za-z_])" % (literal, literal)).search
+    return re.compile(rb"%b(?<![0-9A-Za-z_]%b)(?![0-9A-Za-z_])" % (literal, literal))
+
+
+def _holds_word(word: bytes) -> Holds:
+    search = _whole_word(word).search
     return lambda data: search(data) is not None
 
 
@@ -152,71 +159,3 @@ def _reexports(word: bytes) -> Holds:
 
 _ANYWHERE: dict[str, Callable[[bytes], Holds]] = {"heir": _derives, "import": _renames, "module": _reexports}
 """Tests of files outside of the folders in which uses are looked for, by the way a name matters."""
-
-
-def _typed_definition(word: bytes) -> Holds:
-    """A test for a word after a type or keyword and before a token that follows a declared name, or as an enum's
-    member.
-
-    Most uses of a type are neither: ``User user``, ``List<User>``, ``(User)``, ``new User(``.
-    """
-    pattern = rb"[\w>\]?)]\s+W(?![0-9A-Za-z_])(?<!new W)(?<!return W)\s*"
-    pattern += rb"(?:[({;=,)<\[:]|(?:where|extends|implements|permits)\b|$)"
-    pattern += rb"|(?:^|[{,])\s*W\s*(?:[,=({}]|$)|operator\s*W"
-    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
-    return lambda data: search(data) is not None
-
-
-def _keyword_definition(word: bytes) -> Holds:
-    """A test for a word after a declaring keyword, or on the left of an assignment or annotation."""
-    pattern = rb"\b(?:class|def|type)\s+W\b|^[^\n(#]*\bW\b[^\n(]*(?<![=!<>])=(?!=)"
-    pattern += rb"|\bW\s*,?\s*[)\]]\s*=(?!=)|^\s*W\s*:"
-    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
-    return lambda data: search(data) is not None
-
-
-def _script_definition(word: bytes) -> Holds:
-    """A test for a word of ECMAScript that may be declared.
-
-    A call with a text, ``it("starts", ..)``, a list of imports, and a word among others declare nothing.
-    """
-    keywords = rb"function|class|const|let|var|interface|type|enum|namespace|module|typedef|callback"
-    modifiers = rb"as|get|set|static|async|declare|export|readonly|public|private|protected|abstract|override"
-    pattern = rb"\b(?:%b)\s*+(?:\*\s*+)?W\b|\b(?:%b)\s++[*#]?W\b" % (keywords, modifiers)
-    pattern += rb"|[\"'`<]W[\"'`>\s/]|\.\.\.\s*+W\b"
-    pattern += rb"|(?<![\w$])W(?![\w$])\s*+(?:[?!]?+\s*+(?::|\((?!\s*[\"'`]))|=(?!=)|[<;/])"
-    pattern += rb"|(?:^|[{,(\[*#;:])[ \t]*+W(?=\s*+(?:[,}\])]|$))(?![^{}();=]{0,300}\}\s*from\b)"
-    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
-    return lambda data: search(data) is not None
-
-
-def _line_definition(word: bytes) -> Holds:
-    """A test for a word of Go that may be declared: behind a keyword or a receiver, or at the beginning of a line.
-
-    Most uses of a type are none of these: ``*Till``, ``shop.Till``, ``(till Till)``.
-    """
-    pattern = rb"\b(?:func|type|var|const|package)\s++(?:\(\s*+)?W\b|\)\s*+W\s*+[(\[]|[\"`]W[\"`]|\bW\s*+:?=(?!=)"
-    pattern += rb"|\b(?:type|var|const)[ \t][^\n=]{0,300},[ \t]*+W\b|(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?"
-    pattern += rb"(?:W\b(?!\s*+[.:])|\w++\.W[ \t\r]*+(?:$|[};`\[]|//))"
-    search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
-    return lambda data: search(data) is not None
-
-
-_DECLARATIONS: dict[str, Callable[[bytes], Holds]] = {
-    "line": _line_definition,
-    "typed": _typed_definition,
-    "keyword": _keyword_definition,
-    "script": _script_definition,
-}
-
-
-def _c_definition(word: bytes) -> Holds:
-    """A test for a word in C other than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and the like.
-
-    Most uses of common names are of these forms, and none is a definition.
-    """
-    pattern = rb"W(?![0-9A-Za-z_]|->|\.[^.])(?<![0-9A-Za-z_.]W)(?<!->W)"
-    pattern += rb"(?:(?=\s*[^\s*&),>])|(?<!struct W)(?<!union W)(?<!enum W)(?<!class W))"
-    pattern += rb"(?:(?!\s?\()|(?<![(!=|?]W)(?<![(!=|?] W)(?<!return W))"
-    search = re.compile(pattern.replace(b"W", re.escape(word))).search
-    return lambda data: search(data) is not None

@@ -14,7 +14,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.relations.facts.byte_tests import Holds, Test, content_test, required_word
+from smart_explore.relations.facts.byte_tests import Test, content_test, required_word
+from smart_explore.relations.facts.declaration_tests import Holds
 from smart_explore.relations.facts.near_words import near_words
 from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits, UsesInFolders
 from smart_explore.relations.facts.unread_files import UnreadFiles
@@ -203,17 +204,23 @@ class PartialReading:
     def _look_for(self, keys: Sequence[tuple[str, ...]]) -> dict[tuple[str, ...], set[str]]:
         """The unread files that may hold each key; if not all are to be read, none for a name that too many define."""
         holding: dict[tuple[str, ...], set[str]] = {key: set() for key in keys}
-        tests: dict[bytes, list[tuple[set[str], Test]]] = {}
+        tests: dict[bytes, dict[tuple[str, ...], tuple[Test, list[tuple[str, set[str]]]]]] = {}
         for key in keys:
-            if test := content_test(key, self._may_define):
-                tests.setdefault(required_word(key), []).append((holding[key], test))
+            how, _, family = key[0].partition(" ")
+            of_all = (how, *key[1:])  # of a name that is looked for in several families each file is tested once
+            if test := content_test(of_all, self._may_define):
+                tests.setdefault(required_word(key), {}).setdefault(of_all, (test, []))[1].append(
+                    (family, holding[key])
+                )
         for path, data in self._unread():
             for word, of_word in tests.items():
                 if word in data:  # in half the time of a pattern, and few files have it
                     place = self.unread.place(path)
-                    for paths, test in of_word:
-                        if test(data, place):
-                            paths.add(path)
+                    for test, wanted in of_word.values():
+                        matching = [paths for family, paths in wanted if not family or place.family in ("", family)]
+                        if matching and test(data, place):
+                            for paths in matching:
+                                paths.add(path)
         folders, target = self._uses
         is_bounded = bool(folders) or len(self.files) > self._limits.read_as_a_whole
         are_many = len(self.files) > self._limits.bounds_further

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cached_property, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -39,8 +39,8 @@ OPERATOR = frozenset({"operator"})
 class Graph:
     """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read.
 
-    ``evidence`` is what a compiler says of the tree, where the user has it believed. ``source`` reads source files.
-    ``repositories`` are the folders of several, where the tree holds such.
+    ``evidence`` is what a compiler says of the tree, where the user has it believed. ``tree_of`` makes the tree that
+    imports are resolved in from the paths of all files.
     """
 
     def __init__(
@@ -48,25 +48,20 @@ class Graph:
         facts: TreeFacts,
         read: Callable[[str], bytes | None],
         evidence: Evidence | None = None,
-        source: Callable[[str], bytes | None] | None = None,
-        repositories: Sequence[str] = (),
+        tree_of: Callable[[Collection[str]], FileTree] | None = None,
     ) -> None:
         self.facts = facts
-        self._repositories = repositories
         self.evidence = evidence
-        self._read = read
-        self._source = source
+        self._tree_of = tree_of or (lambda paths: FileTree(paths, read))
 
     @cached_property
     def _files(self) -> FileTree:
-        if self._repositories:
-            return RepositoryFiles(self.facts.paths, self._read, self._source, self._repositories)
-        return FileTree(self.facts.paths, self._read, self._source)
+        return self._tree_of(self.facts.paths)
 
     @property
     def conflicts(self) -> list[Conflict]:
         """The packages that several repositories give, as far as imports of them were met."""
-        files = self._files if self._repositories else None
+        files = self.__dict__.get("_files")  # not made where no import was met
         return list(files.conflicts) if isinstance(files, RepositoryFiles) else []
 
     @cached_property

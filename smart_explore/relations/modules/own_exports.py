@@ -21,10 +21,7 @@ NAMELESS_DEFAULT = "module.exports"
 def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
     """The symbols that a module's files export under a name, without variables that only bind an import."""
     found: tuple[SymbolRef, ...] = ()
-    if len(files) > 1 and name != DEFAULT:  # of a package's files only those are read that define the name
-        defining = {file.path for file, _ in facts.definitions_named(name)}
-        files = tuple(path for path in files if path in defining)
-    for path in files:
+    for path in _defining(facts, files, name):
         file = facts.file(path)
         own = _own(file, name) if file is not None else ()
         if file is not None and own and not _only_binds(file, name, own):
@@ -36,7 +33,7 @@ def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[Sy
 
 def nested_exports(facts: TreeFacts, files: tuple[str, ...], imported: Imported) -> tuple[SymbolRef, ...]:
     """The member of a type that the module of an import ends with: ``import static a.Outer.Inner.member``."""
-    for file in filter(None, map(facts.file, files)):
+    for file in filter(None, map(facts.file, _defining(facts, files, imported.name))):
         rules = lookup_rules(file.language)
         stem = file.path.rpartition("/")[2].partition(".")[0]
         _, of_file, inner = f".{imported.module}.".partition(f".{stem}.")
@@ -45,6 +42,14 @@ def nested_exports(facts: TreeFacts, files: tuple[str, ...], imported: Imported)
         if rules.modules.package_paths and (members := _in_types(file, imported)):
             return members
     return ()
+
+
+def _defining(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The files of a package that define a name: the others are not read."""
+    if len(files) < 2 or name == DEFAULT:
+        return files
+    defining = {file.path for file, _ in facts.definitions_named(name, facts.rules_at(files[0]).family)}
+    return tuple(path for path in files if path in defining)
 
 
 def _in_types(file: FileFacts, imported: Imported) -> tuple[SymbolRef, ...]:

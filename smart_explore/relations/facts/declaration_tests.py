@@ -1,0 +1,121 @@
+"""Byte tests for the declaration of a name, by the ways in which languages declare one.
+
+A pattern that begins with a name is found at once, one that begins with what is before it is tried at each byte: so the
+name is found first, and then its surroundings are compared.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+Holds = Callable[[bytes], bool]
+
+MAX_BEFORE = 500
+"""So many bytes before a name are compared."""
+
+
+class _Form(NamedTuple):
+    """A form of declaration: what the name (``\\w++``) and the text behind it match, and what the text before it ends
+    with, but does not end with ``unless``.
+    """
+
+    name: str
+    before: str = ""
+    unless: str = ""
+
+
+_FORMS = {
+    # C#, Java: behind a type or keyword and before a token that follows a declared name, or an enum's member. Most uses
+    # are neither: ``User user``, ``List<User>``, ``(User)``, ``new User(``, ``class A : B, User {``.
+    "typed": (
+        _Form(
+            r"\w++\s*(?:[({;=,)<\[:]|(?:where|extends|implements|permits)\b|$)",
+            r"[\w>\]?)]\s+",
+            r"\b(?:new|return|as|is|not|case|in|throw)\s",
+        ),
+        _Form(
+            r"\w++\s*(?:[,=({}]|$)",
+            r"(?:^|[{,])\s*",
+            r"\b(?:class|struct|interface|record)\s+\w[^;{}/*]*(?::|\b(?:extends|implements)\b)[^;{}/*]*,\s*",
+        ),
+    ),
+    # Python: behind a keyword, or on the left of an assignment or annotation.
+    "keyword": (
+        _Form(r"\w++", r"\b(?:class|def|type)\s+"),
+        _Form(r"\w++[^\n(]*(?<![=!<>])=(?!=)", r"^[^\n(#]*"),
+        _Form(r"\w++\s*,?\s*[)\]]\s*=(?!=)"),
+        _Form(r"\w++\s*:", r"^\s*"),
+    ),
+    # ECMAScript: a call with a text, ``it("starts", ..)``, a list of imports, and a word among others declare nothing.
+    "script": (
+        _Form(
+            r"\w++",
+            r"\b(?:function|class|const|let|var|interface|type|enum|namespace|module|typedef|callback)\s*+(?:\*\s*+)?"
+            r"|\b(?:as|get|set|static|async|declare|export|readonly|public|private|protected|abstract|override)\s++[*#]?"
+            r"|\.\.\.\s*+",
+        ),
+        _Form(r"(?<=[\"'`<])\w++[\"'`>\s/]"),
+        _Form(r"(?<!\$)\w++(?!\$)\s*+(?:[?!]?+\s*+(?::|\((?!\s*[\"'`]))|=(?!=)|[<;/])"),
+        _Form(
+            r"\w++(?=\s*+(?:[,}\])]|$))(?![^{}();=]{0,300}\}\s*from\b)",
+            r"(?:^|[{,(\[*#;:])[ \t]*+",
+        ),
+    ),
+    # Go: behind a keyword or a receiver, or at the beginning of a line. Most uses of a type are none of these:
+    # ``*Till``, ``shop.Till``, ``(till Till)``.
+    "line": (
+        _Form(
+            r"\w++",
+            r"\b(?:func|type|var|const|package)\s++(?:\(\s*+)?|\b(?:type|var|const)[ \t][^\n=]{0,300},[ \t]*+",
+        ),
+        _Form(r"\w++\s*+[(\[]", r"\)\s*+"),
+        _Form(r"(?<=[\"`])\w++[\"`]"),
+        _Form(r"\w++\s*+:?=(?!=)"),
+        _Form(r"\w++(?!\s*+[.:])", r"(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?"),
+        _Form(r"\w++[ \t\r]*+(?:$|[};`\[]|//)", r"(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?\w++\."),
+    ),
+}
+"""The forms of declarations, by ``LookupRules.declarations``."""
+
+_Compiled = tuple[re.Pattern[bytes], re.Pattern[bytes] | None, re.Pattern[bytes] | None]
+
+
+@cache
+def _forms(declarations: str) -> Sequence[_Compiled]:
+    def before(pattern: str) -> re.Pattern[bytes] | None:
+        return re.compile(rb"(?:%b)\Z" % pattern.encode(), re.MULTILINE) if pattern else None
+
+    return [
+        (re.compile(form.name.encode(), re.MULTILINE), before(form.before), before(form.unless))
+        for form in _FORMS[declarations]
+    ]
+
+
+def declares(declarations: str, data: bytes, starts: Iterator[int]) -> bool:
+    """True if one of the names that start at ``starts`` may be declared there."""
+    forms = _forms(declarations)
+    for start in starts:
+        first = max(0, start - MAX_BEFORE)
+        for name, before, unless in forms:
+            if (
+                name.match(data, start)
+                and (before is None or before.search(data, first, start))
+                and (unless is None or not unless.search(data, first, start))
+            ):
+                return True
+    return False
+
+
+def c_definition(word: bytes) -> Holds:
+    """A test for a word in C other than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and the like.
+
+    Most uses of common names are of these forms, and none is a definition.
+    """
+    pattern = rb"W(?![0-9A-Za-z_]|->|\.[^.])(?<![0-9A-Za-z_.]W)(?<!->W)"
+    pattern += rb"(?:(?=\s*[^\s*&),>])|(?<!struct W)(?<!union W)(?<!enum W)(?<!class W))"
+    pattern += rb"(?:(?!\s?\()|(?<![(!=|?]W)(?<![(!=|?] W)(?<!return W))"
+    search = re.compile(pattern.replace(b"W", re.escape(word))).search
+    return lambda data: search(data) is not None
