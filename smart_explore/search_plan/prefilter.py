@@ -25,7 +25,7 @@ _DECLARED_MEMBER = re.compile(
     rb"|(?:^|[;{}])[ \t]*(?:(?:const|external|factory)\s+)*[A-Z_]\w*\.\Z",
     re.MULTILINE,
 )
-"""What is before the name of a member where it is declared."""
+"""The text before the name of a member that is declared."""
 
 
 def required_literal(question: str) -> str:
