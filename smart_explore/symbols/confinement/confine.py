@@ -8,12 +8,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Budget
-from smart_explore.symbols.confinement.damage import innermost, opaque_ranges
+from smart_explore.symbols.confinement.damage import Overlaps, innermost, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, edits_between
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerpt, edits_between
 from smart_explore.symbols.damaged_answers import extent
 from smart_explore.symbols.parsed import Parsed
 
@@ -21,6 +21,9 @@ MAX_BYTES = 2_000_000
 """A larger file is taken as it is."""
 
 _MAX_PASSES = 3
+_LARGE = 20_000
+"""A larger file is parsed as a whole less often."""
+_FEW = 4
 _MOST_GROUPS = 40
 _BYTES = 200_000
 """So many pieces of a file, and so many bytes, are tried one by one where all of them together are not accepted."""
@@ -58,10 +61,7 @@ def confine(
     others = {other: most for other, most in readings(parsed) if other != parsed.text and len(other) == size}
     budget = Budget(size)
     if others:
-        answers = yield from budget.read(list(others))
-        for most, found in zip(others.values(), answers, strict=True):
-            if found is not None and extent(found.errors) < min(most, extent(parsed.errors)):
-                parsed = found
+        parsed = yield from _best_reading(parsed, others, budget)
     stretches: list[tuple[int, int]] = []
     if size > MAX_BYTES:
         return Confined(parsed, ())
@@ -75,11 +75,34 @@ def confine(
             break
         edits, parsed = accepted
         stretches += [(edit.start, edit.end) for edit in set(edits).difference(mender.known)]
-    if stretches and whole != parsed.text:
-        (found,) = yield from budget.read([_restored(whole, parsed.text, stretches)])
+    restored = _restored(whole, parsed.text, stretches) if stretches else parsed.text
+    if restored != parsed.text:
+        (found,) = yield from budget.read([restored])
         if found is not None and extent(found.errors) <= extent(parsed.errors):
             parsed = found
     return Confined(parsed, tuple(sorted(stretches)))
+
+
+def _best_reading(parsed: Parsed, others: dict[bytes, int], budget: Budget) -> Asking[Parsed]:
+    """The reading with the fewest errors, each with the number of bytes that must have more than lie under them.
+
+    In a large file first the pieces around the errors are read, and as a whole only what has fewer errors there.
+    """
+    texts = list(others)
+    if len(parsed.text) > _LARGE:
+        layout, wrong = (
+            Layout(parsed.text, parsed.starts, opaque_ranges(parsed.tree)),
+            Overlaps(innermost(parsed.errors)),
+        )
+        near = Excerpt(tuple((each.start, each.end) for each in layout.pieces() if wrong.touch(each.start, each.end)))
+        if 0 < near.size * _FEW <= len(parsed.text):
+            now, *found = yield from budget.read([near.text(each) for each in (parsed.text, *texts)])
+            sizes = [len(parsed.text) if each is None else extent(each.errors) for each in (now, *found)]
+            texts = [text for text, left in zip(texts, sizes[1:], strict=True) if left < sizes[0]]
+    for text, read in zip(texts, (yield from budget.read(texts)), strict=True):
+        if read is not None and extent(read.errors) < min(others[text], extent(parsed.errors) + 1):
+            parsed = read
+    return parsed
 
 
 def _mender(parsed: Parsed, words: Words, gaps: Callable[[bytes], bytes], budget: Budget) -> Mender:
@@ -109,17 +132,21 @@ def _accepted(
     gain = Gain(before, column, mender.understood)
     starts = [piece.start for piece in mender.layout.pieces()]
     groups = _by_piece(narrow, starts)
+    is_large = len(before.text) > _LARGE
     most = max(1, min(_MOST_GROUPS, _BYTES // max(1, len(before.text))))
     tries = (
         each
         for group in groups
-        for each in dict.fromkeys((group, *mender.others(group), mender.wider(group), gain.without_heads(group)))
+        for each in dict.fromkeys(
+            (group, *(() if is_large else mender.others(group)), mender.wider(group), gain.without_heads(group))
+        )
         if each
     )
     together = {edits: gain.applied(edits) for edits in islice(tries, most)}
-    alone = yield from _alone(before, groups, narrow, mender, budget, column)
-    if alone is not None:
-        return alone
+    if len(groups) > 1 and not is_large:
+        alone = yield from _alone(before, groups, narrow, mender, budget, column)
+        if alone is not None:
+            return alone
     accepted = yield from _first_better(gain, (narrow,), budget, True)
     if accepted is not None:
         return accepted
@@ -134,8 +161,6 @@ def _alone(
     before: Parsed, groups: Sequence[Edits], narrow: Edits, mender: Mender, budget: Budget, column: bytes
 ) -> Asking[tuple[Edits, Parsed] | None]:
     """The edits at the first error, if all is understood with them alone: others were made up where it led astray."""
-    if len(groups) < 2:
-        return None
     spot = innermost(before.errors)[0][0]
     first = min(groups, key=lambda group: abs(group[0].start - spot))
     starts = [piece.start for piece in mender.layout.pieces()]
