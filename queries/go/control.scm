@@ -10,6 +10,8 @@
 (default_case) @control
 (communication_case) @control
 (labeled_statement) @control
+(function_declaration) @control.function
+(method_declaration) @control.function
 (func_literal) @control.closure
 (block) @control.body
 (return_statement) @exit

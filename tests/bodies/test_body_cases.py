@@ -73,7 +73,7 @@ def test_each_statement_is_on_the_lines_of_exactly_one_row(case: Path, toolchain
     one_line = OneLine(flow.file_captures)
     nodes = body_nodes(flow.file_captures, flow.body_offset(lines, 1, text.total), len(flow.data))
     for node in (each for top in nodes for each in (top, *top.walk())):
-        if one_line.text(node.start, node.end):
+        if one_line.text(node.start, node.end) not in ("", ";"):
             assert lines.line_of(node.start) in shown
 
 

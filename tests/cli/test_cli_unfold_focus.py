@@ -270,3 +270,38 @@ def test_a_word_means_its_whole_occurrences_where_there_are_some_and_else_the_wo
     assert "flag.enablement" in run("unfold", "switch.py", "switch~enable").stdout, (
         "a comment is no reason to leave it out"
     )
+
+
+GO = """\
+package till
+
+func load(till *Till) bool {
+	ready := till.isOpen && till.count() > 1
+	return ready
+}
+
+func (till *Till) Close(ready bool) {
+	if ready == false || till == nil {
+		return
+	}
+	till.count()
+	report(till.name)
+	lock(till.drawer)
+	print(till.receipt)
+	if ready {
+		till.day = 0
+	}
+}
+"""
+
+
+def test_a_focus_on_a_file_names_the_functions_and_takes_no_comparison_for_an_assignment(
+    run: Run, project: Path
+) -> None:
+    (project / "till.go").write_text(GO)
+    out = run("unfold", "till.go~day").stdout
+    rows = [line.partition("\t")[2] for line in out.split("\n") if "\t" in line]
+    assert rows == ["func (till *Till) Close(ready bool) {", "  if ready { till.day = 0 }"]
+    found = run("unfold", "till.go", "load~nowhere", "Till.Close~day").stdout
+    assert "(no line of it holds 'nowhere')" in found
+    assert "till.count() > 1" in found, "what is short most often calls what holds it"

@@ -92,6 +92,23 @@ def test_a_bare_name_that_one_other_file_of_the_tree_defines_is_shown_from_there
     assert focused["path"] == "money/ledgerBook.ts"
 
 
+def test_a_member_that_is_found_elsewhere_keeps_its_focus_though_its_file_has_another_of_that_name(
+    run: Run, ledgers: Path
+) -> None:
+    (ledgers / "other" / "till.ts").write_text("export class Till {\n  close() {\n    return 3\n  }\n}\n")
+    out = run("unfold", "other/till.ts", "Twice.close~return").stdout
+    assert "(not in till.ts; the only one in the tree)\n" in out
+    assert "return 2" in out and "again()" not in out
+
+
+def test_a_declaration_is_not_shown_beside_its_definition(run: Run, ledgers: Path) -> None:
+    (ledgers / "other" / "till.h").write_text("class Till {\n  int close(int day);\n  int open();\n};\n")
+    (ledgers / "other" / "till.cc").write_text('#include "till.h"\n\nint Till::close(int day) { return day; }\n')
+    out = run("unfold", "money/entry.ts", "Till.close", "Till.open").stdout
+    assert "other/till.cc:3-3 " in out and "other/till.h:2" not in out
+    assert "other/till.h:3-3 " in out
+
+
 def test_a_file_behind_names_that_it_does_not_have_is_shown_itself(run: Run, ledgers: Path) -> None:
     done = run("unfold", "Twice", "Ledger", "money/entry.ts")
     assert "other/twice.ts:1-45 " in done.stdout and "class Ledger" in done.stdout

@@ -178,13 +178,16 @@ def _at(
 ) -> tuple[list[Excerpt], list[Unresolved]]:
     """Return the excerpts of a name at its place, or the candidates in the file.
 
-    If a few files define it, those that match its focus are shown, or all if they are short together.
+    If a few files define it, those that match its focus are shown, or all if they are short together; none that only
+    declares what another one defines, as a header does.
     """
     if place.path:
         return _read(session, place.path, wanted, every, focus)
     if not 0 < len(place.several) <= MAX_PLACES:
         return [], []
     shown = [each for path in place.several for each in _read(session, path, wanted, every, focus)[0]]
+    defined = {each.symbol.qualified_name for each in shown if each.symbol and each.rows}
+    shown = [each for each in shown if each.rows or not (each.symbol and each.symbol.qualified_name in defined)]
     holding = [each for each in shown if each.shown]
     lines = sum(each.line_end - each.line_start + 1 for each in shown)
     return holding or (shown if lines <= SHORT_TOGETHER else []), []

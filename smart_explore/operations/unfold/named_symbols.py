@@ -49,7 +49,7 @@ def named_symbols(
         wanted, about = with_focus[0], [with_focus[1]] if with_focus[1] else []
         chosen = find(outline, wanted)
     only = () if chosen else _only_member(outline, wanted)
-    told = (Unresolved(wanted, outline, is_taken=True),) if only else ()
+    told = (Unresolved(asked, outline, is_taken=True),) if only else ()
     chosen = chosen or only or local_functions(text, wanted, outline) or undeclared_member(text, wanted, outline)
     if not (chosen or outline.language):
         chosen = named_block(text.lines, text.total, wanted)

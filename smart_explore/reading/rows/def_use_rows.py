@@ -98,7 +98,7 @@ def flags_read(rows: Sequence[BodyRow], own: Collection[int], functions: Sequenc
     for at, name in reading[:MAX_READ]:
         if len(found) < MAX_FLAGS:
             reader = _function_around(functions, rows[at])
-            is_flag = re.compile(rf"(?:\w+ )?{re.escape(name)} ?:?= ?(?P<value>.*)", re.DOTALL)
+            is_flag = re.compile(rf"(?:\w+ )?{re.escape(name)} ?:?=(?!=) ?(?P<value>.*)", re.DOTALL)
             values = [(index, is_flag.match(rows[index].text)) for index in range(at) if name in rows[index].text]
             flags = [index for index, value in values if value and _FLAG.search(_TEXT.sub("''", value["value"]))]
             flags = [index for index in flags if _is_around(reader, _function_around(functions, rows[index]))]

@@ -19,6 +19,7 @@ _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
 _NO_ARGUMENTS = re.compile(rb"\s*\(\s*\)")
 _MADE = re.compile(rb"\bnew\s+[\w.:]+\Z")
 _TESTED = re.compile(rb"(?:\b(?:is|as|not|case|instanceof)[?!]?\s+|\btypeof\s*\(\s*)[\w.:]+\Z")
+_VALUE = re.compile(rb"[\[{\w$\"'`]")
 _TYPE = re.compile(rb"(?:class|struct|record|interface|trait|object)\s")
 MAX_TYPE, BEFORE = 60, 400
 """Bytes of type arguments that are kept, and those before them that are looked at."""
@@ -43,8 +44,8 @@ def _tells(data: bytes, start: int, aside: Region) -> bool:
 
 
 def _keeps_blank(data: bytes, end: int, before: bytes) -> bool:
-    """True if a value follows what is cut, as in Dart's ``a = <int>[]``."""
-    return data[end : end + 1] in (b"[", b"{") and before.endswith((b"= ", b": ", b", ", b"return "))
+    """True if a value follows what is cut, as in Dart's ``a = <int>[]`` and TypeScript's ``return <Error>failure``."""
+    return _VALUE.match(data, end) is not None and before.endswith((b"= ", b": ", b", ", b"> ", b"? ", b"return "))
 
 
 def joined(

@@ -69,7 +69,7 @@ class RowMaker:
         yield from _counted(with_merged_cases(self._of_block(nodes, depth), depth, self._labels))
 
     def _of_block(self, nodes: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
-        told = [node for node in nodes if node.kind not in (LOCAL, STATEMENT) or self._text(node)]
+        told = [node for node in nodes if node.kind not in (LOCAL, STATEMENT) or self._text(node).strip("; ")]
         logs = [] if self._has_logs else [node for node in told if self._logs.is_log(node) and not self._asks(node)]
         if logs and len(logs) == len(told):  # a block is never empty
             shown, text = self._logs.most_salient(logs)

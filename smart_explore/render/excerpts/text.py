@@ -36,6 +36,9 @@ LEAST_SPARED, LEAST_OF_MANY = 0.15, 0.05
 rows would not save this share.
 """
 
+HELD_NOWHERE = 400
+"""A symbol of several that holds no word of its focus is shown if it has no more characters: it calls what does."""
+
 LONG_LINES = 24
 """A longer excerpt is shown by the lines around the requested line."""
 
@@ -88,7 +91,7 @@ def excerpt_text(
         if excerpt.focused and view != "full":
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
             body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
-    elif excerpt.note and (not excerpt.symbol or (of_many and view == "auto")):
+    elif excerpt.note and (not excerpt.symbol or (of_many and view == "auto" and len(excerpt.text) > HELD_NOWHERE)):
         body = Shown([])
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and has_own_rows)):
         most = budget.left - folded.left + room + spared

@@ -12,7 +12,7 @@ T Basket<T>::total(int rate) const {
     }
     if constexpr (rate > 9) {
         return tax<T>(rate);
-    }
+    };
     while (auto found = queue_->pop()) use(found);
     auto* made = new Summary(items_);
     co_return made->total();

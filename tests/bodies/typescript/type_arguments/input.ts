@@ -4,3 +4,8 @@ function walk(items: Item[]) {
   const first = find<Item>(items)
   if (!first) throw new Error('none')
 }
+
+export function described(failure: unknown, limits: unknown) {
+  const told = { kind: "late", cause: <Error>failure, limits: isKnown ? <Limits>limits : none }
+  return <Description>told
+}
