@@ -28,6 +28,19 @@ CASES = {
             "a.go": 'package a\n\nimport "b"\n\ntype Extender interface{ «Extend»(m b.Mark, names ...string) }\ntype Table struct{}\n\nfunc (t *Table) «Extend»(mark b.Mark, _ ...string) {}\n\ntype Filter interface{ Extend(...[]byte) Filter }\ntype filter struct{}\n\nfunc (f *filter) Extend(bs ...[]byte) Filter { return f }\n\ntype wide struct{}\n\nfunc (w wide) Extend(m b.Mark, names []string) {}\nfunc use(f Filter, e Extender, t *Table) {\n\tf.Extend(nil)\n\te.«Extend»(1)\n\tt.«Extend»(1)\n}\n',
         },
     ),
+    "go: no method of what embeds the type, which calls its own": (
+        "a.go::Day.At",
+        {
+            "a.go": "package a\n\ntype Day struct{}\n\nfunc (d Day) «At»() int { return 1 }\n\ntype Moment struct{ Day }\n\nfunc (m Moment) At() int { return m.Day.«At»() }\nfunc use(m Moment, d Day) int { return m.At() + d.«At»() }\n",
+        },
+    ),
+    "typescript: no key of an object that holds the function": (
+        "a.ts::warn",
+        {
+            "a.ts": "export function «warn»(text: string) { return text }\nexport const tools = { «warn|warn: renamed» }\n",
+            "b.ts": "import * as a from './a'\nimport { tools } from './a'\n\nexport const run = () => { tools.warn('x'); a.«warn»('y'); a.tools.warn('z') }\n",
+        },
+    ),
     "go: a type parameter stands for any type": (
         "a.go::Set.Add",
         {
@@ -112,3 +125,30 @@ class Words implements Printer<String>, Old {
 def test_a_rename_changes_a_member_with_all_that_is_one_with_it(ask: Ask, folder: Path, case: str) -> None:
     target, files = CASES[case]
     assert_renamed(target, files, ask, folder)
+
+
+LEFT = {
+    "python: a member of a value that a test may have told to be of a subclass": (
+        "a.py::Blank.size",
+        "class Item:\n    pass\n\n\nclass Blank(Item):\n    def size(self):\n        return 1\n\n\ndef run(all: list[Item]):\n    all[0].size()  # left\n",
+    ),
+    "python: a field that methods set, likewise": (
+        "a.py::Blank.text",
+        "class Item:\n    pass\n\n\nclass Blank(Item):\n    def __init__(self):\n        self.text = 1\n\n\ndef run(all: list[Item]):\n    all[0].text  # left\n",
+    ),
+    "go: a member of one of two local types of a name": (
+        "a.go::Day.Month",
+        'package a\n\nimport "time"\n\ntype Day struct{ Month int }\n\nfunc use(run func(func())) {\n\trun(func() {\n\t\ttype box struct{ At Day }\n\t\tvar one box\n\t\t_ = one.At.Month // left\n\t})\n\trun(func() {\n\t\ttype box struct{ At time.Time }\n\t\tvar one box\n\t\t_ = one.At.Month() // left\n\t})\n}\n',
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LEFT)
+def test_a_member_that_may_be_of_another_type_is_left(ask: Ask, folder: Path, case: str) -> None:
+    target, text = LEFT[case]
+    path, _, symbol = target.partition("::")
+    (folder / path).write_text(text)
+    answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": "renamed"})
+    left = [number for number, line in enumerate(text.splitlines(), 1) if "left" in line]
+    assert [one.line for one in answer.unsure] == left
+    assert (folder / path).read_text().count("renamed") == 1

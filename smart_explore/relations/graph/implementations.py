@@ -34,13 +34,9 @@ def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
     definition = target.definition
     if definition.kind in TYPE_KINDS:
         return _derived(graph, target, depth)
-    file = graph.facts.file(target.path)
-    owners = file.qualified(definition.parent) if file and definition.parent else ()
     steps: dict[SymbolRef, Step] = {}
-    for owner in owners:
-        if owner.kind not in TYPE_KINDS:
-            continue
-        for step in _derived(graph, SymbolRef(target.path, owner), depth):
+    for owner in _overridden_types(graph, target):
+        for step in _derived(graph, owner, depth):
             assert step.definition is not None
             type_ = SymbolRef(step.path, step.definition)
             for place in methods_of(graph, type_, definition.name):
@@ -101,6 +97,15 @@ def _is_member_elsewhere(graph: Graph, method: SymbolRef, owner: SymbolRef) -> b
     return False
 
 
+def _overridden_types(graph: Graph, method: SymbolRef) -> list[SymbolRef]:
+    """The types of a method whose subtypes override it: in Go interfaces only, as what is embedded calls its own."""
+    file, parent = graph.facts.file(method.path), method.definition.parent
+    if file is None or not parent:
+        return []
+    kinds = {"interface"} if lookup_rules(file.language).types.structural_interfaces else TYPE_KINDS
+    return [SymbolRef(file.path, one) for one in file.qualified(parent) if one.kind in kinds]
+
+
 def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -> bool:
     """True if a method is one of the ``implementations`` of another one, found from its own type upwards.
 
@@ -109,8 +114,7 @@ def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -
     types, file = graph.resolver.types, graph.facts.file(asked.path)
     if file is None or method.definition.name != asked.definition.name:
         return False
-    types_above = [SymbolRef(file.path, one) for one in file.qualified(asked.definition.parent)]
-    above = {one for one in types_above if one.definition.kind in TYPE_KINDS}
+    above = set(_overridden_types(graph, asked))
     structural = [names for one in above if (names := required_methods(graph, one))]
     level = [one for one in types.owners(method) if one not in above] if above else []
     for _ in range(depth):

@@ -39,6 +39,8 @@ class ReceiverMembers:
         if not values:
             return None
         if found := self._values.member(file, values, name):
+            if rules.types.structural_interfaces and any(value.kind == "outside" for value in values):
+                return found._replace(how="ambiguous")  # there are no unions: one of several local types of a name
             return (
                 found._replace(possible=self._global_names.at(file).resolve(name, rules).places)
                 if is_partly_known

@@ -12,11 +12,11 @@ from smart_explore.relations.edges import SURE, Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.own_exports import DEFAULT
+from smart_explore.relations.occurrences import receiver_types
 from smart_explore.relations.occurrences.anonymous_classes import hiding, overriding
 from smart_explore.relations.occurrences.key_meaning import KeyMeaning, Verdict
 from smart_explore.relations.occurrences.name_targets import Targets, space_of
 from smart_explore.relations.occurrences.read_names import NameReading
-from smart_explore.relations.occurrences.receiver_types import is_of_global_type, lacks_member, types_before
 from smart_explore.tree.scopes import Binding, Found
 
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
@@ -140,14 +140,17 @@ class NameMeaning:
                 return "yes"
         if not is_bare and self._is_exported(reading, start):
             return "yes"
+        if not (is_bare or self._owners) and receiver_types.is_key_of_object(reading, start):
+            return "no"
         is_typed = not is_bare and bool(self._owners) and lookup_rules(reading.file.language).types.object_types
         if resolution is None or not self._of_spaces(resolution.places, _spaces(found)):
-            if is_typed and lacks_member(reading, start, self._name):
+            is_lacking = is_typed and receiver_types.lacks_member(reading, start, self._name)
+            if is_lacking or (not is_bare and receiver_types.is_of_base(reading, start, self._owners)):
                 return "maybe"
             if is_typed and self._of_expression(reading, found, start) == "yes":
                 return "yes"
             return "yes" if is_bare and self._is_from_all(reading) else "no"
-        if is_typed and is_of_global_type(reading, start, self._owners):
+        if is_typed and receiver_types.is_of_global_type(reading, start, self._owners):
             return "no"
         if is_typed and len(resolution.places) > 1:
             resolution = self._of_receiver(reading, start, resolution)
@@ -156,7 +159,7 @@ class NameMeaning:
 
     def _of_expression(self, reading: NameReading, found: Found, start: int) -> Verdict:
         """The verdict on a member by the type of the expression before it, which may be a cast or a call's call."""
-        types = types_before(reading, found.node, start, self._name)
+        types = receiver_types.types_before(reading, found.node, start, self._name)
         find = self._graph.resolver.types.members
         members = [self._targets.of_receiver(find(one, self._name), is_type=False) for one in types]
         if not members or not all(members):

@@ -11,6 +11,7 @@ from smart_explore.relations.occurrences.key_meaning import Verdict
 from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.name_meaning import Meant
 from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.occurrences.receiver_types import is_of_base
 from smart_explore.tree.scopes import Found
 
 MAX_CLASSES = 500
@@ -78,7 +79,7 @@ class OwnField:
         meant = [place in self.classes for place in types]
         if all(meant) and meant and len(types) == len(values):
             return "yes"
-        if any(meant):
+        if any(meant) or is_of_base(reading, start, self.classes):
             return "maybe"
         resolution = reading.meaning(start)
         is_open = not values and (resolution is None or not resolution.places or resolution.how == "ambiguous")

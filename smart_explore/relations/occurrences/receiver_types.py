@@ -54,6 +54,19 @@ def lacks_member(reading: NameReading, offset: int, name: str) -> bool:
     )
 
 
+def is_of_base(reading: NameReading, offset: int, owners: Iterable[SymbolRef]) -> bool:
+    """True if the receiver of a member is declared as a base class of an owner: a test may have told which it is."""
+    derivation = reading.graph.resolver.types.derivation
+    types = {one.place for one in reading.receiver(offset) if one.kind == "object"} - {None}
+    return bool(types) and any(not types.isdisjoint(derivation.ancestors(one)) for one in owners)
+
+
+def is_key_of_object(reading: NameReading, offset: int) -> bool:
+    """True if a member is a key of an object literal, which keeps its name though its value is renamed."""
+    values = reading.receiver(offset)
+    return bool(values) and all(one.kind == "text" and one.text.startswith("{") for one in values)
+
+
 def types_before(reading: NameReading, node: int, offset: int, name: str) -> list[SymbolRef]:
     """The types of the expression before a member of a name; none if one of its values is of no known type."""
     tree = reading.tree
