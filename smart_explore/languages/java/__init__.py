@@ -10,7 +10,7 @@ JAVA = Language(
     "java",
     Grammar("java", sample="class proof {}"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    references=Lazy(f"{__name__}.references:read"),
+    syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),

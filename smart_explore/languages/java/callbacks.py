@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.java.arguments import Arguments, Method
-from smart_explore.languages.java.types import written_type
-from smart_explore.languages.lexing import split_list
+from smart_explore.languages.java.types import type_at
 from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.raw_references import ReferenceCaptures, Variable
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import NO_SYMBOL, asked
+from smart_explore.tree.tree import Tree
 
-_HEAD = re.compile(rb"\(?\s*((?:[A-Za-z_$][\w$]*\s*,?\s*)+?)\s*\)?\s*->")
-_WORD = re.compile(rb"[A-Za-z_$][\w$]*")
-_PARAMETER = re.compile(rb"(.*?)\s*(?:\.\.\.)?\s*\b[\w$]+\Z", re.DOTALL)
 _LIBRARY = {
     "Consumer": ">_(0)",
     "BiConsumer": ">_(0,1)",
@@ -32,69 +27,80 @@ _LIBRARY = {
     "ToLongFunction": ">_(0)",
     "ToDoubleFunction": ">_(0)",
 }
-_TYPE = re.compile(rb"(?:@[\w.]+(?:\([^()]*\))?\s*|final\s+)*+([A-Z][\w$]*)(?!\s*(?:<[^<>]*>)?\s*\[)")
-"""The name of a type that is no array, nor one with its package."""
-_NO_FUNCTIONS = frozenset(
-    word.encode()
-    for word in words("""
+_NO_FUNCTIONS = words("""
 Boolean Byte CharSequence Character Class Collection Double Exception File Float InputStream Integer Iterable Iterator
 List Locale Long Map Number Object Optional OutputStream Path Runnable Set Short String StringBuilder Throwable URI URL
 Writer
 """)
-)
 
 
-def lambda_parameters(
-    captures: ReferenceCaptures, accesses: MemberAccesses, given: Arguments
-) -> Iterator[tuple[int, str]]:
-    """The byte offset of each parameter of lambdas that are arguments, and its type."""
-    for function in captures.of("lambda"):
-        found = given.place_of(function.start)
-        head = _HEAD.match(captures.data, *function) if found is not None else None
-        if found is None or head is None:
-            continue
-        arguments, place = found
-        called = accesses.called(arguments)
-        for number, name in enumerate(_WORD.finditer(captures.data, *head.span(1))):
-            yield name.start(), asked(called, f"&{place}&{number}")
+_TAKEN = words("formal_parameter spread_parameter")
+_NAME, _BODY, _OBJECT = (read_place(field) for field in ("name", "body", "object"))
+_CALLED, _PARAMETERS, _EACH = read_place("type|constructor|name"), read_place("parameters"), read_place("*")
+_ARGUMENTS, _DIMENSIONS = read_place("type_arguments/*"), read_place("dimensions")
 
 
-def declare_callbacks(captures: ReferenceCaptures, methods: list[Method]) -> Iterator[Variable]:
-    """The function types that each method takes, as ``name&0``; the only method of an interface may take any type."""
-    data = captures.data
-    bare = {}
-    for name, parameters, items in methods:
-        if items and _has_no_body(data, parameters) and (symbol := captures.symbol_at(name.start)) is not None:
-            bare[name.start] = symbol.parent
-    count = Counter(bare.values())
-    for name, _, items in methods:
-        is_only = name.start in bare and count[bare[name.start]] == 1
-        for number, (start, end) in enumerate(items):
-            parameter = _PARAMETER.match(data, start, end)
-            of_type = _function(parameter[1], is_any=is_only) if parameter is not None else ""
-            if of_type:
-                yield Variable(f"{captures.text(name)}&{number}", name.start, of_type)
+def parameters_of(tree: Tree, index: int) -> list[int]:
+    """The parameters of a method or a constructor, without one for the object itself."""
+    parameters = child_at(tree, index, _PARAMETERS)
+    children = tree.children(parameters) if parameters >= 0 else []
+    return [child for child in children if tree.kinds[child] in _TAKEN]
 
 
-def _has_no_body(data: bytes, parameters: Region) -> bool:
-    rest = data[parameters.end : parameters.end + 400]
-    return b";" in rest.partition(b"{")[0]
+def lambda_parameters(e: Uses, index: int) -> None:
+    """Add the parameters of a lambda that have no types; those of an argument have what is called to tell theirs."""
+    tree = e.tree
+    around, parameters = tree.parents[index], child_at(tree, index, _PARAMETERS)
+    place = children_at(tree, around, _EACH).index(index) if tree.kinds[around] == "argument_list" else -1
+    called = _callee(e, tree.parents[around]) if place >= 0 else ""
+    names = [parameters] if tree.kinds[parameters] == "identifier" else tree.children(parameters)
+    for number, name in enumerate(name for name in names if tree.kinds[name] == "identifier"):
+        of_type = asked(called, f"&{place}&{number}")
+        e.raw.variables.append(Variable(e.text(name), tree.starts[name], of_type))
 
 
-def _function(written: bytes, *, is_any: bool) -> str:
+def _callee(e: Uses, call: int) -> str:
+    """The callee of a call, as a value."""
+    name, owner = child_at(e.tree, call, _CALLED), child_at(e.tree, call, _OBJECT)
+    path = e.path(name) if name >= 0 else UNKNOWN
+    if owner < 0 or path == UNKNOWN:
+        return "" if path == UNKNOWN else f"={path}"
+    return asked(e.value(owner), f".{path}")
+
+
+def declare_callbacks(e: Uses, index: int) -> None:
+    """Add the function types that a method takes, as ``name&0``; an interface's only method may take any type."""
+    tree = e.tree
+    name, parameters = child_at(tree, index, _NAME), parameters_of(tree, index)
+    is_only = bool(parameters) and _is_only(tree, index)
+    for number, parameter in enumerate(parameters):
+        is_array = child_at(tree, parameter, _DIMENSIONS) >= 0
+        if not is_array and (of_type := _function(tree, _type_of(tree, parameter), is_any=is_only)):
+            e.raw.declared.append(Variable(f"{e.text(name)}&{number}", tree.starts[name], of_type))
+
+
+def _type_of(tree: Tree, parameter: int) -> int:
+    """The type of a parameter, of which a spread one has no field."""
+    return next(child for child in tree.children(parameter) if tree.kinds[child] != "modifiers")
+
+
+def _is_only(tree: Tree, index: int) -> bool:
+    """True for the only method of a type that has parameters and no body."""
+    methods = [index for index in tree.children(tree.parents[index]) if tree.kinds[index] == "method_declaration"]
+    bare = [method for method in methods if child_at(tree, method, _BODY) < 0 and parameters_of(tree, method)]
+    return bare == [index]
+
+
+def _function(tree: Tree, index: int, *, is_any: bool) -> str:
     """A type as that of a function, if it may be one; ``is_any``: of any other type what it is."""
-    first = _TYPE.match(written)
-    if not is_any and (first is None or first[1] in _NO_FUNCTIONS):
+    of_type = type_at(tree, index)
+    name = of_type.partition("[")[0].partition("~")[0]
+    if not is_any and (not name[:1].isupper() or name.partition(".")[0] in _NO_FUNCTIONS):
         return ""
-    of_type = written_type(written)
-    name = of_type.partition("[")[0].partition("~")[0].rpartition(".")[2]
-    template = _LIBRARY.get(name)
+    template = _LIBRARY.get(name.rpartition(".")[2])
     if template is None:
         return of_type if is_any or "~" not in of_type else ""
-    start = written.find(b"<")
-    if start < 0:
-        return ""
-    items = [written_type(written[a:b]) for a, b in split_list(written, start + 1, written.rfind(b">"), angles=True)]
+    items = [type_at(tree, item) for item in children_at(tree, index, _ARGUMENTS)]
     function = re.sub(r"\d", lambda number: _item(items, int(number[0])), template)
     return f"{name}~{function}" if any(items) and "^" not in function else ""
 

@@ -2,30 +2,57 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_concatenated, add_forms, add_given, operand_path
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+from collections.abc import Callable, Mapping
 
-_ITERATED = "iterator iterator().hasNext iterator().next"
-_FORMS = {"operator.iterated": _ITERATED, "operator.closed": "close"}
-_FUNCTIONS = dict.fromkeys(words("print println valueOf"), "toString")
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.operators import add_form, sign_between
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Operator, Uses
+
+_ITERATED = words("iterator iterator().hasNext iterator().next")
+_FUNCTIONS = words("print println valueOf")
+_WRITES = "toString"
+_NAME, _VALUE, _GIVEN = read_place("name"), read_place("value"), read_place("arguments/0")
+_LEFT, _RIGHT, _RESOURCE = read_place("left"), read_place("right"), read_place("name|0")
 OPERATORS = {
     **dict.fromkeys(words("iterator hasNext next"), "for"),
     "close": "try",
-    "toString": "+ print valueOf",
+    _WRITES: "+ print valueOf",
 }
 """The texts in a file that call each method."""
 
 
-def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the operator calls of a file, for questions that read every name."""
-    data = captures.data
+def _form(e: Uses, names: frozenset[str], operand: int) -> None:
+    if operand >= 0:
+        add_form(e.raw, names, e.tree.starts[operand], e.path(operand))
 
-    def receiver(operand: Region) -> str:
-        return operand_path(data, operand, accesses)
 
-    add_forms(captures, raw, _FORMS, receiver)
-    add_concatenated(captures, raw, "toString", receiver)
-    add_given(captures, raw, accesses, _FUNCTIONS)
+def _iterated(e: Uses, index: int) -> None:
+    _form(e, _ITERATED, child_at(e.tree, index, _VALUE))
+
+
+def _closed(e: Uses, index: int) -> None:
+    _form(e, words("close"), child_at(e.tree, index, _RESOURCE))
+
+
+def _concatenated(e: Uses, index: int) -> None:
+    """``+`` makes texts of its operands, ``+=`` of the right one."""
+    tree = e.tree
+    left, right = child_at(tree, index, _LEFT), child_at(tree, index, _RIGHT)
+    if left >= 0 and right >= 0:
+        sign, _ = sign_between(tree.data, tree.ends[left], tree.starts[right])
+        for operand in (left, right) if sign == "+" else (right,) if sign == "+=" else ():
+            _form(e, words(_WRITES), operand)
+
+
+def _given(e: Uses, index: int) -> None:
+    if e.text(child_at(e.tree, index, _NAME)) in _FUNCTIONS:
+        _form(e, words(_WRITES), child_at(e.tree, index, _GIVEN))
+
+
+SYNTAX_OPERATORS: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = {
+    "enhanced_for_statement": (_iterated,),
+    "resource": (_closed,),
+    **dict.fromkeys(("binary_expression", "assignment_expression"), (_concatenated,)),
+    "method_invocation": (_given,),
+}

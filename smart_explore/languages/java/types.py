@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
-from smart_explore.languages.lexing import split_list
 from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.places import children_at, read_place
+from smart_explore.tree.tree import Tree
 
-_NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:\s*\.\s*[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
-_ANNOTATIONS = re.compile(rb"(?:@[\w.]+(?:\([^()]*\))?\s*|final\s+)+")
-_BOUND = re.compile(rb"\?\s*(?:extends|super)\s+")
-_ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
-_PRIMITIVES = words("""
-boolean byte char double float int long short void var
-""")
 _MANY = words("""
 ArrayDeque ArrayList Collection CompletableFuture CopyOnWriteArrayList Deque Enumeration Future HashSet Iterable
 Iterator LinkedHashSet LinkedList List ListIterator NavigableSet Optional PriorityQueue Queue Set SortedSet Stack
@@ -23,40 +15,42 @@ _MAPS = words("""
 ConcurrentHashMap ConcurrentMap EnumMap HashMap Hashtable IdentityHashMap LinkedHashMap Map NavigableMap SortedMap
 TreeMap WeakHashMap
 """)
+_ARGUMENTS, _PARTS = read_place("type_arguments/*"), read_place("*")
+_INNER = words("annotated_type catch_type wildcard")
 MAX_LEVELS = 6
 MAX_GENERIC = 90
 """A longer type is kept without its arguments."""
 
 
-def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """The type in the shared notation: ``T[A]`` for ``T<A>``, ``List~[]T`` for lists, ``[]T`` for arrays; ``""`` if it
-    cannot be read.
+def type_at(tree: Tree, index: int, levels: int = MAX_LEVELS) -> str:
+    """The type in the shared notation: ``T[A]`` for ``T<A>``, ``List~[]T`` for lists, ``[]T`` for arrays; ``""`` for
+    primitive ones, unions and those that are inferred.
     """
-    text = text.strip()
-    if annotations := _ANNOTATIONS.match(text):
-        text = text[annotations.end() :]
-    if (bound := _BOUND.match(text)) is not None:
-        text = text[bound.end() :]
-    if not levels:
-        return ""
-    if (array := _ARRAY.search(text)) is not None:
-        inner = written_type(text[: array.start()], levels - 1)
-        return "[]" * array[0].count(b"[") + inner if inner else ""
-    name = _NAME.match(text)
-    if name is None:
-        return ""
-    rest = text[name.end() :].strip()
-    written = b"".join(name[0].split()).decode("utf-8", "replace")
-    if written in _PRIMITIVES or (rest and not (rest.startswith(b"<") and rest.endswith(b">"))):
-        return ""
-    if rest:
-        items = [written_type(rest[a:b], levels - 1) for a, b in split_list(rest, 1, len(rest) - 1, angles=True)]
-        if written == "Map.Entry" and len(items) == 2:
-            return f"({items[0] or '_'},{items[1] or '_'})"
-        if written in _MANY and items and items[0]:
-            return f"{written}~[]{items[0]}"
-        if written in _MAPS and len(items) == 2 and any(items):
-            return f"{written}~[{items[0] or '_'}]{items[1] or '_'}"
-        generic = f"{written}[{','.join(item or '_' for item in items)}]"
-        return generic if any(items) and len(generic) <= MAX_GENERIC else written
-    return written
+    kind = tree.kinds[index] if index >= 0 and levels else ""
+    if kind == "type_identifier":
+        return "" if tree.text(index) == "var" else tree.text(index)
+    if kind == "scoped_type_identifier":
+        text = "".join(tree.text(index).split())
+        return "" if "@" in text or "<" in text else text
+    if kind == "array_type":
+        element, dimensions = tree.children(index)[0], tree.children(index)[-1]
+        inner = type_at(tree, element, levels - 1)
+        return "[]" * tree.text(dimensions).count("[") + inner if inner else ""
+    if kind in _INNER:
+        parts = [part for part in children_at(tree, index, _PARTS) if not tree.kinds[part].endswith("annotation")]
+        return type_at(tree, parts[-1], levels - 1) if parts and (len(parts) == 1 or kind == "wildcard") else ""
+    return _generic(tree, index, levels) if kind == "generic_type" else ""
+
+
+def _generic(tree: Tree, index: int, levels: int) -> str:
+    name = type_at(tree, index + 1, levels - 1)
+    items = [type_at(tree, item, levels - 1) for item in children_at(tree, index, _ARGUMENTS)]
+    written = [item or "_" for item in items]
+    if name == "Map.Entry" and len(items) == 2:
+        return f"({','.join(written)})"
+    if name in _MANY and items and items[0]:
+        return f"{name}~[]{items[0]}"
+    if name in _MAPS and len(items) == 2 and any(items):
+        return f"{name}~[{written[0]}]{written[1]}"
+    generic = f"{name}[{','.join(written)}]"
+    return generic if name and any(items) and len(generic) <= MAX_GENERIC else name

@@ -119,11 +119,11 @@ class _Reader(Expressions):
         self.used.add(start)
         self._add(kind, text, start, receiver)
 
-    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str) -> None:
+    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str, arguments: int = -1) -> None:
         """Add a name at a byte, unless it is among the uses."""
         if start not in self.used:
             self.used.add(start)
-            self.raw.uses.append(Use(kind, text, start, receiver))
+            self.raw.uses.append(Use(kind, text, start, receiver, arguments))
 
     def _add(self, kind: ReferenceKind, text: str, start: int, receiver: str) -> None:
         name = "this" if not receiver and text in self.syntax.own_types else text

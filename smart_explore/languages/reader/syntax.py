@@ -156,7 +156,7 @@ class Uses(Expressions, Protocol):
         """Add a name with its receiver."""
         ...
 
-    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str) -> None:
+    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str, arguments: int = -1) -> None:
         """Add a name at a byte, for one that is no node or means another name."""
         ...
 

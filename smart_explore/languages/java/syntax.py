@@ -1,0 +1,172 @@
+"""Java: the kinds and fields by which its trees are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.java.bindings import bind, bind_declarators
+from smart_explore.languages.java.callbacks import lambda_parameters
+from smart_explore.languages.java.declarations import declare_constructor, declare_method, declare_type
+from smart_explore.languages.java.operators import SYNTAX_OPERATORS
+from smart_explore.languages.java.types import type_at
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import SELF, SUPER, Scope
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Either, Expressions, Member, Step, Syntax, Uses, each
+
+_OBJECT, _FIELD, _NAME, _TYPE = (read_place(field) for field in ("object", "field", "name", "type"))
+_ARGUMENTS, _GIVEN, _CONSTRUCTOR = read_place("arguments"), read_place("arguments/*"), read_place("constructor")
+_PARTS = read_place("*")
+_KNOWN_ANNOTATIONS = words("Override Deprecated SuppressWarnings FunctionalInterface SafeVarargs")
+
+
+def _field_access(e: Expressions, index: int) -> Step:
+    """``a.b``; ``Outer.this`` is an Outer."""
+    owner, field = child_at(e.tree, index, _OBJECT), child_at(e.tree, index, _FIELD)
+    if e.tree.kinds[field] == "this":
+        return Step(text=f"{e.path(owner)}|")
+    return Step(owner, field, f".{e.text(field)}")
+
+
+def _invocation(e: Expressions, index: int) -> Step:
+    owner, name = child_at(e.tree, index, _OBJECT), child_at(e.tree, index, _NAME)
+    return Step(owner, name, f".{e.text(name)}()" if owner >= 0 else f"{e.text(name)}()")
+
+
+def _scoped_type(e: Expressions, index: int) -> Step:
+    """``a.B``, with annotations in between."""
+    parts = children_at(e.tree, index, _PARTS)
+    return Step(parts[0], parts[-1], f".{e.text(parts[-1])}")
+
+
+def _method_reference(e: Expressions, index: int) -> Step:
+    """``a::b``."""
+    parts = children_at(e.tree, index, _PARTS)
+    is_named = len(parts) > 1 and e.tree.kinds[parts[-1]] == "identifier"
+    return Step(parts[0], parts[-1], f".{e.text(parts[-1])}") if is_named else Step()
+
+
+def _cast(e: Expressions, index: int) -> Step:
+    of_type = type_at(e.tree, child_at(e.tree, index, _TYPE))
+    return Step(text=f"{of_type}|") if of_type else Step()
+
+
+def _number_given(e: Uses, index: int) -> int:
+    """The number of arguments, -1 where there are none to give."""
+    return len(children_at(e.tree, index, _GIVEN)) if child_at(e.tree, index, _ARGUMENTS) >= 0 else -1
+
+
+def _call(e: Uses, index: int) -> None:
+    owner, name = child_at(e.tree, index, _OBJECT), child_at(e.tree, index, _NAME)
+    receiver = e.path(owner) if owner >= 0 else ""
+    e.add_at("call", e.text(name), e.tree.starts[name], receiver, _number_given(e, index))
+
+
+def _creation(e: Uses, index: int) -> None:
+    """Add the call of a constructor; a class without a name is a scope of its fields."""
+    tree = e.tree
+    name, receiver = e.access(child_at(tree, index, _TYPE))
+    if name >= 0:
+        e.add_at("call", e.text(name), tree.starts[name], receiver, _number_given(e, index))
+    for child in tree.children(index):
+        if tree.kinds[child] == "class_body":
+            e.raw.scopes.append(Scope(tree.starts[child], tree.ends[child], "block"))
+
+
+def _constructor_call(e: Uses, index: int) -> None:
+    """``this(..)`` and ``super(..)``."""
+    word = child_at(e.tree, index, _CONSTRUCTOR)
+    e.add_at("call", e.text(word), e.tree.starts[word], "", _number_given(e, index))
+
+
+def _constant(e: Uses, index: int) -> None:
+    """A constant of an enum calls a constructor behind its name."""
+    name = child_at(e.tree, index, _NAME)
+    e.add_at("call", "this", e.tree.ends[name], "", max(_number_given(e, index), 0))
+
+
+def _method_use(e: Uses, index: int) -> None:
+    """``a::b`` and ``A::new``."""
+    parts = children_at(e.tree, index, _PARTS)
+    if len(parts) > 1 and e.tree.kinds[parts[-1]] == "identifier":
+        e.use("value", index)
+    elif parts and e.tree.data.endswith(b"new", e.tree.starts[index], e.tree.ends[index]):
+        e.use("call", parts[0])
+
+
+def _annotation(e: Uses, index: int) -> None:
+    name = child_at(e.tree, index, _NAME)
+    if e.text(name) not in _KNOWN_ANNOTATIONS:
+        e.use("type", name)
+
+
+def _type_use(e: Uses, index: int) -> None:
+    """Add a type; the parts of a package's name are none."""
+    tree, around, name = e.tree, e.tree.parents[index], e.text(index)
+    is_scoped = tree.kinds[around] == "scoped_type_identifier"
+    is_last = is_scoped and tree.children(around)[-1] == index
+    node = around if is_last else index
+    outer = tree.parents[node]
+    is_package = name[:1].islower() and tree.kinds[outer] == "scoped_type_identifier" and outer + 1 == node
+    if name != "var" and not is_package:
+        e.add_type(index, e.access(around)[1] if is_last else "")
+
+
+def _file(e: Uses, index: int) -> None:
+    e.raw.own_method_names = True
+
+
+SYNTAX = Syntax(
+    names=words("identifier type_identifier this super"),
+    bare_names=words("identifier type_identifier"),
+    roots={"this": SELF, "super": SUPER},
+    members={
+        "field_access": Member("object", "field"),
+        "scoped_identifier": Member("scope", "name"),
+        "scoped_type_identifier": Member("0", "-1"),
+        "method_reference": Member("0", "-1"),
+    },
+    steps={
+        "field_access": _field_access,
+        "scoped_type_identifier": _scoped_type,
+        "method_reference": _method_reference,
+        "method_invocation": _invocation,
+        "cast_expression": _cast,
+        "class_literal": lambda _e, _index: Step(text="Class|"),
+        "object_creation_expression": lambda e, index: Step(child_at(e.tree, index, _TYPE), -1, "()"),
+    },
+    elements={"array_access": "array"},
+    inner=each("parenthesized_expression generic_type", "0"),
+    either={"ternary_expression": Either("consequence", "alternative")},
+    nothing=words("null_literal"),
+    arguments=words("argument_list"),
+    inherits={"superclass": "*", **each("super_interfaces extends_interfaces", "type_list/*")},
+    type_parameters={"type_parameter": "type_identifier|identifier"},
+    scopes={
+        **each(
+            """
+            method_declaration constructor_declaration compact_constructor_declaration lambda_expression
+            static_initializer
+            """,
+            "function",
+        ),
+        **each("block for_statement enhanced_for_statement try_with_resources_statement catch_clause", "block"),
+        **each("switch_rule switch_block_statement_group", "block"),
+    },
+    special={
+        "program": _file,
+        "method_invocation": _call,
+        "object_creation_expression": _creation,
+        "explicit_constructor_invocation": _constructor_call,
+        "enum_constant": _constant,
+        "method_reference": _method_use,
+        **each("annotation marker_annotation", _annotation),
+        "type_identifier": _type_use,
+        **each("formal_parameter catch_formal_parameter enhanced_for_statement resource instanceof_expression", bind),
+        **each("type_pattern record_pattern_component", bind),
+        **each("local_variable_declaration field_declaration constant_declaration spread_parameter", bind_declarators),
+        "lambda_expression": lambda_parameters,
+        "method_declaration": declare_method,
+        "constructor_declaration": declare_constructor,
+        **each("class_declaration interface_declaration enum_declaration record_declaration", declare_type),
+    },
+    operators=SYNTAX_OPERATORS,
+)
