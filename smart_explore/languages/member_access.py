@@ -67,7 +67,6 @@ class MemberAccesses:
         self._names: dict[tuple[int, int], Region] = {}
         self._objects: dict[int, Region] = {}
         self._owner_starts: dict[int, int] = {}
-        self._ends: set[int] = set()
         self._inner: dict[Region, Region] = {}
         self._suffixes = {region.end: region.start for region in captures.of("suffix")}
         for match in captures.matching("member.name"):
@@ -78,7 +77,6 @@ class MemberAccesses:
         self._names[owner.start, name.end] = name
         self._objects[name.start] = owner
         self._owner_starts[name.end] = owner.start
-        self._ends.add(owner.end)
         self._inner.clear()
 
     def add_call(self, given: Region) -> None:
@@ -116,10 +114,6 @@ class MemberAccesses:
         sides = [Region(*match.span(name)) for name, side in match.groupdict().items() if side] if match else []
         values = [self.value(side) for side in sides]
         return "^".join(dict.fromkeys(values)) + "|" if values and all(values) else UNKNOWN
-
-    def goes_on(self, end: int) -> bool:
-        """True if a member access follows the expression that ends at byte ``end``."""
-        return end in self._ends
 
     def path(self, region: Region) -> str:
         """The chain that the expression at ``region`` is; ``?`` where it is none."""
@@ -208,15 +202,13 @@ class MemberAccesses:
         start, end = region
         while start < end and (start, end) not in self._names:
             if (suffix := self._suffixes.get(end, -1)) > start:
-                end = start + len(data[start:suffix].rstrip(_BLANK + b":"))  # Rust has ``::`` before it
+                end = start + len(data[start:suffix].rstrip(_BLANK))
             elif data[start] == _OPENING and data[end - 1] == _CLOSING and self._calls.get(end, start) <= start:
                 inside = data[start + 1 : end - 1]
                 start += 1 + len(inside) - len(inside.lstrip(_BLANK))
                 end -= 1 + len(inside) - len(inside.rstrip(_BLANK))
             elif data[end - 1] in self._endings:
                 end -= 1
-            elif data.startswith(b"::", start):
-                start += 2
             elif self._prefix is not None and (prefix := self._prefix.match(data, start, end)) is not None:
                 start = prefix.end()
             else:

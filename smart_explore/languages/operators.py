@@ -67,15 +67,6 @@ def unary_operations(captures: ReferenceCaptures) -> Iterator[tuple[str, int, Re
         yield sign, operator.start, operand
 
 
-def add_concatenated(
-    captures: ReferenceCaptures, raw: RawReferences, name: str, receiver: Callable[[Region], str]
-) -> None:
-    """Add the method by which ``+`` makes texts of its operands, and ``+=`` of the right one."""
-    for sign, _, left, right in binary_operations(captures):
-        for operand in (left, right) if sign == "+" else (right,) if sign == "+=" else ():
-            add_form(raw, [name], operand.start, receiver(operand))
-
-
 def add_given(
     captures: ReferenceCaptures,
     raw: RawReferences,

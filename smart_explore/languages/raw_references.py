@@ -158,10 +158,6 @@ class ReferenceCaptures:
                     self._by_name.setdefault(capture, []).append(match)
         return self._by_name.get(name, [])
 
-    def spans(self, first: str, last: str) -> dict[tuple[int, int], dict[str, Region]]:
-        """The matches of these captures by the range from the one's start to the other's end."""
-        return {(match[first].start, match[last].end): match for match in self.matching(first) if last in match}
-
     def text(self, region: Region) -> str:
         """The source at the region."""
         return self.data[region.start : region.end].decode("utf-8", "replace")

@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.operators import add_concatenated, add_form, add_forms, add_given, operand_path
+from smart_explore.languages.operators import add_form, add_forms, add_given, binary_operations, operand_path
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
 
 _ITERATED = "[Symbol.iterator]"
@@ -49,5 +49,7 @@ def add_operators(captures: ReferenceCaptures, raw: RawReferences, accesses: Mem
         if using := _USING.search(data, max(0, region.start - _MAX_BEFORE), region.start):
             name = "[Symbol.asyncDispose]" if using["await"] else "[Symbol.dispose]"
             add_form(raw, [name], region.start, receiver(region))
-    add_concatenated(captures, raw, "toString", receiver)
+    for sign, _, left, right in binary_operations(captures):
+        for operand in (left, right) if sign == "+" else (right,) if sign == "+=" else ():
+            add_form(raw, ["toString"], operand.start, receiver(operand))
     add_given(captures, raw, accesses, _FUNCTIONS)

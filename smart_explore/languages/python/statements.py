@@ -12,8 +12,6 @@ _NOT_TAKEN = re.compile(
     r"""\w+\s*:\s*["']?(\w+\.)*(ClassVar|KW_ONLY)\b|.*\binit\s*=\s*False\b|\w+\s*=(?!\s*(\w+\.)*(attrib|ib|field)\s*\()""",
     re.DOTALL,
 )
-_LISTED = {"": "element"}
-_COMPREHENSION = {"body": "element", "": "drop"}
 
 RULES = StatementRules(
     kinds=by_kind(

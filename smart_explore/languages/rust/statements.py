@@ -7,7 +7,6 @@ from smart_explore.languages.reader.syntax import each
 from smart_explore.tree.statements import CallFields, MemberFields, StatementRules, by_kind
 
 _FUNCTION = ("parameters", "body")
-_COPY = {"": "copy"}
 
 RULES = StatementRules(
     kinds=by_kind(
