@@ -200,9 +200,10 @@ class Choices:
         after_word, is_word, ends_word, at_word = (
             bool(_WORD.match(each)) for each in (before, text, text[-1:], behind)
         )
-        if at_word and ((is_word and before in _JOINS) or (after_word and not ends_word)):
+        is_named_next = _NAMED_NEXT.search(gap) is not None
+        if at_word and ((is_word and before in _JOINS) or (after_word and not ends_word and not is_named_next)):
             return True
-        if at_word and is_word and _NAMED_NEXT.search(gap):
+        if at_word and is_named_next and (is_word or ends_word):
             return True  # it would be the name of what is declared
         return ends_word and (behind == b"(" or (after_word and behind != b"" and behind in b"=:;,"))
 

@@ -73,6 +73,12 @@ CASES = {
         "function moor(n)\n    n\nend\n\nend # module\n",
         "frobnicate [a, b] of c ?",
     ),
+    "signs before the name of a class are set aside without the name": (
+        "dart",
+        "class UNKNOWN Raft extends Boat<Wood>\n    with Oars {\n  int size = 1;\n  void moor() { weigh(); }\n}\n\n"
+        "int weigh() => 1;\n",
+        "<|>",
+    ),
     "the next best is tried where the best is not understood beside what is above": (
         "elixir",
         "defmodule Boats do\n  def sail do\n    weigh fn ->\n      1\n    end\n  end\n\n"
