@@ -87,8 +87,6 @@ class TypePolicy(NamedTuple):
     """The name by which an object returns its type."""
     catch_all: str = ""
     """The method that returns undeclared members."""
-    object_members: bool = False
-    """Any variable may hold an object literal with members; elsewhere only one with members in its declaration does."""
     members_assigned: bool = False
     """A method may be assigned to the object in any method of its type, as in ``this.run = () => ..``."""
     prototypes: bool = False

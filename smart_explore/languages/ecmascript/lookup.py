@@ -67,7 +67,6 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
-        object_members=True,
         fields_overridden=True,
         bodiless_interfaces=True,
         nameless_types=True,

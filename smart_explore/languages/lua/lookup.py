@@ -25,6 +25,6 @@ LOOKUP = LookupRules(
         type_operators=frozenset(OPERATORS),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
-    types=TypePolicy(object_members=True, type_kinds=TYPE_KINDS | VALUE_KINDS),
+    types=TypePolicy(type_kinds=TYPE_KINDS | VALUE_KINDS),
     modules=ModulePolicy(module_tables=True),
 )

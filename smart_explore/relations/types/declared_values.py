@@ -54,9 +54,7 @@ class DeclaredValues:
         if definition.kind == "enum_member":
             return tuple(Value("object", type_) for type_ in self._types.called(self.file(place), definition.parent))
         file = self.file(place)
-        if lookup_rules(file.language).types.object_members or file.has_members(definition):
-            return (Value("type", place),)  # an object whose members are its own
-        return ()
+        return (Value("type", place),) if file.has_members(definition) else ()  # an object whose members are its own
 
     def of_module(self, module: Module) -> Values:
         """The values of a module itself: ``module.exports = X``."""
