@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.lua.imports import loaded_name
 from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_function
@@ -55,19 +57,27 @@ def _module(e: Uses, index: int) -> None:
     """Add the variables of a file, and the table that the module returns."""
     tree = e.tree
     forward, variables, functions = [], [], set()
+    known: set[str] = set()  # local variables: another name at the top of the file is a global one
     for node, kind in enumerate(tree.kinds):
         if kind == "variable_declaration":
-            forward += children_at(tree, node, _TARGETS)
+            targets = children_at(tree, node, _TARGETS)
+            forward += targets
+            known |= {e.text(target) for target in targets}
         elif kind == "assignment_statement":
             targets, values = children_at(tree, node, _TARGETS), children_at(tree, node, _VALUES)
-            names = [target for target in targets if tree.kinds[target] == "identifier"]
-            is_local = tree.kinds[tree.parents[node]] == "variable_declaration"
-            if len(targets) != 1 or not names or not values:
-                variables += names if is_local else []
-            elif tree.kinds[values[0]] == "function_definition":
-                functions.add(e.text(names[0]))  # it is a symbol
-            else:
-                _assign(e, names[0], values[0], is_local)
+            is_declared = tree.kinds[tree.parents[node]] == "variable_declaration"
+            for target, value in zip_longest(targets, values):
+                if target is None or tree.kinds[target] != "identifier":
+                    continue
+                is_local = is_declared or (tree.parents[node] == index and e.text(target) not in known)
+                known |= {e.text(target)} if is_declared else set()
+                is_function = value is not None and tree.kinds[value] == "function_definition"
+                if is_function and len(targets) == 1:
+                    functions.add(e.text(target))  # it is a symbol
+                elif value is None or is_function:
+                    variables += [target] if is_local else []
+                else:
+                    _assign(e, target, value, is_local)
     variables += [name for name in forward if e.text(name) not in functions]
     e.raw.variables += [Variable(e.text(name), tree.starts[name]) for name in variables]
     returned = child_at(tree, index, _MODULE)
