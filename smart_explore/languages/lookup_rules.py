@@ -16,6 +16,10 @@ class NamePolicy(NamedTuple):
     """Inside a type a bare name may be a member of it."""
     class_bodies_see_members: bool = False
     """It may be in the body of a class, though not in its methods."""
+    own_methods: bool = False
+    """It may be a method of the innermost type only: of types and modules further out it may be a type or constant."""
+    top_scope: str = ""
+    """The name of what holds all global names, in front of one that is looked up nowhere else."""
     global_names: bool = False
     """A name that is neither local nor imported may be declared anywhere in the tree."""
     global_macros: bool = False
@@ -61,6 +65,8 @@ class TypePolicy(NamedTuple):
     """A symbol of kind ``type`` that is declared to be another type is that type."""
     open_types: bool = False
     """Members may be in other files than the type."""
+    reopened: bool = False
+    """Another file that adds members to a type may name further bases of it."""
     same_folder: bool = False
     """They may only be in those of the same folder."""
     extensions: bool = False

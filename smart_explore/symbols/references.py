@@ -243,8 +243,8 @@ class _References:
         return "^".join(dict.fromkeys(part for part in parts if part)) if all(parts) else ""
 
     def _holder(self, index: int, *, is_type: bool) -> str:
-        if is_type:
-            return self._enclosing.type_around(index)
+        if is_type and ((around := self._enclosing.type_around(index)) or index < 0):
+            return around
         return self._enclosing.symbols[index].qualified_name if index >= 0 else ""
 
 

@@ -119,7 +119,7 @@ CALLERS = {
     "lib/shop.rb::Shop.open": {"local lib/shop.rb"},
     "lib/shop/base.rb::Shop.Printing.print_all": {"inherited lib/shop/base.rb::Shop.Base.check"},
     "lib/shop/base.rb::Shop.Printing.header": {
-        "local lib/shop/base.rb::Shop.Printing.print_all",
+        "self lib/shop/base.rb::Shop.Printing.print_all",
         "self lib/shop/base.rb::Shop.Printing.footer",
     },
     "lib/shop/base.rb::Shop.Printing.footer": {"unique lib/shop/deep.rb::Deep.outside"},

@@ -16,6 +16,7 @@ from smart_explore.tree.tree import Tree
 _RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")
 _EACH_GIVEN, _SUPERCLASS = read_place("arguments/*"), read_place("0")
 _BLOCK, _SCOPE, _NAME = read_place("block"), read_place("scope"), read_place("name")
+_TOP = "Object"
 _MIXES_IN = words("include extend prepend")
 _NO_CALLS = words("__FILE__ __LINE__ __dir__ _")
 _DECLARES = words("alias undef setter")
@@ -37,7 +38,7 @@ def _call(e: Expressions, index: int) -> Step:
 def _resolution(e: Expressions, index: int) -> Step:
     """``A::B``, and ``::A``."""
     scope, name = child_at(e.tree, index, _SCOPE), child_at(e.tree, index, _NAME)
-    return Step(scope, name, f".{e.text(name)}") if scope >= 0 else Step(-1, name, e.text(name))
+    return Step(scope, name, f".{e.text(name)}", _TOP if scope < 0 else "")
 
 
 def _add_call(e: Uses, index: int) -> None:

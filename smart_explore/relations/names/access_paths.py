@@ -35,6 +35,8 @@ class AccessPaths:
     ) -> Resolution | None:
         """Resolve ``a.b.name``: ``a``, then ``b`` in it, then the name; None if ``a`` is unknown."""
         head = parts[0]
+        if head == rules.names.top_scope:
+            return self._of_top(file, parts[1:], name, rules)
         if rules.modules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
             module = "::".join(parts)
             files = self._modules.files_of(file.language, file.path, Imported(module, name, name, 0))
@@ -53,6 +55,13 @@ class AccessPaths:
         branches = [self._through(file, inside, parts, name, rules, here, one) for one in several]
         meant = dict.fromkeys(place for branch in branches if branch is not None for place in branch.places)
         return Resolution("import", tuple(meant)) if meant else branches[0]
+
+    def _of_top(self, file: FileFacts, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
+        """Resolve ``::A.b.name``, of which no name is looked up in the scopes around."""
+        if parts:
+            whole = self._global_names.at(file).whole(file, ".".join(parts), name, rules)
+            return whole if whole.places else self.resolve(file, -1, parts, name, rules)
+        return self._bare(file, -1, name, rules) or self._global_names.at(file).declared(name, rules)
 
     def _through(
         self,

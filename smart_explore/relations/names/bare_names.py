@@ -29,17 +29,20 @@ class BareNames:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
         scopes = _scopes(file, inside) if rules.names.members_bare or file.defines(name) else ()
         nameless = self._types.nameless(file, inside) if rules.names.members_bare else {}
-        is_deeper = False
+        is_deeper = is_outer = False
         for scope, kind in scopes:
             is_inside, is_deeper = is_deeper, is_deeper or kind not in _HELD
             if scope in nameless:
                 of_nameless = self._around.of_nameless(file, inside, scope, nameless[scope], name)
                 if of_nameless and not constructs(of_nameless):
                     return of_nameless
-            if kind in TYPE_KINDS:
+            if kind in TYPE_KINDS or (rules.names.own_methods and scope and kind in rules.types.type_kinds):
                 if file.bound_to(name) and _holds_import(file, scope, name):
                     break
                 found = self._around.member(file, scope, name) if rules.names.members_bare else None
+                if found and is_outer and all(one.definition.kind in CALLABLE_KINDS for one in found.places):
+                    continue
+                is_outer = rules.names.own_methods
                 if found and name != scope.rpartition(".")[2] and not constructs(found):
                     return found  # the name of a type, or of one above it, means the type and not its constructor
                 if not rules.names.members_bare and (is_inside or not rules.names.class_bodies_see_members):

@@ -175,7 +175,16 @@ class Resolver:
             if rules.names.file_scopes and found.places and all(map(_is_only_type, found.places)):
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
             return self._held.with_held(file, inside, found, name)
-        return found or self.global_names.at(file).resolve(name, rules, bare=True)
+        found = found or self.global_names.at(file).resolve(name, rules, bare=True)
+        if is_call and not found.places and rules.names.own_methods and self.types.around(file, inside):
+            return self._given_below(file, name, rules)
+        return found
+
+    def _given_below(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
+        """The methods that the own object may have by a subclass, or by what a module is mixed into."""
+        if name in rules.names.builtin_member_names:
+            return NOTHING
+        return Resolution("ambiguous", self.global_names.at(file).resolve(name, rules).places)
 
     def _of_self(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
         """The meaning of a member of the own object."""

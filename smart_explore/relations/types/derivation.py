@@ -108,12 +108,12 @@ class Derivation:
         return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
 
     def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
-        number = file.place_of(type_.definition)
-        for usage in file.bases_of(number):
-            found, is_made = self._base_of(file, number, usage)
-            self._made.update((type_, base) for base in found if is_made)
-            yield from found
-        definition = type_.definition
+        number, definition = file.place_of(type_.definition), type_.definition
+        for part, place in ((file, number), *self._other_parts(file, type_)):
+            for usage in part.bases_of(place):
+                found, is_made = self._base_of(part, place, usage)
+                self._made.update((type_, base) for base in found if is_made)
+                yield from found
         for twin in file.qualified(definition.qualified_name) if definition.kind == "class" else ():
             if (
                 twin.kind == "interface" and lookup_rules(file.language).types.bodiless_interfaces
@@ -128,6 +128,14 @@ class Derivation:
             found = self.find_made(file, file.outside(number), text)
             self._made.update((type_, base) for base in found)
             yield from self.only_types(found)
+
+    def _other_parts(self, file: FileFacts, type_: SymbolRef) -> Iterator[tuple[FileFacts, int]]:
+        """The other places that add to a type, where its language lets them name bases."""
+        rules, definition = lookup_rules(file.language), type_.definition
+        if rules.types.reopened:
+            for other, one in self._facts.definitions_named(definition.name, rules.family):
+                if one.qualified_name == definition.qualified_name and (other.path, one) != type_:
+                    yield other, other.place_of(one)
 
     def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[tuple[SymbolRef, ...], bool]:
         """The types that a base is which is named in a definition, and whether that is the name of a variable."""

@@ -55,6 +55,8 @@ class PathValues:
         if root is None:
             return ()
         name, steps = root[0], chain[root.end() :]
+        if steps.startswith(".") and name == lookup_rules(file.language).names.top_scope:
+            return self.of(file, -1, steps[1:], own)
         if name == "self" and not (steps.startswith("()") and self._has_own(file, inside, name)):
             asked = own.owner if own is not None and own.kind == "call" else own
             values = (asked,) if asked is not None else self.around(file, inside)
