@@ -55,6 +55,13 @@ end
     module Marks
       def mark = finish
     end
+    class Marker
+      module Tools
+        def own = 1
+      end
+      include Tools
+      def use = own
+    end
     module Settings
       def setting(name) = name
     end
@@ -82,12 +89,13 @@ end
         ("Reader.Base.warn_at", {"inherited lib/paper/reader/paper/links.rb::Paper.Reader.Paper.link"}),
         ("Reader.Base.common", {"inherited lib/paper/reader/paper/links.rb::Paper.Reader.Paper.link"}),
         ("Writer.Base.common", set()),
+        ("Marker.Tools.own", {"inherited lib/paper/tools.rb::Paper.Tools.Marker.use"}),
         ("Marks.mark", {"inherited lib/paper/reader/paper/links.rb::Paper.Reader.Paper.link"}),
         ("Settings.setting", {"inherited lib/paper/tools.rb::Paper"}),
         ("Scanner", {"import lib/paper/reader/paper.rb::Paper.Reader.Paper.start"}),
         ("Ender.finish", {"ambiguous lib/paper/tools.rb::Paper.Tools.Marks.mark"}),
         ("Ender.puts", {"self lib/paper/finish.rb::Ender.finish"}),
-        ("lib/paper/tools.rb::Paper.hidden", {"ambiguous lib/paper/reader/paper/links.rb::Paper.Reader.Paper.link"}),
+        ("lib/paper/tools.rb::Paper.hidden", set()),
     ],
 )
 def test_the_modules_around_say_which_constant_and_which_method_is_meant(

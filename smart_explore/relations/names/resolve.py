@@ -23,6 +23,7 @@ from smart_explore.relations.names.extension_methods import ExtensionMethods
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.names.key_members import KeyMembers
 from smart_explore.relations.names.members_around import SELF, SUPER
+from smart_explore.relations.names.members_below import MembersBelow
 from smart_explore.relations.names.name_lookup import NameLookup
 from smart_explore.relations.names.operator_methods import OperatorMethods
 from smart_explore.relations.names.overloads import Overloads
@@ -67,6 +68,7 @@ class Resolver:
         self._operators = OperatorMethods(facts, self.types, self.values, self.global_names)
         self._keys = KeyMembers(facts, self.types, self.values, self.global_names)
         self._members = ReceiverMembers(self.values, self.names.paths, self.global_names, self.extensions)
+        self._below = MembersBelow(self.types, self.global_names)
         self._held = HeldFunctions(self.values.values)
         self._unresolved = UnresolvedImports(self.imported_scope, self.global_names)
         self._evidence = evidence
@@ -176,15 +178,9 @@ class Resolver:
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
             return self._held.with_held(file, inside, found, name)
         found = found or self.global_names.at(file).resolve(name, rules, bare=True)
-        if is_call and not found.places and rules.names.own_methods and self.types.around(file, inside):
-            return self._given_below(file, name, rules)
+        if is_call and not found.places and rules.names.own_methods and (own := self.types.around(file, inside)):
+            return self._below.possible(file, own, name, rules)
         return found
-
-    def _given_below(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution:
-        """The methods that the own object may have by a subclass, or by what a module is mixed into."""
-        if name in rules.names.builtin_member_names:
-            return NOTHING
-        return Resolution("ambiguous", self.global_names.at(file).resolve(name, rules).places)
 
     def _of_self(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
         """The meaning of a member of the own object."""

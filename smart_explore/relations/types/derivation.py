@@ -139,8 +139,11 @@ class Derivation:
 
     def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[tuple[SymbolRef, ...], bool]:
         """The types that a base is which is named in a definition, and whether that is the name of a variable."""
-        inside = file.outside(inside)  # a class's own members are not seen among its bases
-        found = self._find_type(file, inside, usage.receiver, usage.name)
+        own = file.definition(inside) if lookup_rules(file.language).types.reopened else None
+        found = self._find_type(file, inside, usage.receiver, usage.name) if own is not None else ()
+        inside = file.outside(inside)  # a class's own members are not seen among its bases, but where it mixes some in
+        if not found or any(one.definition == own for one in found):
+            found = self._find_type(file, inside, usage.receiver, usage.name)
         is_variable = not found and not usage.receiver
         if is_variable:
             found = self.find_renamed(file, inside, usage.name)

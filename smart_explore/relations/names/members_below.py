@@ -1,0 +1,41 @@
+"""Members that an object may have though its type at a place has none of the name: of a subclass, or a module's user."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.types.types import Types
+
+MAX_BELOW = 100
+"""So many types below a type are looked at."""
+
+
+class MembersBelow:
+    """The look-up of members that only types below the one around a place have, or others above these."""
+
+    def __init__(self, types: Types, global_names: GlobalNames) -> None:
+        self._types = types
+        self._global_names = global_names
+        self._known: dict[str, frozenset[str]] = {}
+
+    def possible(self, file: FileFacts, own: SymbolRef, name: str, rules: LookupRules) -> Resolution:
+        """The members of a name that an object of the type ``own`` may have by its class; never sure."""
+        places = self._global_names.at(file).resolve(name, rules).places
+        owners = self._owners(own) if places else frozenset()
+        return Resolution("ambiguous", tuple(place for place in places if place.definition.parent in owners))
+
+    def _owners(self, own: SymbolRef) -> frozenset[str]:
+        """The qualified names of the types below a type, and of all above these."""
+        name = own.definition.qualified_name
+        if name not in self._known:
+            below: dict[SymbolRef, None] = {own: None}
+            following = [own]
+            while following and len(below) < MAX_BELOW:
+                derived = self._types.derivation.derived(following.pop())
+                following += (one for one in derived if one not in below)
+                below.update(dict.fromkeys(derived))
+            above = (base for one in below for base in self._types.derivation.ancestors(one))
+            self._known[name] = frozenset(one.definition.qualified_name for one in (*below, *above))
+        return self._known[name]
