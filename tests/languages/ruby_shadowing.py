@@ -19,13 +19,13 @@ CASES = [
   end
 end""",
         [
-            "1 inherit C <B> in A",
+            "1 inherit C <Object.B> in A",
             "2 call include in A",
             "2 inherit E <D> in A",
             "2 inherit F in A",
             "4 call g <y> local in A.f",
-            "4 call i <H> in A.f",
-            "5 value K <J> in A.f",
+            "4 call i <Object.H> in A.f",
+            "5 value K <Object.J> in A.f",
             "6 call raise in A.f",
         ],
     ),

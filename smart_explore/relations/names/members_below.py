@@ -1,4 +1,4 @@
-"""Members that an object may have though its type at a place has none of the name: of a subclass, or a module's user."""
+"""Members that an object may have though its type at a place has none: of a subclass, or of a module's user."""
 
 from __future__ import annotations
 
