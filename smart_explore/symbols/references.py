@@ -243,7 +243,8 @@ class _References:
         return "^".join(dict.fromkeys(part for part in parts if part)) if all(parts) else ""
 
     def _holder(self, index: int, *, is_type: bool) -> str:
-        if is_type and ((around := self._enclosing.type_around(index)) or index < 0):
+        around = self._enclosing.type_around(index) if is_type else ""
+        if is_type and (around or not self._own_method_names):  # there a module has bases, too
             return around
         return self._enclosing.symbols[index].qualified_name if index >= 0 else ""
 
