@@ -56,7 +56,7 @@ _SHOW = "app/views/carts/show.html.erb"
 
 CALLERS: dict[str, set[str]] = {
     f"{_HELPER}title_of": {f"unique {_SHOW}"},
-    f"{_HELPER}price_of": {f"local {_HELPER}title_of", f"unique {_SHOW}::row"},
+    f"{_HELPER}price_of": {f"self {_HELPER}title_of", f"unique {_SHOW}::row"},
     "lib/money.rb::Money.format": {f"unique {_HELPER}price_of", f"unique {_SHOW}"},
     "lib/money.rb::Money.shut": set(),
     "web/list.ejs::label": {"local web/list.ejs"},
