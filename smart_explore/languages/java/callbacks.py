@@ -34,6 +34,7 @@ Writer
 """)
 
 
+_CALLABLES = words("method_declaration constructor_declaration")
 _TAKEN = words("formal_parameter spread_parameter")
 _NAME, _BODY, _OBJECT = (read_place(field) for field in ("name", "body", "object"))
 _CALLED, _PARAMETERS, _EACH = read_place("type|constructor|name"), read_place("parameters"), read_place("*")
@@ -47,12 +48,24 @@ def parameters_of(tree: Tree, index: int) -> list[int]:
     return [child for child in children if tree.kinds[child] in _TAKEN]
 
 
-def lambda_parameters(e: Uses, index: int) -> None:
-    """Add the parameters of a lambda that have no types; those of an argument have what is called to tell theirs."""
+def given_lambdas(e: Uses, index: int) -> None:
+    """Add the parameters of lambdas among arguments: what is called tells their types."""
+    called = ""
+    for place, given in enumerate(children_at(e.tree, index, _EACH)):
+        if e.tree.kinds[given] == "lambda_expression":
+            called = called or _callee(e, e.tree.parents[index])
+            _add_parameters(e, given, called, place)
+
+
+def other_lambda(e: Uses, index: int) -> None:
+    """Add the parameters of a lambda that is no argument."""
+    if e.tree.kinds[e.tree.parents[index]] != "argument_list":
+        _add_parameters(e, index, "", 0)
+
+
+def _add_parameters(e: Uses, index: int, called: str, place: int) -> None:
     tree = e.tree
-    around, parameters = tree.parents[index], child_at(tree, index, _PARAMETERS)
-    place = children_at(tree, around, _EACH).index(index) if tree.kinds[around] == "argument_list" else -1
-    called = _callee(e, tree.parents[around]) if place >= 0 else ""
+    parameters = child_at(tree, index, _PARAMETERS)
     names = [parameters] if tree.kinds[parameters] == "identifier" else tree.children(parameters)
     for number, name in enumerate(name for name in names if tree.kinds[name] == "identifier"):
         of_type = asked(called, f"&{place}&{number}")
@@ -69,26 +82,26 @@ def _callee(e: Uses, call: int) -> str:
 
 
 def declare_callbacks(e: Uses, index: int) -> None:
-    """Add the function types that a method takes, as ``name&0``; an interface's only method may take any type."""
+    """Add the function types that the methods in a body take, as ``name&0``; an only one without body may take any."""
     tree = e.tree
-    name, parameters = child_at(tree, index, _NAME), parameters_of(tree, index)
-    is_only = bool(parameters) and _is_only(tree, index)
-    for number, parameter in enumerate(parameters):
-        is_array = child_at(tree, parameter, _DIMENSIONS) >= 0
-        if not is_array and (of_type := _function(tree, _type_of(tree, parameter), is_any=is_only)):
-            e.raw.declared.append(Variable(f"{e.text(name)}&{number}", tree.starts[name], of_type))
+    bare, methods = [], []
+    for method in tree.children(index):
+        if tree.kinds[method] in _CALLABLES and (parameters := parameters_of(tree, method)):
+            methods.append((method, parameters))
+            if child_at(tree, method, _BODY) < 0:
+                bare.append(method)
+    for method, parameters in methods:
+        name = child_at(tree, method, _NAME)
+        for number, parameter in enumerate(parameters):
+            is_array = child_at(tree, parameter, _DIMENSIONS) >= 0
+            of_type = "" if is_array else _function(tree, _type_of(tree, parameter), is_any=bare == [method])
+            if of_type:
+                e.raw.declared.append(Variable(f"{e.text(name)}&{number}", tree.starts[name], of_type))
 
 
 def _type_of(tree: Tree, parameter: int) -> int:
     """The type of a parameter, of which a spread one has no field."""
     return next(child for child in tree.children(parameter) if tree.kinds[child] != "modifiers")
-
-
-def _is_only(tree: Tree, index: int) -> bool:
-    """True for the only method of a type that has parameters and no body."""
-    methods = [index for index in tree.children(tree.parents[index]) if tree.kinds[index] == "method_declaration"]
-    bare = [method for method in methods if child_at(tree, method, _BODY) < 0 and parameters_of(tree, method)]
-    return bare == [index]
 
 
 def _function(tree: Tree, index: int, *, is_any: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.java.callbacks import declare_callbacks, parameters_of
+from smart_explore.languages.java.callbacks import parameters_of
 from smart_explore.languages.java.types import type_at
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
@@ -33,7 +33,7 @@ def declare_method(e: Uses, index: int) -> None:
 
 
 def declare_constructor(e: Uses, index: int) -> None:
-    """Add the number of arguments that a method or a constructor takes, and the functions among them.
+    """Add the number of arguments that a method or a constructor takes.
 
     ``2+`` is two or more; behind that of a private or static one, which overrides no other, is a ``!``.
     """
@@ -44,7 +44,6 @@ def declare_constructor(e: Uses, index: int) -> None:
     is_own = tree.kinds[first] == "modifiers" and not _OWN.isdisjoint(e.text(first).split())
     count = f"{len(parameters) - 1}+" if is_open else str(len(parameters))
     e.raw.takes[tree.starts[child_at(tree, index, _NAME)]] = f"{count}!" if is_own else count
-    declare_callbacks(e, index)
 
 
 def _declare_type_parameters(e: Uses, index: int) -> None:

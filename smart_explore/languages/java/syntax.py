@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.java.bindings import bind, bind_declarators
-from smart_explore.languages.java.callbacks import lambda_parameters
+from smart_explore.languages.java.callbacks import declare_callbacks, given_lambdas, other_lambda
 from smart_explore.languages.java.declarations import declare_constructor, declare_method, declare_type
 from smart_explore.languages.java.operators import SYNTAX_OPERATORS
 from smart_explore.languages.java.types import type_at
@@ -112,6 +112,7 @@ def _type_use(e: Uses, index: int) -> None:
 
 def _file(e: Uses, index: int) -> None:
     e.raw.own_method_names = True
+    declare_callbacks(e, index)
 
 
 SYNTAX = Syntax(
@@ -163,7 +164,9 @@ SYNTAX = Syntax(
         **each("formal_parameter catch_formal_parameter enhanced_for_statement resource instanceof_expression", bind),
         **each("type_pattern record_pattern_component", bind),
         **each("local_variable_declaration field_declaration constant_declaration spread_parameter", bind_declarators),
-        "lambda_expression": lambda_parameters,
+        "argument_list": given_lambdas,
+        "lambda_expression": other_lambda,
+        **each("class_body interface_body enum_body_declarations annotation_type_body", declare_callbacks),
         "method_declaration": declare_method,
         "constructor_declaration": declare_constructor,
         **each("class_declaration interface_declaration enum_declaration record_declaration", declare_type),

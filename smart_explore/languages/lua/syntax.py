@@ -117,12 +117,10 @@ def _results(e: Uses, index: int) -> None:
 
 
 def _named(tree: Tree, index: int) -> int:
-    """The name of a function, the variable or member that it is assigned to, or its key; -1 for none."""
+    """The name of a function, the variable or member that it is assigned to as the first value, or its key."""
     parent = tree.parents[index]
     if tree.kinds[parent] == "expression_list":
-        targets = children_at(tree, tree.parents[parent], _TARGETS)
-        number = tree.children(parent).index(index)
-        return targets[number] if number < len(targets) else -1
+        return child_at(tree, tree.parents[parent], _TARGETS) if index == parent + 1 else -1
     return child_at(tree, parent if tree.kinds[parent] == "field" else index, _NAME)
 
 
