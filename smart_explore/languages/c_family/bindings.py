@@ -1,120 +1,108 @@
-"""Bindings of C and C++: parameters, declarations, range-based loops, and the fields of a type."""
+"""Bindings of C and C++: parameters, declarations, range-based loops, fields of a type, and results of functions."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator, Set
+from typing import NamedTuple
 
-from smart_explore.languages.lexing import matching_bracket, split_list
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.c_family.written_types import holds_objects, written_type
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import RawReferences, Variable
+from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.tree.tree import Node, Tree
 
-_NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
-_WORDS = (
-    rb"(?:(?:const|volatile|static|register|inline|extern|mutable|constexpr|thread_local|struct|class|union|enum|typename"
-    rb"|unsigned|signed|long|short|restrict)\b\s*)*"
-)
-_ANGLES = rb"(?:\s*<[^(){};<>]*(?:<[^(){};<>]*(?:<[^(){};<>]*>[^(){};<>]*)*>[^(){};<>]*)*>)?"
-_HEAD = re.compile(
-    rb"%s((?:(?:::)?%s%s\s*::\s*)*%s)?%s\s*(?:(?:const|volatile)\b\s*)*" % (_WORDS, _NAME, _ANGLES, _NAME, _ANGLES)
-)
-_DECLARATOR = re.compile(rb"(?:[*&\s]|const\b|restrict\b|volatile\b|\.\.\.)*(%s)\s*(?:([\[(])|(?=[=,;{:)]|\Z))" % _NAME)
-_ALONE = re.compile(rb"%s(%s)\s*(?=[=;,\[]|\Z)" % (_WORDS, _NAME))
-_STRUCTURED = re.compile(rb"[&\s]*\[([^\]]*)\]")
-_POINTER = re.compile(rb"[*&\s]*\(\s*(?:%s\s*::\s*)?[*&^]+\s*(?:const\s+)?(%s)" % (_NAME, _NAME))
-_EACH = re.compile(rb"for\s*\(\s*")
-_ITERATED = re.compile(rb"\s*(%s(?:(?:\.|->)%s)*)\s*\)" % (_NAME, _NAME))
-_BUILT = re.compile(
-    rb"\s*=\s*(new\s+)?((?:%s%s\s*::\s*)*%s)(?:<\s*((?:%s::)*%s)[^(){}]*>)?\s*(?=[({])"
-    % (_NAME, _ANGLES, _NAME, _NAME, _NAME)
-)
-_ANGLED = re.compile(r"\s|<.*>", re.DOTALL)
-_WORD = re.compile(_NAME)
-_POINTED = re.compile(
-    rb"(?:std::)?(?:unique_ptr|shared_ptr|weak_ptr)\s*<\s*(?:const\s+)?((?:%s::)*%s)\s*[<>]" % (_NAME, _NAME)
-)
-_CONTAINER = re.compile(
-    rb"(?:std::)?(?:(?:vector|list|deque|forward_list|set|multiset|unordered_set|stack|queue|priority_queue)\s*<"
-    rb"|(?P<map>map|multimap|unordered_map|unordered_multimap)\s*<[^<>,()]*,)\s*(?:const\s+)?(?P<of>(?:%s::)*%s)\s*[,>]"
-    % (_NAME, _NAME)
-)
-"""The standard library's containers of objects, not of pointers to them."""
-_MAKERS = frozenset({"make_unique", "make_shared"})
-_NO_TYPES = frozenset(
-    b"return delete throw else case goto using typedef namespace template friend public private".split()
-)
-_MAX_READ = 1000
+_VARIABLES = words("parameter_declaration optional_parameter_declaration variadic_parameter_declaration declaration")
+_BINDINGS = _VARIABLES | words("field_declaration for_range_loop function_definition")
+_NAMES = words("identifier field_identifier")
+_WRAPPERS = words("reference_declarator variadic_declarator parenthesized_declarator attributed_declarator")
+"""Declarators whose inner declarator is in no field."""
+_DECLARATORS = ("declarator", "identifier")
+_PARAMETERS = words("type_parameter_declaration optional_type_parameter_declaration variadic_type_parameter_declaration")
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    """Add the variables and the fields."""
-    data = captures.data
-    for region in captures.of("parameter"):
-        _declaration(data, region.start, region.end, raw.variables)
-    for region in captures.of("declaration"):
-        _declaration(data, region.start, region.end, raw.variables)
-    for region in captures.of("variable.each"):
-        match = _EACH.match(data, region.start, region.end)
-        if match is not None:
-            colon = data.find(b":", match.end(), min(region.end, match.end() + _MAX_READ))
-            while colon > 0 and data[colon : colon + 2] == b"::":
-                colon = data.find(b":", colon + 2, min(region.end, match.end() + _MAX_READ))
-            if colon > 0:
-                before = len(raw.variables)
-                _declaration(data, match.end(), colon, raw.variables)
-                iterated = _ITERATED.match(data, colon + 1, region.end)
-                if iterated is not None and len(raw.variables) == before + 1 and not raw.variables[-1].type:
-                    path = _text(iterated[1]).replace("->", ".").replace("this.", "self.")
-                    raw.variables[-1] = raw.variables[-1]._replace(type=f"={path}[*]")
-    for region in captures.of("field"):
-        _declaration(data, region.start, region.end, raw.fields, methods=False)
+class _Declared(NamedTuple):
+    """A name that a declarator declares: ``what`` is a function, a value, or part of one that is destructured."""
+
+    name: Node
+    what: str = "value"
+    value: Node | None = None
+    result: Node | None = None
 
 
-def _declaration(data: bytes, start: int, end: int, into: list[Variable], *, methods: bool = True) -> None:
-    limit = min(end, start + _MAX_READ)
-    head = _HEAD.match(data, start, limit)
-    if head is None or head[1] in _NO_TYPES:
-        return
-    written = "" if head[1] is None else _ANGLED.sub("", _text(head[1])).replace("::", ".").removeprefix(".")
-    pointed = _POINTED.match(data, head.start(1), limit) if head[1] is not None else None
-    if pointed is not None:
-        written = _text(pointed[1]).replace("::", ".")
-    elif head[1] is not None and (container := _CONTAINER.match(data, head.start(1), limit)) is not None:
-        written = f"{'[_]' if container['map'] else '[]'}{_text(container['of']).replace('::', '.')}"
-    structured = _STRUCTURED.match(data, head.end(), limit)
-    if structured is not None:
-        into += [Variable(_text(name[0]), name.start()) for name in _WORD.finditer(data, *structured.span(1))]
-        return
-    first = True
-    for begin, finish in split_list(data, head.end(), limit, angles=True):
-        match = _DECLARATOR.match(data, begin, finish)
-        pointer = _POINTER.match(data, begin, finish) if match is None else None
-        if pointer is not None:
-            into.append(Variable(_text(pointer[1]), pointer.start(1), "", "declared"))
-            first = False
+def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
+    """Add the variables, the fields and the results; return the names of the containers that have objects in them."""
+    containers: set[str] = set()
+    parameters = _type_parameters(tree)
+    for index, kind in enumerate(tree.kinds):
+        if kind not in _BINDINGS:
             continue
-        if match is None:
-            if first and (alone := _ALONE.match(data, start, limit)) is not None:
-                into.append(Variable(_text(alone[1]), alone.start(1), "", "declared"))
+        node = Node(tree, index)
+        type_ = node.child("type")
+        of_type = written_type(type_)
+        has_objects = holds_objects(type_)
+        for declarator in node.children:
+            if declarator.field != "declarator":
+                continue
+            for declared in _declared(declarator):
+                text, name = of_type, declared.name
+                if declared.what == "function":
+                    _add_result(declared, of_type, parameters, raw)
+                if kind == "function_definition" or (kind == "field_declaration" and declared.what == "function"):
+                    continue
+                if declared.what in ("part", "pointer"):
+                    text = ""
+                elif type_ is not None and type_.kind == "placeholder_type_specifier":
+                    text = _value_of(declared, node, expressions)
+                if has_objects:
+                    containers.add(name.text)
+                into = raw.fields if kind == "field_declaration" else raw.variables
+                into.append(Variable(name.text, name.start, text, "declared"))
+    return containers
+
+
+def _type_parameters(tree: Tree) -> set[str]:
+    """The names of the type parameters of a file's templates."""
+    found = (Node(tree, index) for index, kind in enumerate(tree.kinds) if kind in _PARAMETERS)
+    return {name.text for node in found for name in node.descendants() if name.kind == "type_identifier"}
+
+
+def _add_result(declared: _Declared, of_type: str, parameters: Set[str], raw: RawReferences) -> None:
+    """Add the type of what a function returns, unless it is a parameter of its template."""
+    result = written_type(declared.result) if declared.result is not None else of_type
+    if result and result.lstrip("[]_").partition(".")[0] not in parameters:
+        raw.declared.append(Variable(f"{declared.name.text}()", declared.name.start, result))
+
+
+def _value_of(declared: _Declared, node: Node, expressions: Expressions) -> str:
+    """The type of a variable that is declared with ``auto``, from its value or from what a loop iterates over."""
+    if node.kind == "for_range_loop":
+        right = node.child("right")
+        value = expressions.value(right.index) if right is not None else ""
+        return f"{value}[*]" if value.startswith("=") else ""
+    return expressions.first_value(declared.value.index) if declared.value is not None else ""
+
+
+def _declared(node: Node, value: Node | None = None) -> Iterator[_Declared]:
+    """The names that a declarator declares."""
+    what, result = "value", None
+    while node.kind not in _NAMES:
+        if node.kind == "qualified_identifier":
+            inner = node.child("name")
+        elif node.kind == "structured_binding_declarator":
+            yield from (_Declared(name, "part") for name in node.children if name.kind == "identifier")
             return
-        first = False
-        if match[2] == b"(" and not methods:
-            continue
-        of_type = "" if match[2] == b"[" else written
-        if of_type == "auto":
-            of_type = _initial_type(data, match.end(1), finish)
-        into.append(Variable(_text(match[1]), match.start(1), of_type, "declared"))
-
-
-def _initial_type(data: bytes, start: int, end: int) -> str:
-    """The type of ``= new T(..)``, ``= T(..)``, ``= T{..}`` and ``= std::make_unique<T>(..)``."""
-    match = _BUILT.match(data, start, min(end, start + _MAX_READ))
-    if match is None or data[matching_bracket(data, match.end(), end) : end].strip(b" \t\r\n;"):
-        return ""
-    path = _ANGLED.sub("", _text(match[2])).replace("::", ".")
-    last = path.rpartition(".")[2]
-    if last in _MAKERS:
-        return _text(match[3]).replace("::", ".") if match[3] is not None else ""
-    return path if match[1] is not None or last[:1].isupper() else ""
-
-
-def _text(name: bytes) -> str:
-    return name.decode("utf-8", "replace")
+        else:
+            value = node.child("value") or value
+            if node.kind == "function_declarator":
+                what = "function"
+                trailing = node.of_kind("trailing_return_type")
+                result = trailing.of_kind("type_descriptor") if trailing is not None else None
+            elif node.kind == "parenthesized_declarator" and what == "function":
+                what = "pointer"
+            inner = node.child("declarator")
+            if inner is None and node.kind in _WRAPPERS:
+                inner = next((child for child in node.children if child.kind.endswith(_DECLARATORS)), None)
+        if inner is None:
+            return
+        node = inner
+    yield _Declared(node, what, value, result)

@@ -9,6 +9,7 @@ from smart_explore.languages.c_family.aliases import namespace_aliases, type_ali
 from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.constructions import makes_object
 from smart_explore.languages.c_family.designators import designators
+from smart_explore.languages.c_family.expressions import expressions
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
 from smart_explore.languages.c_family.operators import add_operators
 from smart_explore.languages.lexing import split_list
@@ -17,7 +18,10 @@ from smart_explore.languages.raw_references import SELF, RawReferences, Referenc
 from smart_explore.model.kinds import TYPE_KINDS
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from smart_explore.languages.captures import Region
+    from smart_explore.languages.reader.expressions import Expressions
     from smart_explore.model.relation import ReferenceKind
     from smart_explore.tree.tree import Tree
 
@@ -42,6 +46,7 @@ _CONSTANTS = frozenset({"nullptr", "true", "false"})
 _MAX_READ = 400
 _EMPLACES = frozenset({"emplace", "emplace_back", "emplace_front", "try_emplace"})
 """The methods of containers that create an element."""
+_LITERALS = frozenset({"number_literal", "string_literal", "char_literal", "initializer_list", "true", "false"})
 MAKER = "new"
 """The name of the call of a constructor where only the member is named that is initialised."""
 
@@ -52,10 +57,11 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     data = _without_arguments(captures)
-    _calls(captures, raw, data)
+    reader = expressions(captures.tree) if captures.tree is not None else None
+    containers = bind(captures.tree, reader, raw) if captures.tree is not None and reader is not None else set()
+    _calls(captures, raw, data, reader, containers)
     _inherit(captures, raw, data)
     _types(captures, raw, data)
-    bind(captures, raw)
     _values(captures, raw)
     if captures.tree is not None and captures.of("reference.name"):
         raw.uses += designators(captures.tree)
@@ -100,12 +106,18 @@ def _without_arguments(captures: ReferenceCaptures) -> bytes:
     return bytes(data)
 
 
-def _calls(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None:
+def _calls(
+    captures: ReferenceCaptures, raw: RawReferences, data: bytes, reader: Expressions | None, containers: Set[str]
+) -> None:
+    callees = _callees(reader) if reader is not None else {}
     for region in captures.of("reference.call"):
         chain = _callee(data, region)
+        if reader is not None and region in callees and (chain is None or chain.receiver == UNKNOWN):
+            chain = _callee_in_tree(reader, callees[region]) or chain
         _add(raw, "call", chain)
         if chain is not None and chain.name in _EMPLACES and raw.uses[-1].receiver not in ("", UNKNOWN):
-            raw.uses.append(Use("call", MAKER, region.end, f"{raw.uses[-1].receiver}[]"))
+            if reader is not None and _creates(reader, callees.get(region, -1), chain, containers):
+                raw.uses.append(Use("call", MAKER, region.end, f"{raw.uses[-1].receiver}[0]"))
     for region in captures.of("reference.new"):
         match = _NEW.match(data, region.start, min(region.end, region.start + _MAX_READ))
         if match is not None:
@@ -118,6 +130,27 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None
             _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
         elif _WORD.fullmatch(match[1]):
             raw.uses.append(Use("call", MAKER, match.end() - 1, f"{SELF}.{match[1].decode('utf-8', 'replace')}"))
+
+
+def _callees(reader: Expressions) -> dict[tuple[int, int], int]:
+    """The callees of a file by their ranges."""
+    tree = reader.tree
+    return {(tree.starts[at], tree.ends[at]): at for at, field in enumerate(tree.fields) if field == "function"}
+
+
+def _callee_in_tree(reader: Expressions, index: int) -> MemberAccess | None:
+    """The name and the receiver of a callee behind calls, elements and casts."""
+    name, receiver = reader.access(index)
+    return MemberAccess(reader.text(name), reader.tree.starts[name], receiver) if name >= 0 and receiver else None
+
+
+def _creates(reader: Expressions, callee: int, chain: MemberAccess, containers: Set[str]) -> bool:
+    """Tell whether a container creates an element: a single argument may be the pointer that it keeps."""
+    given = reader.tree.after[callee] if callee >= 0 else -1
+    arguments = reader.tree.children(given) if 0 <= given < len(reader.tree) else []
+    if chain.receiver.rpartition(".")[2].rpartition(">")[2] in containers or len(arguments) != 1:
+        return True
+    return reader.tree.kinds[arguments[0]] in _LITERALS
 
 
 def _callee(data: bytes, region: Region) -> MemberAccess | None:

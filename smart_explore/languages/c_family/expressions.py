@@ -1,0 +1,83 @@
+"""Access paths of expressions in C and C++: the kinds and fields by which they are read."""
+
+from __future__ import annotations
+
+from smart_explore.languages.c_family.written_types import type_argument, type_names, written_type
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.raw_references import SELF
+from smart_explore.languages.reader.expressions import Expressions, Rules
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each, kinds
+from smart_explore.languages.reader.syntax import Expressions as Reader
+from smart_explore.tree.tree import Node, Tree
+
+_CASTS = words("""
+    static_cast dynamic_cast reinterpret_cast const_cast static_pointer_cast dynamic_pointer_cast down_cast
+    make_unique make_shared
+""")
+"""Functions that return their first template argument, or a pointer to it."""
+_PASSED = words("move forward ref cref as_const addressof launder exchange")
+"""Functions of the standard library that return their first argument."""
+_CALLEE, _GIVEN = read_place("function"), read_place("arguments/*")
+
+
+def _qualified(e: Reader, index: int) -> Step:
+    """``a::B::name``: a member of the last namespace or type."""
+    *around, _ = type_names(Node(e.tree, index)) or [""]
+    name = index
+    while name >= 0 and e.tree.kinds[name] in ("qualified_identifier", "template_function", "dependent_name"):
+        name = child_at(e.tree, name, _NAME)
+    if name < 0 or e.tree.kinds[name] not in SYNTAX.names:
+        return Step()
+    text = e.text(name)
+    return Step(-1, name, f".{text}", ".".join(around)) if around else Step(-1, name, text)
+
+
+def _call(e: Reader, index: int) -> Step:
+    """A call; a cast is its type, and ``std::move(a)`` is ``a``."""
+    callee = child_at(e.tree, index, _CALLEE)
+    if callee < 0:
+        return Step()
+    names = type_names(Node(e.tree, callee))
+    if names and names[-1] in _CASTS:
+        argument = type_argument(Node(e.tree, callee), 0)
+        of_type = written_type(argument)
+        return Step(-1, -1, f"{of_type}|") if of_type else Step()
+    if len(names) == 2 and names[0] == "std" and names[1] in _PASSED:
+        given = children_at(e.tree, index, _GIVEN)
+        return Step(given[0]) if given else Step()
+    return Step(callee, -1, "()")
+
+
+def _of_type(e: Reader, index: int) -> Step:
+    of_type = written_type(Node(e.tree, index).child("type"))
+    return Step(-1, -1, f"{of_type}|") if of_type else Step()
+
+
+_NAME = read_place("name")
+
+SYNTAX = Syntax(
+    names=kinds("identifier field_identifier type_identifier namespace_identifier this"),
+    roots={"this": SELF},
+    members={"field_expression": Member("argument", "field")},
+    elements={"subscript_expression": "argument"},
+    inner={
+        "parenthesized_expression": "0",
+        "pointer_expression": "argument",
+        **each("template_function template_method", "name"),
+        "dependent_name": "0",
+    },
+    either={"conditional_expression": Either("consequence", "alternative")},
+    nothing=kinds("null number_literal"),
+    steps={
+        "qualified_identifier": _qualified,
+        "call_expression": _call,
+        **dict.fromkeys(kinds("cast_expression compound_literal_expression new_expression"), _of_type),
+    },
+)
+_RULES = Rules(SYNTAX)
+
+
+def expressions(tree: Tree) -> Expressions:
+    """The reader of the expressions of a file."""
+    return Expressions(tree, _RULES)
