@@ -63,6 +63,8 @@ class TypePolicy(NamedTuple):
 
     type_aliases: bool = False
     """A symbol of kind ``type`` that is declared to be another type is that type."""
+    pointers: bool = False
+    """A variable of a type may be a pointer to several objects, or an array of them."""
     open_types: bool = False
     """Members may be in other files than the type."""
     reopened: bool = False

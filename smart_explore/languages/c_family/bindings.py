@@ -17,16 +17,22 @@ _NAMES = words("identifier field_identifier")
 _WRAPPERS = words("reference_declarator variadic_declarator parenthesized_declarator attributed_declarator")
 """Declarators whose inner declarator is in no field."""
 _DECLARATORS = ("declarator", "identifier")
-_PARAMETERS = words("type_parameter_declaration optional_type_parameter_declaration variadic_type_parameter_declaration")
+_PARAMETERS = words(
+    "type_parameter_declaration optional_type_parameter_declaration variadic_type_parameter_declaration"
+)
 
 
 class _Declared(NamedTuple):
-    """A name that a declarator declares: ``what`` is a function, a value, or part of one that is destructured."""
+    """A name that a declarator declares: ``what`` is a function, a pointer to one, or a value.
+
+    ``part`` is the step to it in the value that is destructured, ``result`` the type behind the parameters.
+    """
 
     name: Node
     what: str = "value"
     value: Node | None = None
     result: Node | None = None
+    part: str = ""
 
 
 def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
@@ -49,7 +55,7 @@ def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
                     _add_result(declared, of_type, parameters, raw)
                 if kind == "function_definition" or (kind == "field_declaration" and declared.what == "function"):
                     continue
-                if declared.what in ("part", "pointer"):
+                if declared.what == "pointer":
                     text = ""
                 elif type_ is not None and type_.kind == "placeholder_type_specifier":
                     text = _value_of(declared, node, expressions)
@@ -78,8 +84,11 @@ def _value_of(declared: _Declared, node: Node, expressions: Expressions) -> str:
     if node.kind == "for_range_loop":
         right = node.child("right")
         value = expressions.value(right.index) if right is not None else ""
-        return f"{value}[*]" if value.startswith("=") else ""
-    return expressions.first_value(declared.value.index) if declared.value is not None else ""
+        value = f"{value}[*]" if value.startswith("=") else ""
+    else:
+        given = declared.value or node.child("value")  # of a condition it is beside the declarator
+        value = expressions.first_value(given.index) if given is not None else ""
+    return value if not declared.part else f"{value}{declared.part}" if value.startswith("=") else ""
 
 
 def _declared(node: Node, value: Node | None = None) -> Iterator[_Declared]:
@@ -89,7 +98,8 @@ def _declared(node: Node, value: Node | None = None) -> Iterator[_Declared]:
         if node.kind == "qualified_identifier":
             inner = node.child("name")
         elif node.kind == "structured_binding_declarator":
-            yield from (_Declared(name, "part") for name in node.children if name.kind == "identifier")
+            names = [name for name in node.children if name.kind == "identifier"]
+            yield from (_Declared(name, value=value, part=f"[{number}]") for number, name in enumerate(names))
             return
         else:
             value = node.child("value") or value

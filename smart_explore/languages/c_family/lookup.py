@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, words
+from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
@@ -11,7 +11,9 @@ find first front get has_value hash_function insert iterator length load lock ma
 push_back rbegin read release rend reserve reset resize second size size_type store str substr swap top type
 unlock value wait write
 """)
-C = LookupRules("c", names=NamePolicy(global_names=True), modules=ModulePolicy(headers=True))
+C = LookupRules(
+    "c", names=NamePolicy(global_names=True), types=TypePolicy(pointers=True), modules=ModulePolicy(headers=True)
+)
 CPP = C._replace(
     names=C.names._replace(
         members_bare=True,

@@ -115,9 +115,10 @@ def _calls(
         if reader is not None and region in callees and (chain is None or chain.receiver == UNKNOWN):
             chain = _callee_in_tree(reader, callees[region]) or chain
         _add(raw, "call", chain)
-        if chain is not None and chain.name in _EMPLACES and raw.uses[-1].receiver not in ("", UNKNOWN):
-            if reader is not None and _creates(reader, callees.get(region, -1), chain, containers):
-                raw.uses.append(Use("call", MAKER, region.end, f"{raw.uses[-1].receiver}[0]"))
+        if chain is None or chain.name not in _EMPLACES or raw.uses[-1].receiver in ("", UNKNOWN):
+            continue
+        if reader is not None and _creates(reader, callees.get(region, -1), chain, containers):
+            raw.uses.append(Use("call", MAKER, region.end, f"{raw.uses[-1].receiver}[0]"))
     for region in captures.of("reference.new"):
         match = _NEW.match(data, region.start, min(region.end, region.start + _MAX_READ))
         if match is not None:

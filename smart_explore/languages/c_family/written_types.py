@@ -10,6 +10,7 @@ _LISTS = words("""
     vector list deque forward_list set multiset unordered_set stack queue priority_queue array span initializer_list
 """)
 _MAPS = words("map multimap unordered_map unordered_multimap")
+_PAIRS = words("pair tuple")
 _SPECIFIERS = words("struct_specifier union_specifier class_specifier enum_specifier")
 _NAMES = words("type_identifier namespace_identifier identifier field_identifier")
 _POINTERS = words("abstract_pointer_declarator abstract_reference_declarator")
@@ -21,6 +22,8 @@ def written_type(node: Node | None) -> str:
     if node is None or not names:
         return ""
     last = names[-1]
+    if last in _PAIRS and names[0] in ("std", last):
+        return f"({written_type(type_argument(node, 0)) or '_'},{written_type(type_argument(node, 1)) or '_'})"
     if len(names) == 1 or names[0] == "std":
         if last in _OWNERS:
             return written_type(type_argument(node, 0)) or ".".join(names)

@@ -30,7 +30,8 @@ class ContainerSteps:
         if step[0] in "([{#&":
             return self._of_part(value, containers.stepped(value.text, step))
         if not value.text.startswith("{"):
-            return (Value("method", owner=value, text=step),)
+            held = self._of_part(value, containers.member_of_pair(value.text, step))
+            return held or (Value("method", owner=value, text=step),)
         own = self._types.member(value.place, step) if value.place is not None else ()
         own = own or self.own_methods(value, step)
         held = union(self._declared.of_symbol(one, None) for one in own)

@@ -6,9 +6,9 @@ from smart_explore.languages.lookup_rules import LookupRules, words
 from smart_explore.languages.type_notation import parts_of
 
 _ELEMENT = words("""
-__aenter__ __anext__ __enter__ __next__ at element elementAt find findLast first firstElement get getAndSet getAndUpdate
-getFirst getLast head last lastElement next orElse orElseGet orElseThrow peek pop poll pollFirst pollLast popleft remove
-removeFirst removeLast shift updateAndGet
+__aenter__ __anext__ __enter__ __next__ at back begin element elementAt find findLast first firstElement front get
+getAndSet getAndUpdate getFirst getLast head last lastElement next orElse orElseGet orElseThrow peek pop poll pollFirst
+pollLast popleft remove removeFirst removeLast shift top updateAndGet
 """)
 _SAME = words("""
 __aiter__ __iter__ concat copy distinct filter findAny findFirst iterator limit listIterator or parallelStream peek
@@ -17,6 +17,10 @@ reverse reversed skip slice sort sorted spliterator splice stream subList takeWh
 _VALUE = words("""
 computeIfAbsent computeIfPresent delete get getOrDefault getOrElse merge pop put putIfAbsent remove setdefault
 """)
+_ENTRY = frozenset(("begin", "find", "lower_bound", "upper_bound"))
+"""The methods of a map that return an entry, or an iterator at one."""
+_PARTS = {"first": 0, "second": 1}
+"""The members of a pair, by their places."""
 _COMPARING = frozenset(("sort", "toSorted"))
 _FOLDING = frozenset(("reduce", "reduceRight"))
 _KEYS = frozenset(("keys", "keySet", "navigableKeySet"))
@@ -37,10 +41,17 @@ def called(text: str, name: str) -> str:
             return f"[]{value}"
         if name in _KEYS:
             return f"[]{key}"
+        if name in _ENTRY:
+            return f"({key},{value})"
         return f"[]({key},{value})" if name in _PAIRS else ""
     if text.startswith("("):
         return {"getKey": part(text, 0), "getValue": part(text, 1)}.get(name, "")
     return ""
+
+
+def member_of_pair(text: str, name: str) -> str:
+    """The type of ``first`` or ``second`` of a tuple; ``""`` for other members and other types."""
+    return part(text, _PARTS[name]) if name in _PARTS and text.startswith("(") else ""
 
 
 def stepped(text: str, step: str) -> str:

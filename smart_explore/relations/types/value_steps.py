@@ -24,6 +24,10 @@ _CALLS = re.compile(r"[\w$#]+")
 _ITERATORS = (("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", ""))
 """Methods that return an iterator, each with the method of that which returns an element."""
 
+_OBJECTS = frozenset({"class", "struct", "union"})
+_OWN_ELEMENTS = {"[]": "operator[]", "[*]": "begin"}
+"""Steps to an element, each with the method that a type with elements has in a language with pointers."""
+
 
 class ValueSteps:
     """Follows the steps of the expressions of one tree."""
@@ -184,9 +188,17 @@ class ValueSteps:
             for member in self._types.members(place, iterator):
                 found = self._call(Value("function", member, value), member)
                 return union(self._next_of(one, following, place) for one in found) if following else found
-        if step == "#0":
+        if step == "#0" or self._is_pointer(place, step):
             return (value,)
         return self._declared.behind(value, place, lambda one: self._step(one, step, self._declared.file(place)))
+
+    def _is_pointer(self, place: SymbolRef, step: str) -> bool:
+        """Tell whether a step leads to an object through a pointer or an array: its type has no elements itself."""
+        own = _OWN_ELEMENTS.get(step)
+        if own is None or place.definition.kind not in _OBJECTS:
+            return False
+        is_followed = lookup_rules(self._declared.file(place).language).types.pointers
+        return is_followed and not self._types.members(place, own) and not self._outside_bases.has_some(place)
 
     def _next_of(self, iterator: Value, following: str, place: SymbolRef) -> Values:
         """The values that an iterator returns by its method ``following``, or has as elements without such a method.

@@ -31,7 +31,10 @@ _LEXEME = re.compile(
 )
 _ANGLE = re.compile(rb"[<>(){}\[\];#]|->|<=|<<")
 _COMPARED = re.compile(rb"(?:\)|\b\d\w{0,20})\s{0,20}\Z")
-_EXPRESSION = re.compile(rb"&&|\|\||[!(*?]|[=<>]=|\bdecltype\b|\bsizeof\b|=\s*nullptr|>\s*=|\b[A-Z_]{4,}\s+[A-Za-z_:]")
+_EXPRESSION = re.compile(
+    rb"&&|\|\||[!(?]|\*(?!\s*(?:const\b\s*)?[>,*&])|[=<>]=|\bdecltype\b|\bsizeof\b|=\s*nullptr|>\s*="
+    rb"|\b[A-Z_]{4,}\s+[A-Za-z_:]"
+)
 _SPACE = re.compile(rb"\s*")
 _WORD = re.compile(rb"\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)")
 _OPERATOR = re.compile(
