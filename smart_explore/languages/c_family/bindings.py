@@ -75,7 +75,7 @@ def _type_parameters(tree: Tree) -> set[str]:
 def _add_result(declared: _Declared, of_type: str, parameters: Set[str], raw: RawReferences) -> None:
     """Add the type of what a function returns, unless it is a parameter of its template."""
     result = written_type(declared.result) if declared.result is not None else of_type
-    if result and result.lstrip("[]_").partition(".")[0] not in parameters:
+    if result not in ("", "int") and result.lstrip("[]_").partition(".")[0] not in parameters:
         raw.declared.append(Variable(f"{declared.name.text}()", declared.name.start, result))
 
 

@@ -10,6 +10,8 @@ _LISTS = words("""
     vector list deque forward_list set multiset unordered_set stack queue priority_queue array span initializer_list
 """)
 _MAPS = words("map multimap unordered_map unordered_multimap")
+_NUMBERS = {"primitive_type": "int", "sized_type_specifier": "int"}
+"""Types of the language itself, any of which has no members and no operators of the tree."""
 _PAIRS = words("pair tuple")
 _SPECIFIERS = words("struct_specifier union_specifier class_specifier enum_specifier")
 _NAMES = words("type_identifier namespace_identifier identifier field_identifier")
@@ -20,7 +22,7 @@ def written_type(node: Node | None) -> str:
     """A type without its arguments and pointers; the element's for a container or a smart pointer of one."""
     names = type_names(node)
     if node is None or not names:
-        return ""
+        return _NUMBERS.get(node.kind, "") if node is not None else ""
     last = names[-1]
     if last in _PAIRS and names[0] in ("std", last):
         return f"({written_type(type_argument(node, 0)) or '_'},{written_type(type_argument(node, 1)) or '_'})"
