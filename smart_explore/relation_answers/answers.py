@@ -55,7 +55,7 @@ def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> Re
     try:
         found = context.resolve_target(query.target, query.folders)
     except NotFoundError:
-        if query.relation in ("references", "impact"):
+        if query.relation in ("references", "impact") and not context.lacks_files:
             from smart_explore.relation_answers.unlisted_names import uses_of_unlisted  # seldom asked, reads trees
 
             if (answer := uses_of_unlisted(query, context)) is not None:

@@ -200,6 +200,8 @@ class RelationContext(NamedTuple):
         elif name:
             found = symbols_named(self.facts, name)
         if not found:
+            if self.lacks_files:  # the question is repeated: similar names would be searched for in vain
+                raise NotFoundError(f"no symbol {target!r} in the files read so far", "ask again")
             raise self._missing(target, name, folders)
         if not path:  # what documents and data call so is not meant beside code
             found = [place for place in found if place.definition.kind not in DOCUMENT_KINDS] or found
