@@ -210,3 +210,15 @@ def test_of_an_awaited_call_it_is_told_what_handles_its_errors_or_that_nothing_d
     inside = run("unfold", "go.js:64").stdout
     assert "3\ttry {" in inside and "const said = tell(error, x)" in inside and "return said" in inside
     assert "(lines around 64; all, ~" in inside
+
+
+def test_lines_that_a_file_does_not_have_do_not_lose_the_others(run: Run, project: Path) -> None:
+    (project / "till.py").write_text("def load():\n    return 1\n")
+    for words in (("till.py", "load", "7-9"), ("till.py:7-9", "load")):
+        done = run("unfold", *words)
+        assert "def load():" in done.stdout, words
+        assert "7-9: no lines 7-9 in till.py; it has lines 1-2\n" in done.stdout
+        assert done.returncode == 3
+    done = run("unfold", "till.py:7-9", "till.py:5-2")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no lines 7-9 in till.py\nit has lines 1-2\n" in done.stderr

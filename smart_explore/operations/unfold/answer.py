@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smart_explore.errors import NotFoundError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
@@ -60,6 +60,11 @@ def unfold(
         parts.add(target, outline, text, every, focus, view)
     if not (found or parts.outlines or parts.unresolved or parts.excerpts) and parts.problems:
         raise NotFoundError(f"{parts.problems[0].path}: {parts.problems[0].reason}", "name a part of it")
+    if not (found or parts.outlines or parts.excerpts) and all(
+        each.is_line and each.reason for each in parts.unresolved
+    ):
+        reason, _, hint = parts.unresolved[0].reason.rpartition("; ")
+        raise BadRequestError(reason, hint)
     more, told, unresolved = look_elsewhere(session, parts.unresolved, parts.read, every, focus)
     for target, outline, text in named_alone(parts.read, more):
         parts.add(target, outline, text, every, focus, view)

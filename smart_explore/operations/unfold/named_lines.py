@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline
-from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.wanted import Target
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import parse_ranges
@@ -54,6 +54,11 @@ def range_of_lines(outline: FileOutline, text: FileText, lines: LineRange, focus
 def lines_in(text: FileText, lines: LineRange) -> tuple[int, int]:
     """The first and the last line of a range, as far as the file has them. Raises BadRequestError where it has none."""
     return _ranges_in(text, f"{lines.first}-{lines.last}")[0]
+
+
+def bad_range(lines: LineRange, outline: FileOutline, error: BadRequestError) -> Unresolved:
+    """A range that the file does not have, to be reported beside the other parts of a request."""
+    return Unresolved(f"{lines.first}-{lines.last}", outline, is_line=True, reason=f"{error.message}; {error.hint}")
 
 
 def _file_of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.named_lines import range_of_lines
+from smart_explore.operations.unfold.named_lines import bad_range, range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, named_symbols
 from smart_explore.operations.unfold.wanted import Focused, Target, Wanted
 from smart_explore.operations.unfold.windows import Window, around_entry, window_at
@@ -42,7 +43,10 @@ def resolve(
             statements.append(whole._replace(view=view, place=place))
             continue
         if isinstance(part, LineRange):
-            statements.append(range_of_lines(outline, text, part, focus)._replace(view=view, place=place))
+            try:
+                statements.append(range_of_lines(outline, text, part, focus)._replace(view=view, place=place))
+            except BadRequestError as error:
+                unresolved.append(bad_range(part, outline, error)._replace(view=view, place=place))
             continue
         marked = 0
         if isinstance(part, str):

@@ -211,4 +211,4 @@ class FileFocus:
         if self.is_of_lines or first > self._last:
             return ()
         inside = [line for line in self.wanted if line >= first]
-        return indented_rows(self._lines, first, self._last, inside, symbols)
+        return indented_rows(self._lines, first, self._last, inside, symbols, self._speaks)

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.reading.focus.long_lines import part_about
 from smart_explore.reading.rows.beside_point import MANY_LINES
 from smart_explore.reading.rows.control_flow import Structure
 from smart_explore.reading.rows.def_use_rows import flags_read, read_with, tested_next
@@ -79,7 +80,7 @@ def focused_rows(
             if len(read) == 1 and not (is_crowded and not _is_clause(rows[innermost], is_meant)):
                 long.add(innermost)
             continue
-        source = text[line - 1].strip()[:MAX_LINE]
+        source = part_about(text[line - 1], is_meant, MAX_LINE)
         if around and line == rows[innermost].line_start:
             is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_BEGINNING])
             first_lines.update({} if is_told else {innermost: source})

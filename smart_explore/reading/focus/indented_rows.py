@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.indentation import Indentation
+from smart_explore.reading.focus.long_lines import part_about
 
 MAX_OPENED = 8
 """A line that opens no more than so many others is shown with them: a key with its values."""
@@ -18,13 +19,19 @@ _COMMENTS = ("#", "//", "--")
 
 
 def indented_rows(
-    text: Sequence[str], first: int, last: int, wanted: Sequence[int], symbols: Sequence[Symbol]
+    text: Sequence[str],
+    first: int,
+    last: int,
+    wanted: Sequence[int],
+    symbols: Sequence[Symbol],
+    is_meant: Callable[[str], bool],
 ) -> tuple[BodyRow, ...]:
     """A row for each of the ``wanted`` lines from ``first`` to ``last``, for their enclosing lines and the few they
     open.
 
     The enclosing lines of a line are less indented ones above it, and the heads of the ``symbols`` around it, such as
-    the table of a TOML file. Comments are left out if other lines are wanted. Lines are 1-based.
+    the table of a TOML file. Comments are left out if other lines are wanted. Of a long line the part is shown that
+    ``is_meant``. Lines are 1-based.
     """
     named = {symbol.name_line for symbol in symbols}
     wanted = [n for n in wanted if n in named or not _is_comment(text[n - 1])] or wanted
@@ -40,7 +47,14 @@ def indented_rows(
             around.setdefault(head, heads[:depth])
     leading = {head for heads in around.values() for head in heads}
     return tuple(
-        BodyRow(line, line, len(around[line]), text[line - 1].strip()[:MAX_LINE], line in leading, line in meant)
+        BodyRow(
+            line,
+            line,
+            len(around[line]),
+            part_about(text[line - 1], is_meant, MAX_LINE),
+            line in leading,
+            line in meant,
+        )
         for line in sorted(around)
         if any(map(str.isalnum, text[line - 1]))
     )
