@@ -55,6 +55,24 @@ CASES = {
             "a.ts": "interface Input { «size»: number; name: string }\ntype Size<T extends Input> = T['«size»'] | Input['«size»']\nconst one: Input = { '«size»': 1, name: 'size' }\none['«size»']\nconst { '«size»': n } = one\nconst other = { 'size': 1 }\nother['size']\none['a\\tsize']\n"
         },
     ),
+    "a member that the types Pick and Omit name": (
+        "a.ts::Base.run",
+        {
+            "a.ts": "class Base { «run»() {} }\ntype A = Pick<Base, '«run»'>\ntype B = Omit<Base, 'walk' | '«run»'>\ntype C = Pick<Other, 'run'>\n"
+        },
+    ),
+    "a member of an enum, bare in it": (
+        "a.ts::Color.Red",
+        {
+            "a.ts": "const Red = 4\nenum Color { «Red» = 1, Blue = «Red» + 1, Both = Color.«Red» | Blue }\nconst also = Red\n"
+        },
+    ),
+    "a private name keeps its mark": (
+        "a.ts::Box.#size",
+        {
+            "a.ts": "class Box { #«size» = 1; get size() { return this.#«size» } has(o: object) { return #«size» in o } }\n"
+        },
+    ),
     "an attribute is a member of what the component takes": (
         "a.tsx::Props.open",
         {

@@ -38,7 +38,7 @@ class Renaming(NamedTuple):
 
 def check_name(name: str, new_name: str) -> None:
     """Raise RefusedError for what is no new name."""
-    if not is_name(new_name):
+    if not is_name(new_name.removeprefix("#") if name.startswith("#") else new_name):
         raise RefusedError("bad_name", f"{new_name!r} is not a name", "send a name of letters, digits and _")
     if new_name == name:
         raise RefusedError("no_change", "the symbol already has that name", "send another new_name")
@@ -47,6 +47,7 @@ def check_name(name: str, new_name: str) -> None:
 def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique: bool) -> Renaming:
     """The occurrences of a symbol of the file at ``path``, each with its new text. Raises RefusedError."""
     name = symbol.name
+    new_name = f"#{new_name.removeprefix('#')}" if name.startswith("#") else new_name  # JavaScript's private members
     check_name(name, new_name)
     file = sources.graph.facts.file(path)
     several = file.qualified(symbol.qualified_name) if file is not None else ()

@@ -21,12 +21,15 @@ _DECLARED_TYPES = {
     "interface_declaration": "t",
     "type_alias_declaration": "t",
 }
+_ENUM = frozenset({"enum_body"})
 _DECLARED_FUNCTIONS = frozenset({"function_declaration", "generator_function_declaration", "function_signature"})
 _MEMBERS = frozenset({"method_signature", "abstract_method_signature", "property_signature", "public_field_definition"})
 _PATTERNS = words("""
     object_pattern array_pattern assignment_pattern object_assignment_pattern pair_pattern rest_pattern
 """)
 _PARAMETERS = frozenset({"required_parameter", "optional_parameter", "formal_parameters"})
+_SELECTING = frozenset({"Pick", "Omit"})
+"""Types that take members of their first type argument, which the second one names."""
 _JSX = frozenset({"jsx_opening_element", "jsx_closing_element", "jsx_self_closing_element"})
 
 
@@ -36,6 +39,10 @@ def _describe(tree: Tree, node: int) -> Named | None:
     if own == "statement_identifier":
         is_own = kind == "labeled_statement"
         return Named("label", "l", "label" if is_own else "", parent if is_own else 0, "l" if is_own else "")
+    if kind in ("enum_body", "enum_assignment") and own == "property_identifier" and field in ("", "name"):
+        return Named("field", "", "member", around(tree, node, _ENUM), "v")
+    if kind == "binary_expression" and own == "private_property_identifier":
+        return Named("member", of_type=True)
     if own in ("property_identifier", "private_property_identifier"):
         return _property(kind, field, in_object=parent > 0 and tree.kinds[tree.parents[parent]] == "object")
     if own == "string_fragment":
@@ -61,15 +68,22 @@ def _quoted(tree: Tree, text: int) -> Named | None:
     parent = tree.parents[text]
     if len(tree.children(text)) > 1:
         return None  # a part of a text with escapes
-    is_index = tree.kinds[parent] == "subscript_expression" or _is_looked_up(tree, parent)
+    is_index = tree.kinds[parent] == "subscript_expression" or looked_up(tree, parent) > 0
     is_key = tree.kinds[parent] in ("pair", "pair_pattern") and tree.fields[text] == "key"
     return Named("object_key") if is_index or is_key else None
 
 
-def _is_looked_up(tree: Tree, node: int) -> bool:
-    """True if a node is the type that says which member of another type is meant: ``"a"`` of ``B["a"]``."""
+def looked_up(tree: Tree, node: int) -> int:
+    """The type of which the literal type at a node names a member, as in ``B["a"]`` and ``Pick<B, "a">``; else 0."""
     around = tree.parents[node]
-    return tree.kinds[around] == "lookup_type" and tree.children(around)[-1] == node
+    if tree.kinds[around] == "lookup_type":
+        return tree.children(around)[0] if tree.children(around)[-1] == node else 0
+    while tree.kinds[around] == "union_type":
+        node, around = around, tree.parents[around]
+    if tree.kinds[node] not in ("literal_type", "union_type") or tree.kinds[around] != "type_arguments":
+        return 0
+    of, *named = tree.children(around)
+    return of if node in named and tree.text(tree.children(tree.parents[around])[0]) in _SELECTING else 0
 
 
 def _is_exported(tree: Tree, node: int) -> bool:
@@ -82,7 +96,7 @@ def _is_exported(tree: Tree, node: int) -> bool:
 def _property(kind: str, field: str, *, in_object: bool) -> Named:
     if kind == "member_expression":
         return Named("member")
-    if kind in _MEMBERS or kind in ("enum_body", "enum_assignment"):
+    if kind in _MEMBERS:
         return Named("field", binds="member")
     if kind == "method_definition":
         return Named("object_key") if in_object else Named("declaration", binds="member")

@@ -75,8 +75,26 @@ def _assigned(tree: Tree, node: int, statement: int) -> Named:
     between = tree.data[tree.ends[tree.parents[node]] : tree.ends[statement]].lstrip()
     if kind == "short_var_declaration" or (kind in ("range_clause", "receive_statement") and between[:2] == b":="):
         holder = around(tree, node, _BLOCKS)
+        if kind == "short_var_declaration" and _is_parameter(tree, holder, node):
+            return Named("write", "v")
         return Named("write", "v", "variable", holder, "v", tree.ends[statement])
     return Named("write" if kind in ("assignment_statement", "range_clause", "receive_statement") else "read", "v")
+
+
+def _is_parameter(tree: Tree, block: int, node: int) -> bool:
+    """True if a block is the body of a function that has a parameter, a result or a receiver of the node's name.
+
+    A short variable declaration in the body assigns it: https://go.dev/ref/spec#Short_variable_declarations.
+    """
+    function = tree.parents[block]
+    if tree.kinds[function] not in _FUNCTIONS or tree.fields[block] != "body":
+        return False
+    name = tree.text(node)
+    return any(
+        tree.fields[one] == "name" and tree.kinds[tree.parents[one]] in _PARAMETERS and tree.text(one) == name
+        for one in range(function + 1, block)
+        if around(tree, one, _FUNCTIONS) == function
+    )
 
 
 def _sees(tree: Tree, binding: Binding, via: int, _node: int) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.languages.ecmascript.names import looked_up
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import asked, split_root
 from smart_explore.model.kinds import TYPE_KINDS
@@ -122,7 +123,7 @@ def _expected_texts(tree: Tree, node: int) -> list[str]:
     if tree.kinds[parent] == "subscript_expression":
         return [expression_type(tree, tree.children(parent)[0])]
     if tree.kinds[parent] == "literal_type":
-        return [type_at(tree, tree.children(tree.parents[parent])[0])]
+        return [type_at(tree, looked_up(tree, parent))]
     if tree.kinds[parent] in ("pair", "pair_pattern", "method_definition", "object_assignment_pattern"):
         parent = tree.parents[parent]
     found = [text for text in _of(tree, parent, MAX_LEVELS) if text]
