@@ -58,6 +58,19 @@ class NamePolicy(NamedTuple):
     """
 
 
+class Containers(NamedTuple):
+    """Members of the language's own generic types, properties and methods, by what they are or return."""
+
+    elements: frozenset[str] = frozenset()
+    """Values of the last type argument: an element of a list, the value of a map, the result of a task."""
+    keys: frozenset[str] = frozenset()
+    """Values of the first one."""
+    values: frozenset[str] = frozenset()
+    """Containers of the last one."""
+    same: frozenset[str] = frozenset()
+    """Containers with the same type arguments."""
+
+
 class TypePolicy(NamedTuple):
     """The members of types and objects, their constructors, and the keys of their literals."""
 
@@ -111,6 +124,8 @@ class TypePolicy(NamedTuple):
     """
     of_entries: Mapping[str, tuple[int, str]] = MappingProxyType({})
     """Those of maps: the place of the function, and which of ``k`` and ``v`` it takes."""
+    containers: Containers = Containers()
+    """The members of external generic types."""
     outside_calls: Mapping[str, str] = MappingProxyType({})
     """The result types of functions of well-known libraries, with ``?`` for their type argument or their argument."""
     overloads: bool = False

@@ -15,11 +15,11 @@
     T|.b()     the value of an access path on an instance of a type
 
 An expression is an access path: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``[0]`` for the first
-one, ``[*]`` for the variable of a loop, ``[**]`` if that is the key of a map, ``[+]`` for a list of it, ``{}`` for a
-key, ``#1`` for the second of a tuple, ``&1`` for the second parameter of a function. A call with its arguments is
-``(A,=b)``, one with type arguments ``(<A,B>)``. ``;f()`` is a call of ``f`` with the value before it as its argument:
-``=c;b();a()`` is ``a(b(c))``, however deep. ``<.a().b()>`` means any number of these calls: a long path is shortened to
-it.
+one, ``[*]`` for the variable of a loop, ``[**]`` if that is the key of a map, ``[+]`` for a list of it, ``[*+]`` for
+the result of a task, ``{}`` for a key, ``#1`` for the second of a tuple, ``&1`` for the second parameter of a function.
+A call with its arguments is ``(A,=b)``, one with type arguments ``(<A,B>)``. ``;f()`` is a call of ``f`` with the value
+before it as its argument: ``=c;b();a()`` is ``a(b(c))``, however deep. ``<.a().b()>`` means any number of these calls:
+a long path is shortened to it.
 """
 
 from __future__ import annotations
@@ -54,6 +54,9 @@ CALL = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 
 MAX_GIVEN = 60
 """The characters of a call's arguments; longer ones are not kept."""
+
+AWAITED = "[*+]"
+"""The step from a task or future to its result."""
 
 _CALL = re.compile(CALL)
 _MANY_OR_ASKED = frozenset("^|")
@@ -134,6 +137,11 @@ def given_otherwise(steps: str, say: Callable[[str], str]) -> str:
     return _CALL.sub(
         lambda call: call[0] if call[0] == "()" or call[0][1] == "<" else call_of(map(say, parts_of(call[0]))), steps
     )
+
+
+def has_arguments(steps: str) -> bool:
+    """True if a call among some steps has arguments or type arguments."""
+    return any(not steps.startswith("()", at) for at, sign in enumerate(steps) if sign == "(")
 
 
 def without_arguments(text: str, *, is_chain: bool = False) -> str:

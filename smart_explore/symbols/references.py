@@ -12,7 +12,7 @@ from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
 from smart_explore.languages.registrations import Registration, registrations
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.languages.type_notation import asked, split_root
+from smart_explore.languages.type_notation import asked, given_otherwise, split_root
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference, Registered
 from smart_explore.processes.program import never
@@ -207,6 +207,9 @@ class _References:
         if "|" in receiver:
             of_type, receiver = self._expanded(receiver.removesuffix("|"), start), UNKNOWN
         first, rest = split_root(receiver or name)
+        if "(=" in rest:
+            rest = given_otherwise(rest, lambda given: self._variables.expanded(given, start) or "")
+            receiver = first + rest
         is_method = kind == "call" and not receiver and self._own_method_names
         no_variable = is_method or kind in _TYPES
         bound = None if no_variable else self._variables.look_up(first, start)

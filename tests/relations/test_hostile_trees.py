@@ -269,4 +269,4 @@ def test_the_lines_of_many_rows_of_one_file_are_read_once(plant: Plant) -> None:
         for_one = opened.count("a.py")
         rows = tree.ask("references", "f", limit=500).rows
     assert [row.text for row in rows] == [f"f()  # {at}" for at in range(MANY)]
-    assert opened.count("a.py") == 2 * for_one > 0
+    assert 0 < for_one < opened.count("a.py") <= 2 * for_one

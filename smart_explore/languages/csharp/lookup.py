@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.csharp.containers import CONTAINERS
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
@@ -31,6 +32,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        containers=CONTAINERS,
         open_types=True,
         extensions=True,
         constructors=("",),

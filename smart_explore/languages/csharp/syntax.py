@@ -8,6 +8,7 @@ from smart_explore.languages.csharp.target_types import made_of_expected, target
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
+from smart_explore.languages.reader.rules import awaited
 from smart_explore.languages.reader.syntax import Binding, Either, Key, Member, Operator, Syntax, Uses, each, kinds
 from smart_explore.model.relation import EXTENDS
 
@@ -41,7 +42,7 @@ def _parameters(e: Uses, index: int) -> None:
     """Add the types of the parameters of a method or a constructor."""
     name = next((child for child in e.tree.children(index) if e.tree.fields[child] == "name"), -1)
     for number, parameter in enumerate(children_at(e.tree, index, _EACH_PARAMETER) if name >= 0 else ()):
-        if of_type := e.type_name(child_at(e.tree, parameter, _TYPE)):
+        if of_type := e.generic_type(child_at(e.tree, parameter, _TYPE)):
             e.raw.declared.append(Variable(f"{e.text(name)}&{number}", e.tree.starts[name], of_type, "returned"))
 
 
@@ -76,13 +77,24 @@ SYNTAX = Syntax(
     calls={"invocation_expression": "function"},
     creations={"object_creation_expression": "type"},
     elements={"element_access_expression": "expression"},
-    steps={"implicit_object_creation_expression": made_of_expected},
+    steps={"implicit_object_creation_expression": made_of_expected, "await_expression": awaited(read_place("0"))},
     arguments=kinds("argument_list"),
     inner={
-        **each("parenthesized_expression await_expression generic_name nullable_type postfix_unary_expression", "0"),
+        **each("parenthesized_expression generic_name nullable_type postfix_unary_expression", "0"),
         **each("checked_expression ref_expression", "0"),
     },
     typed={"cast_expression": "type", "as_expression": "right"},
+    generics={
+        "generic_name": "type_argument_list/*",
+        "qualified_name": "name/type_argument_list/*",
+        "array_type": "type",
+        "tuple_type": "tuple_element/type",
+    },
+    lists={"array_type": "Array", "tuple_type": "Tuple"},
+    type_arguments={
+        "invocation_expression": "function/name/type_argument_list/*|function/type_argument_list/*",
+        "object_creation_expression": "type/type_argument_list/*",
+    },
     either={
         "conditional_expression": Either("consequence", "alternative"),
         "binary_expression": Either("left", "right", frozenset({"??"})),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.dart.containers import CONTAINERS
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
@@ -26,7 +27,12 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
-        extensions=True, constructors=("",), type_aliases=True, super_call="constructor", field_keywords="formal"
+        containers=CONTAINERS,
+        extensions=True,
+        constructors=("",),
+        type_aliases=True,
+        super_call="constructor",
+        field_keywords="formal",
     ),
     modules=ModulePolicy(imports_say=("file",)),
 )

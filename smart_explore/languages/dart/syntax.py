@@ -8,6 +8,7 @@ from __future__ import annotations
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, previous, read_place
+from smart_explore.languages.reader.rules import awaited, call_step
 from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
@@ -26,7 +27,7 @@ _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_se
 _ASKING = kinds("unconditional_assignable_selector conditional_assignable_selector")
 _NAME, _OWN_NAME = read_place("identifier"), read_place("name")
 _CASCADED = read_place("cascade_selector/identifier")
-_ARGUMENTS = read_place("argument_part")
+_ARGUMENTS, _TYPES_GIVEN = read_place("argument_part"), read_place("type_arguments/type_identifier")
 _MAKING = kinds("new_expression const_object_expression")
 _NAMES = kinds("type_identifier identifier")
 
@@ -44,7 +45,7 @@ def _selector(e: Expressions, index: int) -> Step:
         if name >= 0:
             return Step(inner, name, f".{e.text(name)}")
         return Step(inner, -1, "[]")
-    return Step(inner, -1, "()") if kind == "argument_part" else Step(inner)
+    return Step(inner, -1, call_step(e, asked, _TYPES_GIVEN)) if kind == "argument_part" else Step(inner)
 
 
 def _made(e: Expressions, index: int) -> Step:
@@ -113,6 +114,7 @@ SYNTAX = Syntax(
     roots={"this": SELF, "super": SUPER},
     no_names=kinds("assert catch for if switch while"),
     steps={
+        "await_expression": awaited(read_place("0")),
         **dict.fromkeys(kinds("selector unconditional_assignable_selector conditional_assignable_selector"), _selector),
         "cascade_section": _cascade,
         **dict.fromkeys(_MAKING, _made),
@@ -123,8 +125,9 @@ SYNTAX = Syntax(
     suffixes=kinds("selector unconditional_assignable_selector conditional_assignable_selector cascade_section"),
     arguments=kinds("arguments"),
     inner={
-        **each("parenthesized_expression await_expression unary_expression assignable_expression argument", "0"),
+        **each("parenthesized_expression unary_expression assignable_expression argument", "0"),
     },
+    generics={"type_identifier": ">type_arguments/type_identifier"},
     typed={"type_cast_expression": "type_cast/type_identifier"},
     either={
         "if_null_expression": Either("first", "second"),

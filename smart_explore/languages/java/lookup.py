@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.java.library import CONTAINERS, LIBRARY_CALLS
 from smart_explore.languages.java.operators import OPERATORS
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
@@ -35,6 +36,8 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        containers=CONTAINERS,
+        outside_calls=LIBRARY_CALLS,
         nameless_types=True,
         members_declared=True,
         own_members_declared=True,

@@ -5,16 +5,18 @@ from __future__ import annotations
 from smart_explore.languages.java.bindings import bind, bind_declarators
 from smart_explore.languages.java.callbacks import declare_callbacks, given_lambdas, other_lambda
 from smart_explore.languages.java.declarations import declare_constructor, declare_method, declare_type
+from smart_explore.languages.java.library import LIBRARY_CALLS
 from smart_explore.languages.java.operators import SYNTAX_OPERATORS
 from smart_explore.languages.java.types import type_at
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF, SUPER, Scope
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Either, Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.languages.type_notation import NO_SYMBOL, call_of
 
 _OBJECT, _FIELD, _NAME, _TYPE = (read_place(field) for field in ("object", "field", "name", "type"))
 _ARGUMENTS, _GIVEN, _CONSTRUCTOR = read_place("arguments"), read_place("arguments/*"), read_place("constructor")
-_PARTS = read_place("*")
+_PARTS, _FIRST = read_place("*"), read_place("0")
 _KNOWN_ANNOTATIONS = words("Override Deprecated SuppressWarnings FunctionalInterface SafeVarargs")
 
 
@@ -28,7 +30,32 @@ def _field_access(e: Expressions, index: int) -> Step:
 
 def _invocation(e: Expressions, index: int) -> Step:
     owner, name = child_at(e.tree, index, _OBJECT), child_at(e.tree, index, _NAME)
-    return Step(owner, name, f".{e.text(name)}()" if owner >= 0 else f"{e.text(name)}()")
+    text = f"{e.text(name)}{_given(e, index, e.text(name))}"
+    return Step(owner, name, f".{text}" if owner >= 0 else text)
+
+
+def _given(e: Expressions, index: int, name: str) -> str:
+    """``()``; of a call that may return what it is given the class or the variable among its arguments."""
+    arguments = children_at(e.tree, index, _GIVEN)
+    classes = [_class_of(e, one) for one in arguments if e.tree.kinds[one] == "class_literal"]
+    if classes or name not in LIBRARY_CALLS:
+        return call_of(classes, of_types=True)
+    return call_of(f"={e.text(one)}" if e.tree.kinds[one] == "identifier" else "" for one in arguments[:1])
+
+
+def _class_of(e: Expressions, index: int) -> str:
+    return type_at(e.tree, child_at(e.tree, index, _FIRST)) or NO_SYMBOL
+
+
+def _class_literal(e: Expressions, index: int) -> Step:
+    return Step(text=f"Class[{_class_of(e, index)}]|")
+
+
+def _created(e: Expressions, index: int) -> Step:
+    """``new A()``; of a generic type with its arguments."""
+    of_type = child_at(e.tree, index, _TYPE)
+    generic = type_at(e.tree, of_type)
+    return Step(text=f"{generic}|") if "[" in generic else Step(of_type, -1, "()")
 
 
 def _scoped_type(e: Expressions, index: int) -> Step:
@@ -131,8 +158,8 @@ SYNTAX = Syntax(
         "method_reference": _method_reference,
         "method_invocation": _invocation,
         "cast_expression": _cast,
-        "class_literal": lambda _e, _index: Step(text="Class|"),
-        "object_creation_expression": lambda e, index: Step(child_at(e.tree, index, _TYPE), -1, "()"),
+        "class_literal": _class_literal,
+        "object_creation_expression": _created,
     },
     elements={"array_access": "array"},
     inner=each("parenthesized_expression generic_type", "0"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.kotlin.containers import CONTAINERS
 from smart_explore.languages.kotlin.operator_names import OPERATORS
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
@@ -23,7 +24,12 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
-        open_types=True, extensions=True, constructors=("constructor",), type_aliases=True, super_call="constructor"
+        containers=CONTAINERS,
+        open_types=True,
+        extensions=True,
+        constructors=("constructor",),
+        type_aliases=True,
+        super_call="constructor",
     ),
     modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )

@@ -7,6 +7,7 @@ from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
+from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
@@ -27,6 +28,7 @@ _TYPE = "user_type|nullable_type"
 _BEFORE_TYPE = "user_type/<|nullable_type/<|function_type/<|parenthesized_type/<"
 _DECLARED = "variable_declaration/user_type|variable_declaration/nullable_type"
 _NAME, _QUALIFIER = read_place("identifier"), read_place("user_type")
+_TYPES_GIVEN = read_place("type_arguments/type_projection/-1")
 _CALLED, _LAMBDA = read_place("0"), read_place("annotated_lambda")
 
 
@@ -42,7 +44,7 @@ def _call(e: Expressions, index: int) -> Step:
         name = e.name(called)
         if name >= 0 and e.text(name) in _RETURN_RECEIVER:
             return Step(child_at(e.tree, called, _CALLED))
-    return Step(called, -1, "()")
+    return Step(called, -1, call_step(e, index, _TYPES_GIVEN))
 
 
 def _function_reference(e: Expressions, index: int) -> Step:
@@ -96,6 +98,7 @@ SYNTAX = Syntax(
     elements={"index_expression": "0"},
     inner={"parenthesized_expression": "0", "nullable_type": "0", "unary_expression": "argument"},
     typed={"as_expression": "right"},
+    generics={"user_type": "type_arguments/type_projection/-1"},
     either={"binary_expression": Either("left", "right", frozenset({"?:"}))},
     nothing=kinds("null return_expression throw_expression break_expression continue_expression"),
     steps={

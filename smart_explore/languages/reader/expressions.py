@@ -3,53 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
 from smart_explore.languages.raw_references import SELF
-from smart_explore.languages.reader.places import (
-    Path,
-    child_at,
-    children_at,
-    read_place,
-    token_before,
-    token_between,
-)
-from smart_explore.languages.reader.syntax import Step, Syntax
+from smart_explore.languages.reader.places import Path, child_at, children_at
+from smart_explore.languages.reader.syntax import Step
+from smart_explore.languages.reader.types import written_type
 from smart_explore.languages.type_notation import extended
 from smart_explore.tree.tree import Tree
+
+if TYPE_CHECKING:
+    from smart_explore.languages.reader.rules import Rules
 
 MAX_NESTED_CHOICES = 4
 """An expression that is one of two, of which one is one of two, ...: so deep is that followed."""
 
-StepReader = Callable[["Expressions", int], Step]
 _UNKNOWN = Step()
 _QUOTED = re.compile(r"[\w \-'!]+")
+_CREATION = re.compile(r"=(?P<called>[^()]+)\((?:<(?P<types>[^()]+)>)?\)")
 _NO_WORD = frozenset("()[]{}|^=<>~,;&?* \t\r\n\f\v")
-
-
-class Rules:
-    """A language's table with its places read."""
-
-    def __init__(self, syntax: Syntax) -> None:
-        self.syntax = syntax
-        self.names = syntax.names | syntax.type_names
-        self.listed = syntax.bare_names | syntax.type_names if syntax.bare_names else self.names
-        self.steps: dict[str, StepReader] = {
-            **dict.fromkeys(self.names | syntax.builtin_types, _name),
-            **{kind: _inner(read_place(place)) for kind, place in syntax.inner.items()},
-            **{kind: _member(read_place(m.object), read_place(m.name)) for kind, m in syntax.members.items()},
-            **{kind: _method_call(read_place(m.object), read_place(m.name)) for kind, m in syntax.method_calls.items()},
-            **{kind: _call(read_place(place)) for kind, place in syntax.calls.items()},
-            **{kind: _call(read_place(place)) for kind, place in syntax.creations.items()},
-            **{kind: _element(read_place(place)) for kind, place in syntax.elements.items()},
-            **{kind: _typed(read_place(place)) for kind, place in syntax.typed.items()},
-            **{
-                kind: _either(read_place(choice.one), read_place(choice.other), choice.operators)
-                for kind, choice in syntax.either.items()
-            },
-            **syntax.steps,
-        }
 
 
 class Expressions:
@@ -190,6 +164,10 @@ class Expressions:
             return f"Self{path[len(SELF) :]}"
         return "" if path == UNKNOWN or "|" in path else path
 
+    def generic_type(self, index: int) -> str:
+        """A type with its arguments, as ``List[Item]``; ``""`` where it is no name."""
+        return written_type(self, index)
+
     def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> str:
         """The type of a variable that is initialised with an expression.
 
@@ -199,93 +177,14 @@ class Expressions:
         if index < 0 or self.tree.kinds[index] in self.syntax.nothing:
             return ""
         value = self.value(index)
-        called = value[1:-2] if value.startswith("=") and value.endswith("()") else ""
+        call = _CREATION.fullmatch(value)
+        if call is None:
+            return value
+        called, types = call["called"], call["types"] or ""
         constructor = self.syntax.constructor
-        if constructor and called.endswith(f".{constructor}") and called[0].isupper() and "(" not in called:
+        if constructor and called.endswith(f".{constructor}") and called[0].isupper():
             return called.removesuffix(f".{constructor}")
         is_created = is_field and self.tree.kinds[index] in self.syntax.creations
-        if (
-            called
-            and "(" not in called
-            and (is_created or (by_case and all(name[:1].isupper() for name in called.split("."))))
-        ):
-            return called
+        if is_created or (by_case and all(name[:1].isupper() for name in called.split("."))):
+            return f"{called}[{types}]" if types else called
         return value
-
-
-def _name(e: Expressions, index: int) -> Step:
-    if not e.is_name(index):
-        return _UNKNOWN
-    text = e.text(index)
-    root = e.syntax.roots.get(text, text)
-    return Step(-1, index, root)
-
-
-def _inner(place: tuple[Path, ...]) -> StepReader:
-    def read(e: Expressions, index: int) -> Step:
-        return Step(e.at(index, place))
-
-    return read
-
-
-def _member(owner: tuple[Path, ...], name: tuple[Path, ...]) -> StepReader:
-    def read(e: Expressions, index: int) -> Step:
-        named = e.member_name(child_at(e.tree, index, name))
-        if named < 0:
-            return _UNKNOWN
-        text = e.text(named)
-        asked = e.at(index, owner)
-        if asked == named:
-            return Step(-1, named, e.syntax.roots.get(text, text))
-        if asked >= 0:
-            return Step(asked, named, f".{text}")
-        keyword = token_before(e.tree, index, named)
-        return Step(-1, named, f".{text}", e.syntax.roots.get(keyword, keyword if keyword.isidentifier() else UNKNOWN))
-
-    return read
-
-
-def _method_call(owner: tuple[Path, ...], name: tuple[Path, ...]) -> StepReader:
-    def read(e: Expressions, index: int) -> Step:
-        named = e.member_name(child_at(e.tree, index, name))
-        if named < 0:
-            return _UNKNOWN
-        text = e.text(named)
-        asked = e.at(index, owner) if owner else -1
-        return Step(asked, named, f".{text}()") if asked >= 0 else Step(-1, named, f"{text}()")
-
-    return read
-
-
-def _call(callee: tuple[Path, ...]) -> StepReader:
-    def read(e: Expressions, index: int) -> Step:
-        called = e.at(index, callee)
-        return Step(called, -1, "()") if called >= 0 else _UNKNOWN
-
-    return read
-
-
-def _element(container: tuple[Path, ...]) -> StepReader:
-    def read(e: Expressions, index: int) -> Step:
-        asked = e.at(index, container)
-        return Step(asked, -1, "[]") if asked >= 0 else _UNKNOWN
-
-    return read
-
-
-def _typed(of_type: tuple[Path, ...]) -> StepReader:
-    def read(e: Expressions, index: int) -> Step:
-        name = e.type_name(e.at(index, of_type))
-        return Step(-1, -1, f"{name}|") if name else _UNKNOWN
-
-    return read
-
-
-def _either(one: tuple[Path, ...], other: tuple[Path, ...], operators: frozenset[str]) -> StepReader:
-    def read(e: Expressions, index: int) -> Step:
-        first, second = child_at(e.tree, index, one), child_at(e.tree, index, other)
-        if first < 0 or second < 0 or (operators and token_between(e.tree, first, second) not in operators):
-            return _UNKNOWN
-        return Step(-1, -1, e.either(e.whole(first), e.whole(second)))
-
-    return read

@@ -39,7 +39,7 @@ def children_at(tree: Tree, index: int, place: tuple[Path, ...]) -> list[int]:
     for path in place:
         nodes = [index]
         for step in path:
-            if step in _ONE or isinstance(step, int):
+            if isinstance(step, int) or step[0] in _ONE:
                 nodes = [found for node in nodes if (found := _child(tree, node, step)) >= 0]
             else:
                 nodes = [child for node in nodes for child in _children(tree, node, step)]
@@ -76,8 +76,9 @@ def _child(tree: Tree, index: int, step: str | int) -> int:
         return tree.parents[index]
     if step == "<":
         return previous(tree, index)
-    if step == ">":
-        return _following(tree, index)
+    if step[0] == ">":
+        behind = _following(tree, index)
+        return behind if step == ">" or kinds[behind] == step[1:] else NOWHERE
     fields = tree.fields
     of_kind = NOWHERE
     while child < end:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, Scope, Use, Variable
-from smart_explore.languages.reader.expressions import Expressions, Rules
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.keys import add_keys
 from smart_explore.languages.reader.operators import add_operators
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
+from smart_explore.languages.reader.rules import Rules
 from smart_explore.languages.reader.syntax import Binding, ScopeKind, Syntax
 from smart_explore.tree.tree import Tree
 
@@ -215,7 +216,7 @@ def _method_call(reader: _Reader, index: int) -> None:
 
 def _suffix_call(reader: _Reader, index: int) -> None:
     step = reader.step(index)
-    if step.text == "()":
+    if step.text.startswith("("):
         reader.use("call", step.inner)
 
 
@@ -250,7 +251,7 @@ def _body(reader: _Reader, index: int) -> None:
 def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
     def read_result(reader: _Reader, index: int) -> None:
         named = child_at(reader.tree, index, name)
-        types = [reader.type_name(returned) for returned in children_at(reader.tree, index, of_type)]
+        types = [reader.generic_type(returned) for returned in children_at(reader.tree, index, of_type)]
         text = types[0] if len(types) == 1 else f"({','.join(each or '?' for each in types)})" if any(types) else ""
         if named >= 0 and text not in ("", "void"):
             reader.raw.declared.append(Variable(f"{reader.text(named)}()", reader.tree.starts[named], text))
@@ -283,7 +284,7 @@ def _bind(binding: Binding) -> Action:
                 continue
             reader.bound.add((named, is_field))
             text, start = reader.text(named), tree.starts[named]
-            declared = reader.type_name(child_at(tree, named if type_from_name else index, of_type))
+            declared = reader.generic_type(child_at(tree, named if type_from_name else index, of_type))
             given = reader.at(named if value_from_name else index, value)
             if given == named:
                 given = -1

@@ -2,8 +2,8 @@
 
 A place leads from a node to one below it: steps joined by ``/``, with ``|`` between alternatives, of which the first
 that exists is taken. A step is the field or the kind of a child, the number of a child (``0``, ``-1``; comments are not
-counted), ``*`` for every child, ``^`` for the parent, ``<`` and ``>`` for the siblings in front and behind, or ``.``
-for the node itself.
+counted), ``*`` for every child, ``^`` for the parent, ``<`` and ``>`` for the siblings in front and behind, ``>kind``
+for the one behind if it is of that kind, or ``.`` for the node itself.
 """
 
 from __future__ import annotations
@@ -136,6 +136,10 @@ class Expressions(Protocol):
         """A type without its arguments."""
         ...
 
+    def generic_type(self, index: int) -> str:
+        """A type with its arguments, as ``List[Item]``."""
+        ...
+
 
 class Uses(Expressions, Protocol):
     """The reader of a file, as a language's function for one kind of node sees it; ``raw`` collects the references."""
@@ -177,6 +181,9 @@ class Syntax(NamedTuple):
     ``constructor`` is the member of a type that creates its instances (``Item.new()``). ``suffixes`` are kinds that
     continue the expression before them. ``steps`` reads kinds that no table can express.
 
+    Types: ``generics`` are types with arguments, by the place of each argument, ``lists`` the names of types that are
+    written without one (``T[]``), ``type_arguments`` calls by the place of each of theirs.
+
     Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
     ``type_parameters`` of their names.
 
@@ -212,6 +219,9 @@ class Syntax(NamedTuple):
     constructor: str = ""
     suffixes: frozenset[str] = frozenset()
     steps: Mapping[str, Callable[[Expressions, int], Step]] = MappingProxyType({})
+    generics: Mapping[str, Place] = _NONE
+    lists: Mapping[str, str] = _NONE
+    type_arguments: Mapping[str, Place] = _NONE
     inherits: Mapping[str, Place] = _NONE
     passed: Mapping[str, Place] = _NONE
     types: Mapping[str, Place] = _NONE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.scala.containers import CONTAINERS
 from smart_explore.languages.scala.operator_names import OPERATORS
 
 _BUILTIN_MEMBERS = words("""
@@ -21,6 +22,8 @@ LOOKUP = LookupRules(
         external_names=words("java javax scala"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
-    types=TypePolicy(extensions=True, constructors=("this",), type_aliases=True, constructor_call="apply"),
+    types=TypePolicy(
+        containers=CONTAINERS, extensions=True, constructors=("this",), type_aliases=True, constructor_call="apply"
+    ),
     modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )

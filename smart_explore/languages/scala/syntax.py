@@ -60,6 +60,12 @@ SYNTAX = Syntax(
         "lazy_parameter_type": "type",
     },
     typed={"ascription_expression": "1"},
+    generics={"generic_type": "type_arguments/*"},
+    type_arguments={
+        "call_expression": "function/type_arguments/*",
+        "instance_expression": "generic_type/type_arguments/*",
+        "generic_function": "type_arguments/*",
+    },
     inherits={"extends_clause": "type"},
     passed={"arguments": "*", "field_expression": "."},
     type_parameters={"type_parameters": "name"},

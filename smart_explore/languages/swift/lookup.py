@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
+from smart_explore.languages.swift.containers import CONTAINERS
 
 _BUILTIN_MEMBERS = words("""
 add allSatisfy append cancel close compactMap contains count decode distance drop dropFirst dropLast encode enumerated
@@ -32,6 +33,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        containers=CONTAINERS,
         open_types=True,
         extensions=True,
         constructors=("init",),

@@ -107,6 +107,9 @@ SYNTAX = Syntax(
         "directly_assignable_expression": "0",
     },
     typed={"as_expression": "name"},
+    generics={"user_type": "type_arguments/*", "array_type": "*", "dictionary_type": "*"},
+    lists={"array_type": "Array", "dictionary_type": "Dictionary"},
+    type_arguments={"constructor_expression": "constructed_type/type_arguments/*"},
     either={
         "nil_coalescing_expression": Either("value", "if_nil"),
         "ternary_expression": Either("if_true", "if_false"),
@@ -125,8 +128,8 @@ SYNTAX = Syntax(
     passed={"value_argument": "value"},
     type_parameters={"type_parameter": "type_identifier"},
     bindings={
-        "parameter": Binding("name", f"{_TYPE}|array_type"),
-        "lambda_parameter": Binding("name", f"{_TYPE}|array_type"),
+        "parameter": Binding("name", f"{_TYPE}|array_type|dictionary_type"),
+        "lambda_parameter": Binding("name", f"{_TYPE}|array_type|dictionary_type"),
         "property_declaration": (
             Binding("name/bound_identifier", "^/>/name", "^/>", of="field", by_case=True, inside=_BODIES),
             Binding("name/bound_identifier", "^/>/name", "^/>", by_case=True),

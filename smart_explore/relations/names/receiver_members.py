@@ -11,6 +11,7 @@ from smart_explore.relations.names.access_paths import AccessPaths
 from smart_explore.relations.names.extension_methods import ExtensionMethods
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.types.evaluator import Evaluator
+from smart_explore.relations.types.external_values import perhaps
 from smart_explore.relations.types.value import UNKNOWN, Values
 
 
@@ -51,6 +52,8 @@ class ReceiverMembers:
         if all(value.kind == "outside" for value in values):
             if members := self._values.outside_bases.member_given(values, name):
                 return Resolution("unique", members)
+            if given := self._values.member(file, perhaps(values), name):
+                return given._replace(how="unique")
             places = self._global_names.at(file).resolve(name, rules).places
             if rules.types.extensions and (members := _members_of(values, places)):
                 return Resolution("unique", members)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import split_root
+from smart_explore.languages.type_notation import has_arguments, split_root
 from smart_explore.model.kinds import BODILESS_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
@@ -226,7 +226,10 @@ class Resolver:
                     is_call = usage.kind == "call"
                     return self._held.with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
             if self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head):
-                return NOTHING
+                given = None
+                if has_arguments(steps):
+                    given = self._members.of_text(file, inside, f"={receiver}", name, rules)
+                return given if given is not None and given.how != "ambiguous" else NOTHING
         typed = self._members.of_text(file, inside, f"={receiver}", name, rules)
         return typed or self.global_names.at(file).resolve(name, rules)
 

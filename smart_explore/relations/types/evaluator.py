@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import NO_SYMBOL, UNSAID, before_calls, parts_of
 from smart_explore.relations.edges import Resolution
 from smart_explore.relations.facts.facts import Usage
@@ -11,6 +12,7 @@ from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.types.classes_made import ClassesMade
 from smart_explore.relations.types.container_steps import ContainerSteps
 from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.external_values import settled, with_arguments
 from smart_explore.relations.types.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.types.member_lookup import MemberLookup
 from smart_explore.relations.types.outside_bases import OutsideBases
@@ -18,7 +20,7 @@ from smart_explore.relations.types.path_values import PathValues, TypesNamed
 from smart_explore.relations.types.renamed_types import RenamedTypes
 from smart_explore.relations.types.type_arguments import TypeArguments
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import OUTSIDE, UNKNOWN, LookUp, Value, Values, few, size_of
+from smart_explore.relations.types.value import UNKNOWN, LookUp, Value, Values, few, size_of
 from smart_explore.relations.types.value_steps import ValueSteps
 
 MAX_DEPTH = 30
@@ -90,7 +92,7 @@ class Evaluator:
                     return ()  # it is given something unknown as well
                 continue
             found.update(dict.fromkeys(values))
-        return few(tuple(found))
+        return few(settled(tuple(found), lookup_rules(file.language).types.containers))
 
     def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
         if text == UNSAID:
@@ -128,7 +130,7 @@ class Evaluator:
             return renamed
         if otherwise:
             return self.values(file, inside, otherwise, own)
-        return (OUTSIDE._replace(text=name),) if types is None else ()
+        return (with_arguments(arguments, name),) if types is None else ()
 
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
         """The values with descriptors replaced by the result of their getters; none if one is unknown."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import CALL, NO_SYMBOL, parts_of
+from smart_explore.languages.type_notation import CALL, NO_SYMBOL, has_arguments, parts_of
 from smart_explore.model.kinds import BODILESS_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -22,6 +22,7 @@ TypesNamed = Callable[[FileFacts, int, str], tuple[SymbolRef, ...] | None]
 """``(file, number of the definition around, name)`` -> its types, none if unknown, None if it is external."""
 
 _LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
+_CREATED = re.compile(r"\(<([^()]*)>\)")
 _OF_PACKAGE = re.compile(r"\w+(?:\.\w+)+")
 _MAX_PACKAGE = 8
 """So many names of an access path may be those of its package and type."""
@@ -78,7 +79,8 @@ class PathValues:
             if steps.startswith("()") and name in lookup_rules(file.language).types.enum_functions:
                 own_type = tuple(value._replace(kind="type") for value in self.around(file, inside))
                 return self._steps.follow(own_type, f"{name}{steps}", file, inside)
-            return (OUTSIDE,) if steps.startswith("()") and lookup_rules(file.language).types.members_declared else ()
+            is_external = steps.startswith("()") and lookup_rules(file.language).types.members_declared
+            return self._outside(file, inside, name, steps, own) if is_external or has_arguments(steps) else ()
         if isinstance(meaning, Module):
             values = (Value("module", module=meaning),)
         elif not meaning.places:
@@ -119,7 +121,7 @@ class PathValues:
         called = _LIBRARY_CALL.match(f".{name}{steps}")
         template = lookup_rules(file.language).types.outside_calls.get(called[1], "") if called else ""
         if called is None or not template:
-            return (OUTSIDE,)
+            return self._typed(file, inside, name, steps, own)
         several = parts_of(called[2].replace("<", "", 1).replace(">)", ")"))
         number = int("?1" in template)
         if number >= len(several):
@@ -130,6 +132,14 @@ class PathValues:
             return ()
         values = self._values(file, inside, template.replace("?", given), own)
         return self._steps.follow(values, f".{name}{steps}"[called.end() :], file, inside, own)
+
+    def _typed(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
+        """The values after steps on an external name: external ones, with the type arguments that calls have."""
+        created = _CREATED.match(steps) if name[:1].isupper() else None
+        if created is None:
+            return self._steps.follow((OUTSIDE,), steps, file, inside, own)
+        values = self._values(file, inside, f"{name}[{created[1]}]", own)
+        return self._steps.follow(values, steps[created.end() :], file, inside, own)
 
 
 def _are_namespaces(places: tuple[SymbolRef, ...]) -> bool:

@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import CALL, NO_SYMBOL
+from smart_explore.languages.type_notation import AWAITED, CALL, NO_SYMBOL, parts_of
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.types import external_values
 from smart_explore.relations.types.container_steps import ContainerSteps
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.inference import Given, Inference
@@ -101,8 +102,12 @@ class ValueSteps:
         given = ""
         if step[0] == "(":
             step, given = "()", step[1:-1]
-        if value.kind in ("outside", "unknown"):
-            return (value._replace(text=""),) if step[0] in "([" or value.owner is None else (OUTSIDE,)
+        if value.kind == "unknown":
+            return (value,)
+        if step == AWAITED and value.kind != "outside" and not external_values.is_member(value):
+            return (value,)
+        if value.kind == "outside" or external_values.is_member(value):
+            return self._external(value, step, given, file, inside, own)
         if step == "[+]":
             return (Value("many", owner=value),)
         if value.kind == "text":
@@ -130,6 +135,20 @@ class ValueSteps:
         if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
             return self._element(value, value.place, step)
         return self._named(value, value.place, step, file)
+
+    def _external(self, value: Value, step: str, given: str, file: FileFacts, inside: int, own: Value | None) -> Values:
+        """The values after a step on an external value, or on a member of one."""
+        containers = lookup_rules(file.language).types.containers
+        types: tuple[Values, ...] = ()
+        if given.startswith("<"):
+            parts = parts_of(f"[{given[1:-1]}]")
+            types = tuple(() if each == NO_SYMBOL else self.values(file, inside, each, own) for each in parts)
+        if value.kind == "outside":
+            return external_values.stepped(value, step, types, containers)
+        if step == "()":
+            return external_values.of_member(value, types, containers)
+        found = external_values.of_member(value, (), containers)
+        return union(self._step(one, step, file, inside, own) for one in found)
 
     def _of_module(self, module: Module, name: str, file: FileFacts) -> Values:
         if places := self._modules.exported(module.files, name):

@@ -1,0 +1,84 @@
+"""Values of external types with type arguments: ``orders.First()`` of a ``List<Order>`` is an ``Order``.
+
+An external value is vague where the type arguments are those of what it came from: the result of a method that no table
+of the language knows is perhaps one of them.
+"""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import Containers
+from smart_explore.relations.types.value import OUTSIDE, UNKNOWN, Value, Values
+
+
+def with_arguments(arguments: tuple[Values, ...], name: str = "", *, is_vague: bool = False) -> Value:
+    """An external value with type arguments; ``name`` is that of its type."""
+    known = any(arguments)
+    return Value(
+        "outside", owner=UNKNOWN if is_vague and known else None, text=name, arguments=arguments if known else ()
+    )
+
+
+def is_vague(value: Value) -> bool:
+    """True for an external value that may be one of its type arguments."""
+    return value.kind == "outside" and value.owner is UNKNOWN
+
+
+def is_member(value: Value) -> bool:
+    """True for a member of an external value with type arguments, which may yet be called."""
+    return value.kind == "method" and value.owner is not None and value.owner.kind == "outside"
+
+
+def stepped(value: Value, step: str, given: tuple[Values, ...], containers: Containers) -> Values:
+    """The values after a step on an external value; ``given`` are the type arguments of a call."""
+    if step == "()":
+        return (with_arguments(given, is_vague=True) if given else value._replace(text=""),)
+    if not value.arguments:
+        return (OUTSIDE,) if step[0] not in "([" and value.owner is not None else (value._replace(text=""),)
+    if step[0] == "[":
+        return _element(value, step)
+    if step[0] == "#" and step[1:].isdigit() and int(step[1:]) < len(value.arguments):
+        return value.arguments[int(step[1:])]
+    if step[0] in "#{&":
+        return ()
+    return (Value("method", owner=value, text=step),)
+
+
+def _element(value: Value, step: str) -> Values:
+    if is_vague(value):
+        return (value,)
+    if step == "[**]":
+        return value.arguments[0]
+    if step == "[*]" and len(value.arguments) > 1:
+        return (with_arguments(value.arguments),)
+    return (Value("many", owner=value),) if step == "[+]" else value.arguments[-1]
+
+
+def of_member(member: Value, given: tuple[Values, ...], containers: Containers) -> Values:
+    """The values of a member of an external value: of a property, or of what a method returns."""
+    value, name = member.owner, member.text
+    assert value is not None
+    if given:
+        return (with_arguments(given, is_vague=True),)
+    if is_vague(value):
+        return (value._replace(text=""),)
+    if name in containers.elements:
+        return value.arguments[-1]
+    if name in containers.keys:
+        return value.arguments[0]
+    if name in containers.values:
+        return (with_arguments(value.arguments[-1:]),)
+    return (with_arguments(value.arguments, is_vague=name not in containers.same),)
+
+
+def settled(values: Values, containers: Containers) -> Values:
+    """The values, with members of external ones as the properties that they are."""
+    if not any(map(is_member, values)):
+        return values
+    several = (of_member(value, (), containers) if is_member(value) else (value,) for value in values)
+    return tuple(dict.fromkeys(one for found in several for one in found))
+
+
+def perhaps(values: Values) -> Values:
+    """The objects among the type arguments that vague values may be."""
+    several = (argument for value in values if is_vague(value) for argument in value.arguments)
+    return tuple(dict.fromkeys(one for argument in several for one in argument if one.kind == "object"))

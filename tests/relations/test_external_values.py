@@ -1,0 +1,76 @@
+"""Calls through values of the languages' own generic types: an element of a list, the result of a task, what a call
+with a type argument returns.
+"""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+FILES = {
+    "a.cs": """class MailC { public void ReadC() {} }
+class UserC {
+  void First(List<MailC> all) { all.Where(x => true).First().ReadC(); }
+  void Value(Dictionary<string, MailC> all) { foreach (var pair in all) pair.Value.ReadC(); }
+  void Index(Dictionary<string, MailC> all) { all["a"].ReadC(); }
+  async Task Await(Task<MailC> mail) { (await mail).ReadC(); }
+  void Loop(MailC[] all) { foreach (var mail in all) mail.ReadC(); }
+  void Made() { var all = new List<MailC>(); all.Last().ReadC(); }
+  void Asked(Provider provider) { provider.Get<MailC>().ReadC(); }
+  void More(List<MailC> all) { all.Select(x => x.Other).First().ReadC(); }
+}
+""",
+    "b.kt": """class MailK { fun readK() {} }
+fun first(all: List<MailK>) { all.filter { true }.first().readK() }
+fun value(all: Map<String, MailK>) { all["a"]!!.readK() }
+fun asked() { mock<MailK>().readK() }
+""",
+    "c.dart": """class MailD { void readD() {} }
+void first(List<MailD> all) { all.where((x) => true).first.readD(); }
+void awaited(Future<MailD> mail) async { (await mail).readD(); }
+void asked(context) { context.read<MailD>().readD(); }
+""",
+    "d.swift": """class MailS { func readS() {} }
+func first(all: [MailS]) { all.filter { _ in true }.first?.readS() }
+func value(all: [String: MailS]) { all["a"]?.readS() }
+""",
+    "e.scala": """class MailA { def readA(): Unit = {} }
+object UserA {
+  def head(all: List[MailA]): Unit = all.filter(_ => true).head.readA()
+  def value(all: Map[String, MailA]): Unit = all.getOrElse("a", new MailA).readA()
+}
+""",
+    "F.java": """class MailJ { void readJ() {} }
+class UserJ {
+  void given(MailJ mail) { Objects.requireNonNull(mail).readJ(); }
+  void held(MailJ mail) { Optional.of(mail).get().readJ(); }
+  void called(Function<String, MailJ> function) { function.apply("a").readJ(); }
+  void cast(Class<MailJ> type, Object mail) { type.cast(mail).readJ(); }
+  void made() { new ArrayDeque<MailJ>().poll().readJ(); }
+  void asked(Gson gson) { gson.fromJson("", MailJ.class).readJ(); }
+}
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "sure", "unique"),
+    [
+        (
+            "MailC.ReadC",
+            "UserC.First UserC.Value UserC.Index UserC.Await UserC.Loop UserC.Made",
+            "UserC.Asked UserC.More",
+        ),
+        ("MailK.readK", "first value", "asked"),
+        ("MailD.readD", "first awaited", "asked"),
+        ("MailS.readS", "first value", ""),
+        ("MailA.readA", "UserA.head UserA.value", ""),
+        ("MailJ.readJ", "UserJ.given UserJ.held UserJ.called UserJ.cast UserJ.made", "UserJ.asked"),
+    ],
+)
+def test_a_value_of_an_external_generic_type_may_be_its_type_argument(
+    target: str, sure: str, unique: str, shared: Plant
+) -> None:
+    found = [caller.split() for caller in shared(FILES).callers(target)]
+    names = {how: {place.partition("::")[2] for one, place in found if one == how} for how in ("local", "unique")}
+    assert names == {"local": set(sure.split()), "unique": set(unique.split())}
