@@ -5,8 +5,9 @@ from __future__ import annotations
 from smart_explore.languages.c_family.written_types import type_argument, type_names, written_type
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF
-from smart_explore.languages.reader.expressions import Expressions, Rules
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each, kinds
 from smart_explore.languages.reader.syntax import Expressions as Reader
 from smart_explore.tree.tree import Node, Tree
@@ -75,7 +76,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("cast_expression compound_literal_expression new_expression"), _of_type),
     },
 )
-_RULES = Rules(SYNTAX)
+_RULES = TableRules(SYNTAX)
 
 
 def expressions(tree: Tree) -> Expressions:

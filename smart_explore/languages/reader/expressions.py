@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
 
 from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
 from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.places import Path, child_at, children_at
-from smart_explore.languages.reader.syntax import Step
-from smart_explore.languages.reader.types import written_type
+from smart_explore.languages.reader.syntax import Step, Syntax
 from smart_explore.languages.type_notation import extended
 from smart_explore.tree.tree import Tree
 
-if TYPE_CHECKING:
-    from smart_explore.languages.reader.rules import Rules
-
+MAX_LEVELS = 4
+"""A type argument has arguments, and so on: so deep is that written."""
+MAX_GENERIC = 90
+"""A longer type is kept without its arguments."""
 MAX_NESTED_CHOICES = 4
 """An expression that is one of two, of which one is one of two, ...: so deep is that followed."""
 
@@ -24,6 +23,22 @@ _UNKNOWN = Step()
 _QUOTED = re.compile(r"[\w \-'!]+")
 _CREATION = re.compile(r"=(?P<called>[^()]+)\((?:<(?P<types>[^()]+)>)?\)")
 _NO_WORD = frozenset("()[]{}|^=<>~,;&?* \t\r\n\f\v")
+
+
+StepReader = Callable[["Expressions", int], Step]
+"""Reads the step that a node is."""
+
+
+class Rules:
+    """A language's table with its places read: the steps of its nodes, and the places of the arguments of its generic
+    types, by kind.
+    """
+
+    syntax: Syntax
+    names: frozenset[str]
+    listed: frozenset[str]
+    steps: Mapping[str, StepReader]
+    generics: Mapping[str, tuple[Path, ...]]
 
 
 class Expressions:
@@ -164,9 +179,20 @@ class Expressions:
             return f"Self{path[len(SELF) :]}"
         return "" if path == UNKNOWN or "|" in path else path
 
-    def generic_type(self, index: int) -> str:
+    def generic_type(self, index: int, levels: int = MAX_LEVELS) -> str:
         """A type with its arguments, as ``List[Item]``; ``""`` where it is no name."""
-        return written_type(self, index)
+        if index < 0 or not levels:
+            return ""
+        kind = self.tree.kinds[index]
+        place = self.rules.generics.get(kind)
+        if place is None and kind in self.syntax.inner:
+            return self.generic_type(self.step(index).inner, levels)
+        name = self.syntax.lists.get(kind, "") or self.type_name(index)
+        if not name or place is None:
+            return name
+        arguments = [self.generic_type(one, levels - 1) for one in children_at(self.tree, index, place)]
+        text = f"{name}[{','.join(one or '_' for one in arguments)}]"
+        return text if any(arguments) and len(text) <= MAX_GENERIC else name
 
     def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> str:
         """The type of a variable that is initialised with an expression.

@@ -11,7 +11,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.keys import add_keys
 from smart_explore.languages.reader.operators import add_operators
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
-from smart_explore.languages.reader.rules import Rules
+from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Binding, ScopeKind, Syntax
 from smart_explore.tree.tree import Tree
 
@@ -41,7 +41,7 @@ def function_ranges(tree: Tree, syntax: Syntax) -> tuple[list[Region], list[Regi
     return functions, arguments
 
 
-class ReadRules(Rules):
+class ReadRules(TableRules):
     """The actions for each kind of node. A name has the role that its outermost node gives it."""
 
     def __init__(self, syntax: Syntax) -> None:

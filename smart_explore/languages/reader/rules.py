@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.reader.expressions import Expressions, Rules, StepReader
 from smart_explore.languages.reader.places import Path, child_at, children_at, read_place, token_before, token_between
 from smart_explore.languages.reader.syntax import Expressions as TypedExpressions
 from smart_explore.languages.reader.syntax import Step, Syntax
 from smart_explore.languages.type_notation import AWAITED
 
-StepReader = Callable[[Expressions, int], Step]
 _UNKNOWN = Step()
 
 
-class Rules:
+class TableRules(Rules):
     """A language's table with its places read."""
 
     def __init__(self, syntax: Syntax) -> None:
