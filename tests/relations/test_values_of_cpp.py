@@ -70,3 +70,16 @@ def test_a_call_of_a_value_leads_to_the_method_of_its_type(plant: Plant) -> None
 
 def body(text: str) -> str:
     return f'#include "shop.hpp"\nnamespace shop {{\nvoid Desk::run() {{ {text} }}\n}}\n'
+
+
+def test_what_a_header_declares_is_what_another_header_or_the_only_source_defines(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.h": "class R {\n public:\n  bool matches(char c) const;\n};\nint one(int);\n",
+            "impl.h": '#include "a.h"\ninline bool R::matches(char c) const { return true; }\n',
+            "d.cpp": '#include "impl.h"\nint one(int x) { return x; }\n',
+            "u.cpp": '#include "a.h"\nvoid f(R r) {\n  r.matches(1);\n  one(1);\n}\n',
+        }
+    )
+    assert tree.callers("R.matches") == {"import u.cpp::f"}
+    assert tree.callers("one") == {"import u.cpp::f"}

@@ -37,27 +37,29 @@ class HeaderDefinitions:
             return (place,)
         definitions = self._found.get(place)
         if definitions is None:
-            twins = self._twins(place) if place.path.endswith(_HEADER) else self._only_one(place)
+            twins = (place.path.endswith(_HEADER) and self._twins(place)) or self._only_one(place)
             definitions = self._found[place] = tuple(twins) or (place,)
         return definitions
 
     def _only_one(self, place: SymbolRef) -> list[SymbolRef]:
-        """The definitions of a prototype in a source file: in that file, else in the only other file with one."""
+        """The definitions in source files: in the file of the declaration, else in the only other one with some."""
         wanted = place.definition
         defined = [
             SymbolRef(file.path, ref)
             for file, ref in self._defined(wanted)
             if ref.kind in CALLABLE_KINDS and (ref.exported or file.path == place.path)
+            if not file.path.endswith(_HEADER)
         ]
         own = [ref for ref in defined if ref.path == place.path]
         return own or (defined if len({ref.path for ref in defined}) == 1 else [])
 
     def _twins(self, place: SymbolRef) -> list[SymbolRef]:
+        """The definitions in files that include the header; one of an inline member may be in a header, too."""
         wanted = place.definition
         return [
             SymbolRef(file.path, twin)
             for file, twin in self._defined(wanted)
-            if not file.path.endswith(_HEADER)
+            if file.path != place.path
             and any(
                 place.path in self._modules.files_of(file.language, file.path, imported) for imported in file.imports
             )
