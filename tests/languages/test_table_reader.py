@@ -33,7 +33,7 @@ CALLS: list[tuple[str, str, str, str]] = [
     ("calls of what calls give", "csharp", CSHARP.format("f.A().B();"), "A<f> B<f.A()>"),
     ("an element of an array", "csharp", CSHARP.format("all[0].Go();"), "Go<all[]>"),
     ("type arguments", "csharp", CSHARP.format("f.Go<Foo>();"), "Go<f>"),
-    ("what is awaited", "csharp", CSHARP.format("(await f.A()).B();"), "A<f> B<f.A()>"),
+    ("what is awaited", "csharp", CSHARP.format("(await f.A()).B();"), "A<f> B<f.A()[*+]>"),
     ("a cast", "csharp", CSHARP.format("((Bar)f).Go();"), "Go<Bar|>"),
     ("one of two", "csharp", CSHARP.format("(f ?? g).Go();"), "Go<=f^=g|>"),
     ("one of two, of which one is nothing", "csharp", CSHARP.format("(c ? null : f).Go();"), "Go<f>"),
@@ -73,6 +73,11 @@ CALLS: list[tuple[str, str, str, str]] = [
 
 BINDINGS: list[tuple[str, str, str, str]] = [
     ("a declared type", "csharp", CSHARP.format("Baz x = g();"), "f:Foo x:Baz"),
+    ("a type with arguments", "csharp", CSHARP.format("Map<int, Baz[]> x = g();"), "f:Foo x:Map[int,Array[Baz]]"),
+    ("a call with type arguments", "csharp", CSHARP.format("var x = f.G<Baz>();"), "f:Foo x:=f.G(<Baz>)"),
+    ("a type with arguments", "dart", DART.format("Map<int, List<Baz>> x = g();"), "f:Foo x:Map[int,List[Baz]]"),
+    ("a type with arguments", "scala", SCALA.format("val x: Map[Int, List[Baz]] = g"), "f:Foo x:Map[Int,List[Baz]]"),
+    ("a type with arguments", "kotlin", KOTLIN.format("val x: Map<Int, List<Baz>> = g"), "f:Foo x:Map[Int,List[Baz]]"),
     ("the value of what has no type", "csharp", CSHARP.format("var x = f.G();"), "f:Foo x:=f.G()"),
     ("the elements of a loop", "csharp", CSHARP.format("foreach (var x in all) { }"), "f:Foo x:=all[*]"),
     ("a pattern", "csharp", CSHARP.format("if (o is Baz x) { }"), "f:Foo x:Baz"),
