@@ -29,6 +29,15 @@ def test_a_variable_that_is_declared_with_others_is_refused(edit: dict[str, Any]
     assert (folder / "a.ts").read_text() == TOGETHER
 
 
+def test_a_variable_of_swift_that_is_declared_with_others_is_refused(ask: Ask, folder: Path) -> None:
+    text = "let a = 1,\n    b = 2\n\nlet c = { (n: Int) in\n    let d = n,\n        e = 1\n    return d + e\n}\n"
+    (folder / "a.swift").write_text(text)
+    assert code(ask({"path": "a.swift", "op": "delete_symbol", "symbol": "a"})) == "shared_line"
+    assert code(ask({"path": "a.swift", "op": "delete_symbol", "symbol": "b"})) == "shared_line"
+    assert code(ask({"path": "a.swift", "op": "delete_symbol", "symbol": "c"})) == ""
+    assert (folder / "a.swift").read_text() == "let a = 1,\n    b = 2\n"
+
+
 @pytest.mark.parametrize(
     ("edit", "gone", "there"),
     [

@@ -213,10 +213,12 @@ def test_what_a_line_declares_is_named_by_that_line(case: str, ask: Ask, folder:
         ("a.go:99", "no_symbol"),
         ("b.go:1", "not_found"),
         ("a.go:4", "several"),
+        ("a.go:13", "several"),
+        ("a.go:14", "no_symbol"),
     ],
 )
 def test_a_local_name_that_is_not_clear_is_refused(symbol: str, expected: str, ask: Ask, folder: Path) -> None:
-    text = "package a\n\nfunc run() {\n\ta, b := 1, 2\n\tif a > b {\n\t\tn := 1\n\t\tprint(n)\n\t} else {\n\t\tn := 2\n\t\tprint(n)\n\t}\n}\n"
+    text = "package a\n\nfunc run() {\n\ta, b := 1, 2\n\tif a > b {\n\t\tn := 1\n\t\tprint(n)\n\t} else {\n\t\tn := 2\n\t\tprint(n)\n\t}\n\tvar y struct {\n\t\tf func(m int)\n\t\tg int\n\t}\n}\n"
     (folder / "a.go").write_text(text)
     assert code(ask({"path": "a.go", "op": "rename", "symbol": symbol, "new_name": "renamed"})) == expected
     assert (folder / "a.go").read_text() == text

@@ -44,7 +44,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             head = _VARIABLE.match(file.data, _behind_modifiers(file, node), pattern.end)
             if end < 0 and (head is None or file.data[head.end() : pattern.start].strip(b"( ")):
                 break
-            if end >= 0 and file.data[pattern.start - 2 : pattern.start].strip() != b",":
+            if end >= 0 and not file.data[end : pattern.start].rstrip().endswith(b","):
                 break
             end = pattern.end
             for name in _NAMES.finditer(file.data, pattern.start, pattern.end):

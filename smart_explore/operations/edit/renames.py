@@ -135,6 +135,9 @@ def _of_local_at(sources: Sources, path: str, name: str, line: int, new_name: st
         found = locals_at(reading, line) if reading.names is not None else []
         if len(found) == 1:
             return rename_local(sources, reading, found[0], name, new_name)
+        if not found:
+            what = f"{name!r} of line {line} is a member that no outline has"
+            raise RefusedError("no_symbol", what, "name it as Type.member, or edit it by text")
     raise RefusedError("several", f"line {line} declares {name!r} more than once", "name it as Function.parameter")
 
 

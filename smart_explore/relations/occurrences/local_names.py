@@ -92,7 +92,7 @@ def _are_around(reading: NameReading, binding: Binding, names: Sequence[str]) ->
 
 
 def local_names_at(sources: Sources, path: str, line: int) -> list[str]:
-    """The names of the local names that are declared on a line (1-based) of a file."""
+    """The names that are declared on a line (1-based) of a file and are local, or members that no outline has."""
     source = sources.files[path][0]
     rules = name_rules(source.language)
     lines = source.data.split(b"\n")
@@ -105,7 +105,9 @@ def local_names_at(sources: Sources, path: str, line: int) -> list[str]:
             assert not isinstance(tree, ParseFailure)
             if start <= at < start + len(lines[line - 1]) and tree.kinds[node] in rules.kinds:
                 named = rules.describe(tree, node)
-                if named is not None and named.given and named.holder > 0 and named.binds in _LOCAL:
+                is_local = named is not None and named.given and named.holder > 0 and named.binds in _LOCAL
+                is_member = named is not None and (named.role == "field" or named.binds == "member")
+                if is_local or (is_member and not names):  # behind a local name it is one of its type
                     names[tree.text(node)] = None
     return list(names)
 
