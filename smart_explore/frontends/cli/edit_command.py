@@ -19,7 +19,8 @@ class _EditCommands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in EDIT_COMMANDS:
-            ctx.fail(f"No such command {cmd_name!r}: edits are named by --path or --edits.")
+            example = "edit --path FILE --op rename --symbol NAME --new-name NEW"
+            ctx.fail(f"No such command {cmd_name!r}: an edit is named by --path or --edits, as in: {example}")
         return verb_command(verb(cmd_name))
 
 
