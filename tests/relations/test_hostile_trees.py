@@ -260,6 +260,7 @@ def test_a_go_interface_of_types_with_methods_in_other_files_reads_each_file_onc
     assert MANY <= facts.looks["definitions"] < 20 * MANY
 
 
+@pytest.mark.usefixtures("trusting")  # else a file is read once more until it is two seconds old
 def test_the_lines_of_many_rows_of_one_file_are_read_once(plant: Plant) -> None:
     tree = plant({"a.py": "def f():\n    pass\n" + "".join(f"f()  # {at}\n" for at in range(MANY))})
     assert tree.names("callers", "f") == ["a.py"]  # all is read that an answer follows from
@@ -269,4 +270,4 @@ def test_the_lines_of_many_rows_of_one_file_are_read_once(plant: Plant) -> None:
         for_one = opened.count("a.py")
         rows = tree.ask("references", "f", limit=500).rows
     assert [row.text for row in rows] == [f"f()  # {at}" for at in range(MANY)]
-    assert 0 < for_one < opened.count("a.py") <= 2 * for_one
+    assert opened.count("a.py") == 2 * for_one > 0

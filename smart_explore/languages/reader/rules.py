@@ -9,7 +9,7 @@ from smart_explore.languages.reader.expressions import Expressions, Rules, StepR
 from smart_explore.languages.reader.places import Path, child_at, children_at, read_place, token_before, token_between
 from smart_explore.languages.reader.syntax import Expressions as TypedExpressions
 from smart_explore.languages.reader.syntax import Step, Syntax
-from smart_explore.languages.type_notation import AWAITED
+from smart_explore.languages.type_notation import AWAITED, call_of
 
 _UNKNOWN = Step()
 
@@ -97,8 +97,7 @@ def _call(callee: tuple[Path, ...], types: tuple[Path, ...]) -> StepReader:
 
 def call_step(e: TypedExpressions, index: int, types: tuple[Path, ...]) -> str:
     """``()``, or ``(<Item>)`` for a call with type arguments at a place."""
-    given = [e.generic_type(one) for one in children_at(e.tree, index, types)] if types else []
-    return f"(<{','.join(one or '_' for one in given)}>)" if any(given) else "()"
+    return call_of(map(e.generic_type, children_at(e.tree, index, types)), of_types=True) if types else "()"
 
 
 def awaited(task: tuple[Path, ...]) -> Callable[[TypedExpressions, int], Step]:

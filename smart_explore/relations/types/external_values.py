@@ -28,7 +28,7 @@ def is_member(value: Value) -> bool:
     return value.kind == "method" and value.owner is not None and value.owner.kind == "outside"
 
 
-def stepped(value: Value, step: str, given: tuple[Values, ...], containers: Containers) -> Values:
+def stepped(value: Value, step: str, given: tuple[Values, ...]) -> Values:
     """The values after a step on an external value; ``given`` are the type arguments of a call."""
     if step == "()":
         return (with_arguments(given, is_vague=True) if given else value._replace(text=""),)
