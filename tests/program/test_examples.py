@@ -16,8 +16,7 @@ from git_repository import needs_git
 from written_examples import Ids, agree, examples_in
 
 ROOT = Path(__file__).parent.parent.parent
-DOCS = [page for page in sorted((ROOT / "docs").glob("*.md")) if page.name != "history.md"]
-"""History names commands as they were."""
+DOCS = sorted((ROOT / "docs").glob("*.md"))
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *DOCS, *sorted((ROOT / "skills").glob("*/SKILL.md"))]
 WITH_EXAMPLES = [page for page in PAGES if any(examples_in(page.read_text()))]
 
