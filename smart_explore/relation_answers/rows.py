@@ -16,8 +16,13 @@ MAX_TITLES = 20
 
 
 def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
-    """Code before tests, near steps before far ones, sure ones before others; else as they were."""
-    return sorted(steps, key=lambda step: (step.is_aside, step.depth, by_evidence and step.how not in SURE))
+    """Code before tests, near steps before far ones, sure ones before others, ambiguous ones last; else as they were."""
+
+    def order(step: Step) -> tuple[bool, int, int]:
+        doubt = (step.how not in SURE) + (step.how == "ambiguous") if by_evidence else 0
+        return step.is_aside, step.depth, doubt
+
+    return sorted(steps, key=order)
 
 
 def within_limit(steps: Sequence[Step], limit: int) -> list[Step]:

@@ -91,3 +91,13 @@ def test_further_away_the_calls_left_over_may_mean_what_stands_between(bus: Path
     assert f"1 more call may mean {meant}; to see them: --depth 2 --ambiguous" in out
     near = smart(bus, "callers", "src/memory.ts::run").stdout
     assert "may mean" not in near
+
+
+def test_each_line_of_a_caller_is_listed_also_those_that_are_less_sure_than_others(bus: Path, smart: Smart) -> None:
+    (bus / "src/both.ts").write_text(
+        'import { Memory } from "./memory"\n'
+        "export function both(other: any) {\n  new Memory().release('1')\n  other.release('2')\n}\n"
+    )
+    out = smart(bus, "callers", "src/memory.ts::Memory.release", "--ambiguous").stdout
+    assert " 3 both [import]: new Memory().release('1')\n" in out and " 4 both [ambiguous]: other.release('2')\n" in out
+    assert " 4 run [through Bus]" in out, "beside the call of the class itself"

@@ -110,7 +110,7 @@ def _walk(
                     unsure += len(step.lines) if is_unsure else 0
                     steps += [step] if ambiguous or not is_unsure else []
                     continue
-                if is_known and not (distance == 1 and same(step, start)):  # it calls itself
+                if is_known and distance > 1:  # at the first step each line counts, also a sure caller's unsure one
                     continue
                 (doubted if is_unsure else seen).add(key)  # what is unsure here may be met for sure further on
                 unsure += len(step.lines) if is_unsure else 0
