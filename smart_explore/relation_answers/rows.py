@@ -16,7 +16,7 @@ MAX_TITLES = 20
 
 
 def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
-    """Code before tests, near steps before far ones, sure ones before others, ambiguous ones last; else as they were."""
+    """Code before tests, near steps before far ones, sure ones first and ambiguous ones last; else as they were."""
 
     def order(step: Step) -> tuple[bool, int, int]:
         doubt = (step.how not in SURE) + (step.how == "ambiguous") if by_evidence else 0
