@@ -25,7 +25,7 @@ def of_files(
 ) -> RelationsAnswer:
     """The answer for a file, or for all files below a folder as if they were one."""
     files = context.files(query.target)
-    folder = context.folder_named(query.target)
+    folder = context.folder_named(query.target) or "." * (len(files) > 1)  # all of the tree
     steps = [step for step in walk(context.graph, files, query.depth) if query.takes(step.path)]
     if query.relation != "imports":
         steps.sort(key=lambda step: (is_aside(step.path), step.depth))

@@ -151,9 +151,9 @@ class RelationContext(NamedTuple):
         Raises NotFoundError.
         """
         folder = self.workspace.locate(target)
-        if not folder or not self.workspace.is_folder(folder):
+        if folder is None or not self.workspace.is_folder(folder):
             return [self.file(target)]
-        files = sorted(path for path in self.facts.paths if is_below(path, folder))
+        files = sorted(path for path in self.facts.paths if not folder or is_below(path, folder))
         if not files:
             raise NotFoundError(f"no source files in {target!r}", "smart-explore tree shows where there are some")
         return files

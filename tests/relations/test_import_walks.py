@@ -7,6 +7,7 @@ from related_tree import Plant, RelatedTree
 from shapes import GO, SHAPES
 
 from smart_explore.errors import NotFoundError
+from smart_explore.model.relations_answer import RelatedSymbol
 
 
 def test_imports_are_files_of_the_tree_or_modules_from_outside(shared: Plant) -> None:
@@ -65,6 +66,13 @@ def test_impact_of_a_folder_with_a_slash_and_of_a_symbol_of_its_name(plant: Plan
     tree = plant({**SHAPES, "lib.py": "def shop():\n    pass\n\n\ndef buy():\n    shop()\n"})
     assert tree.names("impact", "shop/") == ["tests/test_shape.py", "tests/test_use.py"]
     assert tree.names("impact", "shop") == ["lib.py::buy"]
+
+
+def test_the_whole_tree_is_a_folder(plant: Plant) -> None:
+    tree = plant({"lib.py": "import zlib\n\nimport other\n", "other.py": ""})
+    answer = tree.ask("imports", ".")
+    assert answer.symbol == RelatedSymbol("./", kind="folder")
+    assert [row.outside for row in answer.rows] == ["zlib"]
 
 
 def test_a_folder_without_source_says_so(plant: Plant) -> None:
