@@ -12,11 +12,11 @@ NO_BODY_VIEW = "(this language has no body view: the source as it is)"
 
 PAY = """\
 function pay(order)
-  if order.total > 100 then
+  if order.total > 100
     error("too much")
   end
 {calls}
-  local sum = order.total + 12
+  sum = order.total + 12
 end
 """
 
@@ -24,9 +24,9 @@ end
 @pytest.fixture
 def without_rules(project: Path) -> dict[str, str]:
     """Files of languages without rules of control flow, each with the name of a symbol of about 300 lines."""
-    (project / "shop.lua").write_text(PAY.format(calls="\n".join(f"  step_{n}(order)" for n in range(300))))
+    (project / "shop.jl").write_text(PAY.format(calls="\n".join(f"  step_{n}(order)" for n in range(300))))
     (project / "guide.md").write_text("# Guide\n\n" + "".join(f"line {n} = MAX_SIZE\n" for n in range(300)))
-    return {"shop.lua": "pay", "guide.md": "Guide"}
+    return {"shop.jl": "pay", "guide.md": "Guide"}
 
 
 def test_without_rules_of_control_flow_the_source_stands_as_it_is(run: Run, without_rules: dict[str, str]) -> None:
@@ -48,4 +48,4 @@ def test_without_rules_the_source_is_cut_and_the_rest_can_be_had(
         assert out.count("\n") > 30
         assert len(out) <= 1200
         hint = out.partition("left out: smart-explore ")[2].partition(")")[0]
-        assert ("sum = order" if path == "shop.lua" else "line 299") in run(*hint.split()).stdout
+        assert ("sum = order" if path == "shop.jl" else "line 299") in run(*hint.split()).stdout

@@ -59,7 +59,7 @@ def file_rows(
     nodes = body_nodes(flow.file_captures, 0, len(data))
     maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
     rows = list(macro_rows(maker.of_block(nodes, 0), flow, lines))
-    named = {row.line_start for row in rows}
+    named = {n for row in rows for n in range(row.line_start, (row.line_start if row.is_head else row.line_end) + 1)}
     for symbol in outline.symbols:
         if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):
             text = one_line.members(lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1])

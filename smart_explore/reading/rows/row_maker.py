@@ -231,7 +231,7 @@ class RowMaker:
 
     def _row(self, start: int, end: int, depth: int, text: str, *, is_head: bool = False) -> BodyRow:
         first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
-        return BodyRow(first, last, depth, text.removesuffix(";").rstrip(), is_head)
+        return BodyRow(first, last, depth, text.rstrip("; "), is_head)
 
 
 def _counted(rows: Iterable[BodyRow]) -> Iterator[BodyRow]:
