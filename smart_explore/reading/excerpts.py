@@ -78,7 +78,7 @@ class FileText:
 
         rows = meant.rows(make)
         focused = with_similar_functions_once(meant.focused(rows), outline.walk())
-        focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()))
+        focused = with_short_declarations(focused, (symbol.name for symbol in outline.walk()), rows)
         return part._replace(rows=rows, focused=focused, handed_on=meant.handed_on(), beyond=meant.left_out(focused))
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:

@@ -35,5 +35,7 @@ def test_a_focus_on_a_file_leaves_out_what_a_symbol_beside_it_shows() -> None:
     whole = OUTER._replace(focused=tuple(rows), shown=((2, 8),))
     shown, _ = shown_once([whole, Excerpt("a.py", 4, 6, "x", method)])
     assert [row.text for row in shown.focused] == ["row 2", "row 3", "row 4 (by itself)", "row 7", "row 8"]
-    beside_a_focus, _ = shown_once([whole, Excerpt("a.py", 4, 6, "x", method, shown=((4, 4),))])
-    assert beside_a_focus.focused == whole.focused
+    beside_a_focus, _ = shown_once([whole, Excerpt("a.py", 4, 6, "x", method, shown=((5, 5),), focused=(rows[3],))])
+    assert [row.text for row in beside_a_focus.focused] == [
+        *("row 2", "row 3", "row 4 (by itself)", "row 6", "row 7", "row 8"),
+    ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smart_explore.reading.focus.salient_lines import MOST, salient_lines
+from smart_explore.reading.focus.salient_lines import ENOUGH, MOST, salient_lines
 
 MANY = list(range(1, 41))
 
 
 def test_as_many_lines_as_there_is_place_for_all_stay() -> None:
-    few = MANY[:MOST]
+    few = MANY[:ENOUGH]
     assert salient_lines(few, {"a": set(few)}, (), ()) == few
 
 

@@ -32,8 +32,16 @@ def test_a_long_head_that_no_focus_means_says_what_it_declares() -> None:
     head = BodyRow(3, 20, 0, f"async def go(self, {MANY}) -> None:", is_head=True)
     condition = head._replace(text=f"if (is_open and {MANY}) {{")
     meant = head._replace(is_wanted=True)
-    assert with_short_declarations([head, condition, meant], ["go"]) == (
+    assert with_short_declarations([head, condition, meant], ["go"], [head]) == (
         head._replace(text="async def go(…)"),
         condition,
         meant,
     )
+
+
+def test_a_head_keeps_parameters_that_tell_it_from_another_of_its_name() -> None:
+    head = BodyRow(3, 20, 0, f"def go({{:down, ref}}, {MANY}) do", is_head=True)
+    other = BodyRow(23, 40, 0, "def go(:up, state) do", is_head=True)
+    (short,) = with_short_declarations([head], ["go"], [head, other])
+    assert short.text.startswith("def go({:down, ref}, parameter_0")
+    assert len(short.text) == MAX_HEAD

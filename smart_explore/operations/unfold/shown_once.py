@@ -28,8 +28,7 @@ def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
         is_full = outer.symbol is not None and any(_is_range(i) and _lines(i) == _lines(outer) for i in excerpts)
         rows = _members(outer, inner) if is_type else outer.rows
         view = outer.view or ("full" if is_full else "")
-        whole = [(each.line_start, each.line_end) for each in inside if not each.shown]
-        focused = _outside(outer.focused, whole)
+        focused = _outside(outer.focused, [each for each in inside if each.focused or not each.shown])
         shown.append(outer._replace(elsewhere=(*inner, *ranges), rows=rows, focused=focused, view=view))
     return shown
 
@@ -61,20 +60,23 @@ def _holds(outer: Excerpt, inner: Excerpt) -> bool:
     return is_source and _is_range(outer) and _is_in(inner, outer) and _lines(inner) != _lines(outer)
 
 
-def _outside(rows: Sequence[BodyRow], whole: Sequence[tuple[int, int]]) -> tuple[BodyRow, ...]:
-    """The rows of a focus without those of symbols that are shown by themselves, from a first to a last line.
+def _outside(rows: Sequence[BodyRow], inner: Sequence[Excerpt]) -> tuple[BodyRow, ...]:
+    """The rows of a focus without those that symbols shown by themselves have: whole ones, or about a focus.
 
-    Of each of these the first row says so.
+    Of each of these symbols the first row says so.
     """
+    told = [(each, {row.line_start for row in each.focused} if each.shown else None) for each in inner]
     kept: list[BodyRow] = []
-    said: set[tuple[int, int]] = set()
+    said: set[int] = set()
     for row in rows:
-        inside = next((each for each in whole if each[0] <= row.line_start <= each[1]), None)
+        inside = next((each for each in told if each[0].line_start <= row.line_start <= each[0].line_end), None)
         if inside is None:
             kept.append(row)
-        elif inside not in said:
-            said.add(inside)
+        elif inside[0].line_start not in said:
+            said.add(inside[0].line_start)
             kept.append(row._replace(text=f"{row.text} (by itself)"))
+        elif row.is_wanted and inside[1] is not None and row.line_start not in inside[1]:
+            kept.append(row)
     return tuple(kept)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 
-MOST = 16
-"""The number of lines shown; those with the rarer words are preferred."""
+ENOUGH, MOST = 28, 16
+"""So many lines are all shown; of more lines so many, those with the rarer words first. To ask for a few lines by
+number costs more than they do.
+"""
 
 OF_WORD = 3
 """The number of lines of each word that come before further lines of others."""
@@ -18,12 +20,12 @@ WHOLE = 2
 def salient_lines(
     lines: Sequence[int], held: Mapping[str, Collection[int]], whole: Collection[int], functions: Collection[int]
 ) -> list[int]:
-    """Return at most ``MOST`` of the ``lines`` of a focus, in order, by the rarity of their words.
+    """Return the ``lines`` of a focus, of too many ``MOST``, in order, by the rarity of their words.
 
     ``held`` has the lines of each word of the focus, ``whole`` the lines with one as a whole name, and ``functions``
     the lines that begin one. The first lines win ties.
     """
-    if len(lines) <= MOST:
+    if len(lines) <= ENOUGH:
         return list(lines)
     count = {word: max(1, len(set(its).intersection(lines))) for word, its in held.items()}
     weight: defaultdict[int, float] = defaultdict(float)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
@@ -26,15 +27,24 @@ def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) 
     )
 
 
-def with_short_declarations(rows: Sequence[BodyRow], names: Iterable[str]) -> tuple[BodyRow, ...]:
+def with_short_declarations(
+    rows: Sequence[BodyRow], names: Iterable[str], every: Sequence[BodyRow]
+) -> tuple[BodyRow, ...]:
     """The rows, with long heads that declare one of ``names`` and that no focus selects reduced to the declared name
     and its kind.
+
+    A head keeps its first parameters if another of ``every`` row of the file declares the same: they tell overloads
+    and clauses apart.
     """
     wanted = set(names)
+    declared = Counter(_declared(row.text, wanted) for row in every if row.is_head)
+
+    def short(text: str) -> str:
+        name = _declared(text, wanted)
+        return shortened(text, MAX_HEAD) if name and declared[name] > 1 else name or text
+
     return tuple(
-        row._replace(text=_declared(row.text, wanted) or row.text)
-        if row.is_head and not row.is_wanted and len(row.text) > MAX_HEAD
-        else row
+        row._replace(text=short(row.text)) if row.is_head and not row.is_wanted and len(row.text) > MAX_HEAD else row
         for row in rows
     )
 

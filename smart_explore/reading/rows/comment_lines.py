@@ -7,8 +7,8 @@ import re
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.symbols.positions import Lines
 
-_DOC = re.compile(rb"[rRuUbB]{0,2}['\"]|@(?:module|type)?doc\b")
-"""The beginning of documentation that is no comment: a docstring, an attribute of Elixir."""
+_DOC = re.compile(rb"[rRuUbB]{0,2}['\"]|@[a-z]")
+"""The beginning of documentation that is no comment: a docstring, an attribute of Elixir (``@doc``, ``@spec``)."""
 
 
 def comment_lines(control_flow: ControlFlow, first: int, last: int) -> set[int]:

@@ -21,8 +21,8 @@ SHORT_DOC_CHARACTERS = 60
 TELLING_CHARACTERS = 64
 """And of a line of the body."""
 
-_TAGS = re.compile(r"@\w+\s*\Z")
-"""A line of a doc that says nothing yet."""
+_TAGS = re.compile(r"@(?!(?:brief|summary|deprecated|desc(?:ription)?)\b)[\w-]+")
+"""The beginning of a doc that names parameters, types or results before it says what the symbol is for, if it does."""
 
 
 def match_lines(
