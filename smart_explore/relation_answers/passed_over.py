@@ -1,4 +1,4 @@
-"""Files of code in languages without support for a relation, and those of them that may hold a part of the answer."""
+"""Files of code that a relation does not read, by their language or their size, and those that may be in the answer."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.source.limits import WALKED_MAX_BYTES
+from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.source.sandbox import is_below
+from smart_explore.source.stamps import file_stamps, stamped_size
 from smart_explore.source.walk.result import Candidate
 
 MAX_FILES, MAX_BYTES = 300, 10_000_000
@@ -32,15 +33,37 @@ def with_passed_over(answer: RelationsAnswer, candidates: dict[str, Candidate]) 
     )
     passed = {path: candidate for path, candidate in candidates.items() if candidate.language in lacking}
     counted = Counter(candidate.language for candidate in passed.values() if candidate.language)
-    return answer._replace(passed_over=dict(counted), holding=_holding(answer, passed) if passed else ())
+    holding = _holding(answer, passed, WALKED_MAX_BYTES) if passed else ()
+    too_large = _too_large(answer, {path: each for path, each in candidates.items() if each.language not in lacking})
+    return answer._replace(passed_over=dict(counted), holding=holding, too_large=too_large)
+
+
+def _too_large(answer: RelationsAnswer, candidates: dict[str, Candidate]) -> tuple[str, ...]:
+    """The files over a walk's limit that may hold a part of the answer: nothing is known of their code."""
+    coded = {
+        path: each for path, each in candidates.items() if each.language and not RECOGNITIONS[each.language].is_document
+    }
+    stamps = file_stamps([each.path for each in coded.values()])
+    large = {
+        path: each
+        for (path, each), stamp in zip(coded.items(), stamps, strict=True)
+        if stamp and stamped_size(stamp) > WALKED_MAX_BYTES
+    }
+    if not large:
+        return ()
+    holding = _holding(answer, large, NAMED_MAX_BYTES)
+    return tuple(each.shown for each in large.values()) if holding is None else tuple(path for path, _ in holding)
 
 
 def _is_read(language: Language, answer: RelationsAnswer) -> bool:
     return language.imports is not None if answer.relation in _OF_FILES else language.has_references
 
 
-def _holding(answer: RelationsAnswer, passed: dict[str, Candidate]) -> tuple[tuple[str, str], ...] | None:
-    """Path and language of the files that may have to do with the answer; None for all of them."""
+def _holding(answer: RelationsAnswer, passed: dict[str, Candidate], limit: int) -> tuple[tuple[str, str], ...] | None:
+    """Path and language of the files that may have to do with the answer; None for all of them.
+
+    A file over ``limit`` bytes is not looked through.
+    """
     symbol = (*answer.candidates, answer.symbol)[0]
     if symbol is None:
         return None
@@ -50,7 +73,7 @@ def _holding(answer: RelationsAnswer, passed: dict[str, Candidate]) -> tuple[tup
         folder = symbol.path.rstrip("/")
         own = [each for each in passed.values() if is_below(each.shown, folder)]
         return tuple((each.shown, each.language or "") for each in own)
-    return _naming(_name_of(symbol.path, symbol.qualified_name), passed.values())
+    return _naming(_name_of(symbol.path, symbol.qualified_name), passed.values(), limit)
 
 
 def _name_of(path: str, qualified_name: str) -> str:
@@ -62,13 +85,13 @@ def _name_of(path: str, qualified_name: str) -> str:
     return os.path.basename(folder) or stem if stem in _INDEXES else stem
 
 
-def _naming(name: str, files: Iterable[Candidate]) -> tuple[tuple[str, str], ...] | None:
+def _naming(name: str, files: Iterable[Candidate], limit: int) -> tuple[tuple[str, str], ...] | None:
     """Path and language of the files that hold the name as a word; None where these are too many to be looked at."""
     word = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogateescape")))
     found = []
     left = MAX_BYTES
     for number, candidate in enumerate(files):
-        data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES, real=True)
+        data = read_source(candidate.path, candidate.shown, limit, real=True)
         if isinstance(data, bytes):
             left -= len(data)
             if word.search(data):

@@ -40,6 +40,24 @@ def test_callers_are_answered_and_the_files_passed_over_are_counted(tree: Relate
     assert relations_json.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
 
 
+def test_a_file_too_large_to_be_read_is_named_where_it_holds_the_name(tmp_path: Path) -> None:
+    padding = "# " + 500_000 * "x " + "\n"
+    files = {"a.py": "def load():\n    pass\n\ndef store():\n    pass\n", "b.py": "load()\n" + padding}
+    tree = RelatedTree(tmp_path, files)
+    told = "skipped: 1 file (over 1 MB: not read, may use it): b.py\n"
+    for _ in range(2):  # also the answer that was kept
+        answer = tree.ask("callers", "a.py::load")
+        assert told in relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+    assert relations_json.relations_json(answer, RenderOptions())["too_large"] == ["b.py"]
+    for relation, target, named in (
+        ("references", "load", ("b.py",)),
+        ("impact", "load", ("b.py",)),
+        ("callers", "store", ()),
+        ("callees", "load", ()),
+    ):
+        assert tree.ask(relation, target).too_large == named
+
+
 @pytest.mark.parametrize("relation", ["callers", "callees", "references", "impact", "implementations"])
 def test_every_question_about_such_a_language_has_an_answer(tree: RelatedTree, relation: str) -> None:
     answer = tree.ask(relation, "b.go::load")

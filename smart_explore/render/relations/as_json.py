@@ -50,6 +50,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "candidates": [own_symbol(candidate) for candidate in answer.candidates],
         "each": [relations_json(each._replace(repositories=answer.repositories), options) for each in answer.each],
         **fields(answer, "passed_over", "problems"),
+        **present(too_large=answer.too_large),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from smart_explore.model.answers import lost
 from smart_explore.model.problem import SYNTAX_KINDS, Problem
@@ -12,6 +12,7 @@ from smart_explore.render.notes import problem_lines
 from smart_explore.render.relations.candidates import naming_hint, properties_line
 from smart_explore.render.relations.rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line, quoted
+from smart_explore.source.limits import WALKED_MAX_BYTES, size_words
 
 DECORATOR_CHARACTERS = 60
 PASSED_OVER = "skipped: "
@@ -95,16 +96,22 @@ def _known_as(uses: StringUses, dialect: Dialect) -> str:
 
 def _passed_over(answer: RelationsAnswer) -> Iterator[str]:
     """How many files were not read for the answer and which of them hold the name; nothing where none does."""
-    counts, holding = answer.passed_over, answer.holding or ()
-    if answer.holding == ():
-        return
-    if files := sum(counts.values()):
+    counts, holding = answer.passed_over, answer.holding
+    if (files := sum(counts.values())) and holding != ():
         what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
         languages = ", ".join(sorted(counts, key=counts.__getitem__, reverse=True))
-        more = [f"{len(holding) - MAX_HOLDING} more"] if len(holding) > MAX_HOLDING else []
-        paths = ", ".join([*(line(path) for path, _ in holding[:MAX_HOLDING]), *more])
+        paths = _some([path for path, _ in holding or ()])
         which = f"; {'among them' if answer.relation == 'imports' else 'the name is in'} {paths}" if holding else ""
         yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what}){which}"
+    if large := len(answer.too_large):
+        of_files = answer.relation in ("imports", "cycles")
+        why = f"over {size_words(WALKED_MAX_BYTES)}: not read{'' if of_files else ', may use it'}"
+        yield f"{PASSED_OVER}{large} {'files' if large > 1 else 'file'} ({why}): {_some(answer.too_large)}"
+
+
+def _some(paths: Sequence[str]) -> str:
+    more = [f"{len(paths) - MAX_HOLDING} more"] if len(paths) > MAX_HOLDING else []
+    return ", ".join([*map(line, paths[:MAX_HOLDING]), *more])
 
 
 def _again(answer: RelationsAnswer, dialect: Dialect, option: str, value: object = True) -> str:
