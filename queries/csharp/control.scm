@@ -48,3 +48,5 @@
 (initializer_expression (_) @item)
 (parameter type: (_) @aside.parameter)
 (type_argument_list) @aside
+(arrow_expression_clause) @control.body
+(arrow_expression_clause (_) @statement)

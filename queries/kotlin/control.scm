@@ -23,6 +23,7 @@
 (value_arguments) @call.arguments
 (block (_) @statement)
 (lambda_literal (_) @statement)
+(function_body "=" (_) @statement)
 (assignment) @statement
 (property_declaration) @statement.local
 (if_expression "else" @control.clause)
@@ -36,5 +37,6 @@
 (character_literal) @telling
 (string_literal) @telling.text
 (value_arguments (_) @item)
+(parameter ":" @aside.parameter)
 (parameter (user_type) @aside.parameter)
 (lambda_parameters) @control.start

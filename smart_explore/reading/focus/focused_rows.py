@@ -84,7 +84,7 @@ def focused_rows(
         if around and line == rows[innermost].line_start:
             is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_BEGINNING])
             first_lines.update({} if is_told else {innermost: source})
-        elif any(map(str.isalnum, source)):
+        elif any(map(str.isalnum, source)) and not (around and _is_tail(rows[innermost], line, source)):
             lines = beside.setdefault(before, [])
             if lines and lines[-1].line_end >= line:
                 continue
@@ -147,6 +147,11 @@ def _around(heads: Sequence[int], index: int) -> list[int]:
 def _is_clause(row: BodyRow, is_meant: Callable[[str], bool]) -> bool:
     """True if a row is a head with a text that a focus means: a case, or a function's clause for that value."""
     return row.is_head and any(is_meant(text) for text in _TEXTS.findall(row.text))
+
+
+def _is_tail(row: BodyRow, line: int, source: str) -> bool:
+    """True if a source line is what follows the block of a row, which already shows it."""
+    return row.is_head and line == row.line_end and source.strip("\t ;,(){}") in row.text
 
 
 def _is_long(row: BodyRow) -> bool:

@@ -34,3 +34,16 @@ class Basket(private val items: List<Item>) {
 
     fun short(rate: Int) = taxed(rate)
 }
+
+private fun isOpen(rule: Rule, limit: Int = 3) =
+    store
+        .find(rule.name)
+        ?.let {
+            if (rule.isSpecial && it == closed) {
+                keep(rule.name)
+                true
+            } else {
+                it == open
+            }
+        }
+        ?: isOpenByDefault(rule)
