@@ -12,11 +12,40 @@ import os
 import re
 import sys
 import time
+from collections.abc import Mapping
 from typing import Any
 
-from smart_explore.memory.cursor_events import as_of_claude, is_cursors
 from smart_explore.memory.folder import has_notes, is_kept_out, notes_folder, spool_path
 from smart_explore.memory.hook_client import client_of, named_client
+
+_NAMES = {
+    "sessionStart": "SessionStart",
+    "beforeSubmitPrompt": "UserPromptSubmit",
+    "afterFileEdit": "PostToolUse",
+    "afterAgentResponse": "Stop",
+    "sessionEnd": "SessionEnd",
+}
+
+
+def is_cursors(event: Mapping[str, Any]) -> bool:
+    """Tell whether an event has one of Cursor's names, which no other client uses."""
+    name = event.get("hook_event_name")
+    return isinstance(name, str) and name in _NAMES
+
+
+def as_of_claude(event: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the event with the fields that Claude Code sends. The session is Cursor's conversation."""
+    roots = event.get("workspace_roots")
+    return {
+        "hook_event_name": _NAMES[event["hook_event_name"]],
+        "session_id": event.get("conversation_id") or event.get("session_id"),
+        "cwd": event.get("cwd") or (roots[0] if isinstance(roots, list) and roots else None),
+        "prompt": event.get("prompt"),
+        "tool_name": "Edit",
+        "tool_input": {"file_path": event.get("file_path")},
+        "last_assistant_message": event.get("text"),
+    }
+
 
 MAX_INPUT_BYTES = 8_000_000
 MAX_SPOOL_BYTES = 64_000_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.ecmascript.requires import requires
+from smart_explore.languages.ecmascript.outline import requires
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.java.modifiers import read_modifiers
-from smart_explore.languages.java.outline import known_gaps
+from smart_explore.languages.java.outline import known_gaps, read_modifiers
 
 
 def read(source: str) -> tuple[set[str], str]:

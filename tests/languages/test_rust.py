@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.rust.docs import doc, leave_doc_attributes
-from smart_explore.languages.rust.types import type_name
+from smart_explore.languages.rust.outline import type_name
 
 
 @pytest.mark.parametrize(

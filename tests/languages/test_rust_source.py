@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages.rust.item_macros import unwrap_items
-from smart_explore.languages.rust.source import known_gaps
+from smart_explore.languages.rust.outline import known_gaps
 
 PIECES = [
     b"cfg_rt! {", b"\nlazy_static! {", b"\ncfg_if::cfg_if! {", b"if #[cfg(unix)] {", b"else {", b"}", b"{", b"(", b")",

@@ -3,7 +3,7 @@
 import pytest
 
 from smart_explore.languages.elixir.outline import prepare as elixir
-from smart_explore.languages.scala.source import prepare as scala
+from smart_explore.languages.scala.outline import prepare as scala
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from smart_explore.errors import BadRequestError
 from smart_explore.frontends.catalog import VERBS, verb
 from smart_explore.frontends.mcp.arguments import values_of
-from smart_explore.frontends.mcp.schema import tool_schema
+from smart_explore.frontends.mcp.tools import tool_schema
 
 REFUSED = [
     ("outline", {"file": "a.py"}, 'no argument "file"', "file_path (required)"),

@@ -18,8 +18,8 @@ from smart_explore.frontends.catalog import EDITING, NOTING, VERBS, verb
 from smart_explore.frontends.cli.verb_command import verb_command
 from smart_explore.frontends.mcp.arguments import values_of
 from smart_explore.frontends.mcp.instructions import INSTRUCTIONS
-from smart_explore.frontends.mcp.schema import tool_schema
 from smart_explore.frontends.mcp.tools import tool as tool_of
+from smart_explore.frontends.mcp.tools import tool_schema
 
 RENAMED = {
     "outline": {"file_path": "paths"},

@@ -15,9 +15,8 @@ from pathlib import Path
 import pytest
 from system_events import before_call
 
-from smart_explore.processes.clocks import cpu_seconds, queued_seconds
 from smart_explore.processes.gc_paused import gc_paused
-from smart_explore.processes.program import Bounds, Completed, run
+from smart_explore.processes.program import Bounds, Completed, cpu_seconds, queued_seconds, run
 
 SPIN = "while True: pass"
 WORK = "import time\nwhile time.process_time() < 0.6: pass\nprint('worked')"

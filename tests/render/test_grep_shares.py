@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
-from smart_explore.render.grep.shares import LINES_A_SHARE_OF, MANY_LINES, MIN_LEFT_OUT, shares_of_alternatives
+from smart_explore.render.grep.text import LINES_A_SHARE_OF, MANY_LINES, MIN_LEFT_OUT, shares_of_alternatives
 
 
 def found(line: int, text: str, alternative: str) -> MatchedLine:

@@ -7,7 +7,7 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.text_search.needed_texts import needed_texts
+from smart_explore.text_search.regular_expression import needed_texts
 
 COUNTS = ("?", "*", "+", "{2}", "{0,1}")
 PIECES = ("ab", "a", "b", ".", "|", "(", "(?:", ")", r"\.", r"\b", r"\w", "[ab]", "^", "$", *COUNTS)

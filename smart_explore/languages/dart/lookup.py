@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.dart.containers import CONTAINERS
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
+
+CONTAINERS = Containers(
+    elements=words("""
+    current elementAt elementAtOrNull first firstOrNull firstWhere firstWhereOrNull last lastOrNull lastWhere
+    lastWhereOrNull putIfAbsent reduce remove removeAt removeFirst removeLast single singleOrNull singleWhere value
+    """),
+    keys=words("key"),
+    values=words("values"),
+    same=words("""
+    asBroadcastStream distinct followedBy getRange iterator reversed skip skipWhile sublist take takeWhile timeout
+    toList toSet where
+    """),
+)
+
 
 _BUILTIN_MEMBERS = words("""
 add addAll any asyncMap cancel cast clear close compareTo complete completeError contains containsKey elementAt entries

@@ -16,7 +16,6 @@ from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
 from smart_explore.languages.ecmascript.narrowing import narrow
 from smart_explore.languages.ecmascript.operators import add_operators
-from smart_explore.languages.ecmascript.tags import add_tags
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.member_access import EITHER, MemberAccesses, add_names
@@ -25,6 +24,30 @@ from smart_explore.languages.type_notation import call_of
 
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
+
+
+_WITH_TYPES = re.compile(
+    rb"(?<![\w$.])((?:[\w$]+\s*\.\s*)*[A-Za-z_$][\w$]*)<(?:[^<>`;()=&|]|<[^<>`;()=]*>|\|(?!\|)|&(?!&)|=>)+>\Z"
+)
+MAX_TYPES = 200
+"""Bytes before a template in which a tag with type arguments is looked for."""
+
+
+def add_tags(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[Region]:
+    """Add the calls of tagged templates; return the tags with type arguments, which are parsed as comparisons."""
+    functions = {region.end for region in captures.of("reference.call")}
+    tags = []
+    for region in captures.of("template"):
+        if captures.data[region.start - 1 : region.start] == b">":
+            first = max(0, region.start - MAX_TYPES)
+            if (tag := _WITH_TYPES.search(captures.data[first : region.start])) is not None:
+                function = Region(first + tag.start(1), first + tag.end(1))
+                tags.append(function)
+                accesses.steps[region] = accesses.steps[function.start, region.end] = ("()", function)
+        elif accesses.before(0, region.start).end in functions:
+            accesses.add_call(region)
+    return tags
+
 
 _WORD = re.compile(rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+")
 _AWAIT = re.compile(rb"await\s+")

@@ -5,14 +5,80 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import outline_defaults
+from smart_explore.languages.blanks import blank_ranges
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.rust.docs import doc, leave_doc_attributes
 from smart_explore.languages.rust.item_macros import unwrap_items
-from smart_explore.languages.rust.source import known_gaps
-from smart_explore.languages.rust.types import type_name
 from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import VALUE_KINDS
+
+_BEFORE = re.compile(r"(?:&|\*\s*(?:const|mut)\b|'\w+|mut\b|dyn\b|\?|for\s*<[^>]*>|::|\s)*")
+_IN_PARENTHESES = re.compile(r"\(\s*((?:dyn|impl|&)[^,()]*)\)")
+_FUNCTION = re.compile(r"(?:fn|unsafe|extern)\b")
+
+
+def type_name(written: str) -> str:
+    """The last part of the path that a type consists of, without references, pointers and type arguments.
+
+    Types without a path (tuples, slices, arrays, ``!``, function pointers) are named by their source without blanks.
+    """
+    text = _BEFORE.sub("", written, count=1)
+    if inner := _IN_PARENTHESES.fullmatch(text):
+        text = _BEFORE.sub("", inner[1], count=1)
+    name = "" if _FUNCTION.match(text) else _path(text).rpartition("::")[2]
+    return name or "".join(text.split())
+
+
+def _path(text: str) -> str:
+    """The path that ``text`` begins with, type arguments and blanks left out."""
+    path = []
+    depth = 0
+    previous = ""
+    for letter in text:
+        if letter == "<":
+            depth += 1
+        elif letter == ">" and previous != "-":
+            depth -= 1
+        elif depth == 0 and not letter.isspace():
+            if not (letter.isalnum() or letter in "_:#"):
+                break
+            path.append(letter)
+        previous = letter
+    return "".join(path)
+
+
+_FRONT_MATTER = re.compile(
+    rb"(?:#![^\n]*\n)?\s*((?P<dashes>-{3,}+)[^\n-]*\n(?:.*?\n)??(?P=dashes)[ \t\r]*(?:\n|$))", re.DOTALL
+)
+_KEYWORD_CALL = re.compile(rb"(?<![#\w])(?:try|str)(?=!\s*[(\[{])")
+_NO_PARAMETERS = re.compile(rb"(?<=\bimpl)<>")
+_UNSAFE_EXTERN = re.compile(rb"\bunsafe(?=\s+extern\b\s*(?:\"[^\"\n]*\"\s*)?\{)")
+_SAFE = re.compile(rb"\bsafe(?=\s+(?:fn|static)\b)")
+_UNSAFE_STATIC = re.compile(rb"\bunsafe(?=\s+static\b)")
+
+
+_NEW_MODIFIER = re.compile(
+    rb"\b(?:gen(?=\s+(?:move\s+)?fn\b)|const(?=\s+(?:unsafe\s+)?trait\b)|auto(?=\s+trait\b))|\[const\](?=\s+\w)"
+)
+
+
+def known_gaps(data: bytes) -> bytes:
+    """The bytes of a damaged file as the grammar can read them.
+
+    Macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``, are renamed. A script's
+    front matter, ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``, and ``impl<>``'s
+    brackets are blanked. Generators, automatic traits and those of constants are plain ones.
+    """
+    if front := _FRONT_MATTER.match(data):
+        data = blank_ranges(data, [front.span(1)])
+    data = _NO_PARAMETERS.sub(b"  ", _KEYWORD_CALL.sub(b"x_x", data))
+    if _UNSAFE_EXTERN.search(data):
+        data = _UNSAFE_EXTERN.sub(b"      ", data)
+        data = _SAFE.sub(b"    ", data)
+        data = _UNSAFE_STATIC.sub(b"      ", data)
+    return _NEW_MODIFIER.sub(lambda word: b" " * len(word[0]), data)
+
 
 _PUBLIC = re.compile(rb"pub(?!\w|\s*\()")
 _TRAIT_FOR = re.compile(rb"\bfor\s*$")

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
-from smart_explore.languages.scala.containers import CONTAINERS
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.scala.operator_names import OPERATORS
+
+CONTAINERS = Containers(
+    elements=words("""
+    apply get getOrElse getOrElseUpdate head last max maxBy min minBy next orNull reduce reduceLeft
+    """),
+    values=words("values"),
+    same=words("""
+    distinct distinctBy drop dropRight dropWhile filter filterNot find headOption init iterator lastOption orElse
+    prepended recover reverse slice sortBy sorted sortWith tail take takeRight takeWhile toArray toIndexedSeq toList
+    toOption toSeq toSet toVector withFilter
+    """),
+)
+
 
 _BUILTIN_MEMBERS = words("""
 apply collect compare compose contains copy count drop empty equals exists filter find flatMap flatten fold foldLeft

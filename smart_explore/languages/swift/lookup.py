@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
-from smart_explore.languages.swift.containers import CONTAINERS
+
+CONTAINERS = Containers(
+    elements=words("""
+    first get last max min next object popFirst popLast randomElement reduce remove removeFirst removeLast removeValue
+    value wrappedValue
+    """),
+    keys=words("key"),
+    values=words("values"),
+    same=words("""
+    compactMapValues dropFirst dropLast filter lazy makeIterator prefix reversed shuffled sorted suffix
+    """),
+)
+
 
 _BUILTIN_MEMBERS = words("""
 add allSatisfy append cancel close compactMap contains count decode distance drop dropFirst dropLast encode enumerated

@@ -2,22 +2,78 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.answers import lost
-from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
+from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.grep.alike import first_of_alike
 from smart_explore.render.grep.asides import counts_aside, counts_beside, told_apart, told_apart_from_code
 from smart_explore.render.grep.blocks import CLOSING_CHARACTERS, ROOM_FOR_ALL, file_lines, shares_of_files, size
 from smart_explore.render.grep.header import counted, grep_header
-from smart_explore.render.grep.lines import few_of_each_symbol, matches, without_plain
-from smart_explore.render.grep.shares import shares_of_alternatives
+from smart_explore.render.grep.lines import few_of_each_symbol, matches, sets, without_plain
 from smart_explore.render.notes import problem_lines, rule_line
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
+from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
+
+MANY_LINES = 32
+"""If there are more lines, each alternative gets its share only."""
+
+LINES_A_SHARE_OF, MIN_SHARE = 30, 6
+"""An alternative is shown so many lines, divided by how many alternatives match, and not less than so many."""
+
+MIN_LEFT_OUT = 5
+"""Fewer lines take no more room than a note on them."""
+
+MAX_FILES = 2
+
+
+def shares_of_alternatives(files: Sequence[MatchedFile]) -> tuple[list[MatchedFile], list[str]]:
+    """The files with each alternative's share of lines, and a line that counts the others for each.
+
+    Lines that declare or assign the match come first, and then one of each file after the other. Nothing is left out if
+    there are lines of context.
+    """
+    lines = [each for file in files for each in file.lines]
+    numbers = Counter(each.alternative for each in lines)
+    if len(lines) <= MANY_LINES or len(numbers) < 2 or matches(lines) < len(lines):
+        return list(files), []
+    share = max(MIN_SHARE, LINES_A_SHARE_OF // len(numbers))
+    noisy = {alternative for alternative, count in numbers.items() if alternative and count >= share + MIN_LEFT_OUT}
+    ranked = dict[str, list[tuple[bool, int, int, int]]]()
+    for index, file in enumerate(files):
+        seen = Counter[str]()
+        for number, each in enumerate(file.lines):
+            seen[each.alternative] += 1
+            place = (not _tells(each), seen[each.alternative], index, number)
+            ranked.setdefault(each.alternative, []).append(place)
+    dropped = {place[2:] for each in noisy for place in sorted(ranked[each])[share:]}
+    kept = list[MatchedFile]()
+    left_out = dict[str, Counter[str]]()
+    for index, file in enumerate(files):
+        few = tuple(each for number, each in enumerate(file.lines) if (index, number) not in dropped)
+        for number, each in enumerate(file.lines):
+            if (index, number) in dropped:
+                left_out.setdefault(each.alternative, Counter())[file.path] += 1
+        if few:
+            kept.append(file._replace(lines=few, total=file.total - len(file.lines) + len(few)))
+    return kept, [_counted(alternative, counts) for alternative, counts in left_out.items()]
+
+
+def _tells(matched: MatchedLine) -> bool:
+    return (matched.symbol is not None and matched.line == matched.symbol.name_line) or sets(matched)
+
+
+def _counted(alternative: str, counts: Counter[str]) -> str:
+    most = ", ".join(f"{line(path)} {count}" for path, count in counts.most_common(MAX_FILES))
+    others = len(counts) - MAX_FILES
+    more = f", {others} {'file' if others == 1 else 'files'} more" if others > 0 else ""
+    return f"{line(alternative)}: {counts.total()} more ({most}{more}), shown where it is looked for alone"
+
 
 FEW_OF_FILES = 60
 """So many lines of requested files are all shown, if they take at most half of the room."""

@@ -2,24 +2,64 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
+import signal
 import sys
+import threading
 import time
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.folders import data_folder, installation_folder
 from smart_explore.treesitter.install.build import build, fetched_archives, node_once
 from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
-from smart_explore.treesitter.install.file_lock import file_lock, orderly_end
 from smart_explore.treesitter.install.libraries import keep_libraries
 from smart_explore.treesitter.installed import Progress, installed_toolchain
 from smart_explore.treesitter.pins import Pin, pinned, read_pin
 from smart_explore.treesitter.toolchain import Toolchain, forget_libraries
+
+
+@contextmanager
+def file_lock(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
+    """Holds the lock file at ``path``; ``waiting`` is called once if another process holds it.
+
+    The kernel frees the lock when its holder dies, however it dies. Raises ``OSError`` if no lock is available.
+    """
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            waiting()
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def orderly_end() -> Iterator[None]:
+    """Turns SIGTERM and SIGHUP into ``SystemExit`` meanwhile, so that children are killed and folders removed."""
+
+    def leave(number: int, _frame: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Python delivers signals to the main thread only
+        return
+    before = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
 
 _BUILDING = ".building-"
 _HINT = "look at what was said above, then run: smart-explore setup"
