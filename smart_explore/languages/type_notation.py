@@ -60,6 +60,7 @@ AWAITED = "[*+]"
 
 _CALL = re.compile(CALL)
 _MANY_OR_ASKED = frozenset("^|")
+_RESULT = frozenset("([")
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#;]+")
 _HEAD = re.compile(r"((?:#?[\w$]+)(?:\.#?[\w$]+)?(?:\(\))?)((?:\.#?[\w$]+\(\))+)$")
 _MEMBER = re.compile(r"\.([\w$]+)")
@@ -142,6 +143,14 @@ def given_otherwise(steps: str, say: Callable[[str], str]) -> str:
 def has_arguments(steps: str) -> bool:
     """True if a call among some steps has arguments or type arguments."""
     return any(not steps.startswith("()", at) for at, sign in enumerate(steps) if sign == "(")
+
+
+def is_instance(head: str, steps: str) -> bool:
+    """True if steps on an external name lead to a member of it, or to an instance of it, and not to a result that may
+    be anything.
+    """
+    call = _CALL.match(steps)
+    return not _RESULT.intersection(steps) or (head[:1].isupper() and call is not None and call[0] == steps)
 
 
 def without_arguments(text: str, *, is_chain: bool = False) -> str:

@@ -74,3 +74,19 @@ def test_a_value_of_an_external_generic_type_may_be_its_type_argument(
     found = [caller.split() for caller in shared(FILES).callers(target)]
     names = {how: {place.partition("::")[2] for one, place in found if one == how} for how in ("local", "unique")}
     assert names == {"local": set(sure.split()), "unique": set(unique.split())}
+
+
+UNKNOWN_RESULTS = {
+    "a.py": "class MailP:\n    def read_p(self): ...\ndef asked(box):\n    getattr(box, 'mail').read_p()\n",
+    "b.kt": "class MailK { fun readK() {} }\nfun asked(mail: MailK) { with(mail) { readK() } }\n",
+    "c.cs": "class MailC { public void ReadC() {} }\nclass U { void Asked(object o) { Library.First(o).ReadC(); } }\n",
+    "d.scala": "import ext.make\nclass MailA { def readA() = {} }\nobject U { def asked() = make[MailA].readA() }\n",
+    "e.ts": "class MailT { readT() {} }\nexport function asked(text: string) { JSON.parse(text).readT(); }\n",
+    "f.rb": "class MailR\n  def read_r; end\nend\ndef asked\n  Ext.make(1).read_r\nend\n",
+}
+
+
+@pytest.mark.parametrize("target", ["read_p", "readK", "ReadC", "readA", "readT", "read_r"])
+def test_what_an_external_function_returns_may_be_an_object_of_the_tree(plant: Plant, target: str) -> None:
+    rows = plant(UNKNOWN_RESULTS).ask("callers", target, include_ambiguous=True).rows
+    assert [(row.symbol.name.lower(), row.how in ("ambiguous", "unique")) for row in rows] == [("asked", True)]

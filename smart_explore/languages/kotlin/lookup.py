@@ -37,6 +37,7 @@ LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
         members_bare=True,
+        implicit_receivers=True,
         operators=OPERATORS,
         external_names=words("android androidx java javax kotlin kotlinx"),
         builtin_member_names=_BUILTIN_MEMBERS,

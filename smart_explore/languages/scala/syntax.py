@@ -5,7 +5,18 @@ from __future__ import annotations
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.reader.syntax import Binding, Key, Member, Operator, Syntax, Uses, kinds
+from smart_explore.languages.reader.rules import call_step
+from smart_explore.languages.reader.syntax import (
+    Binding,
+    Expressions,
+    Key,
+    Member,
+    Operator,
+    Step,
+    Syntax,
+    Uses,
+    kinds,
+)
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 
 _BASE = read_place("type")
@@ -18,6 +29,13 @@ def _base_call(e: Uses, index: int) -> None:
         name, receiver = e.access(child_at(e.tree, index, _BASE))
         if name >= 0:
             e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
+
+
+def _with_types(e: Expressions, index: int) -> Step:
+    """``make[Item]``: a call, unless its brackets follow."""
+    called, around = child_at(e.tree, index, _CALLED), e.tree.parents[index]
+    is_called = e.tree.kinds[around] == "call_expression" and around + 1 == index
+    return Step(called, -1, "" if is_called else call_step(e, index, _TYPES_GIVEN))
 
 
 def _for(e: Uses, index: int) -> None:
@@ -35,6 +53,7 @@ def _for(e: Uses, index: int) -> None:
             add_operator(e.raw, names, e.tree.starts[operand], e.path(operand))
 
 
+_CALLED, _TYPES_GIVEN = read_place("function"), read_place("type_arguments/*")
 _ENUMERATORS, _BODY, _VALUE, _GUARD = map(read_place, ("enumerators", "body", "1", "guard"))
 _BODIES = kinds("template_body")
 _BLOCKS = kinds("block indented_block")
@@ -56,7 +75,6 @@ SYNTAX = Syntax(
     inner={
         "parenthesized_expression": "0",
         "generic_type": "type",
-        "generic_function": "function",
         "lazy_parameter_type": "type",
     },
     typed={"ascription_expression": "1"},
@@ -64,8 +82,8 @@ SYNTAX = Syntax(
     type_arguments={
         "call_expression": "function/type_arguments/*",
         "instance_expression": "generic_type/type_arguments/*",
-        "generic_function": "type_arguments/*",
     },
+    steps={"generic_function": _with_types},
     inherits={"extends_clause": "type"},
     passed={"arguments": "*", "field_expression": "."},
     type_parameters={"type_parameters": "name"},

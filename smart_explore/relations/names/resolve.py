@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import has_arguments, split_root
+from smart_explore.languages.type_notation import has_arguments, is_instance, split_root
 from smart_explore.model.kinds import BODILESS_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
@@ -178,6 +178,8 @@ class Resolver:
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
             return self._held.with_held(file, inside, found, name)
         found = found or self.global_names.at(file).resolve(name, rules, bare=True)
+        if is_call and not found.places and rules.names.implicit_receivers:
+            return Resolution("ambiguous", self.global_names.at(file).resolve(name, rules).places)
         if is_call and not found.places and rules.names.own_methods and (own := self.types.around(file, inside)):
             return self._below.possible(file, own, name, rules)
         return found
@@ -215,7 +217,8 @@ class Resolver:
         name, receiver = usage.name, usage.receiver
         head, steps = split_root(receiver)
         if head != SELF or not steps:
-            if head in rules.names.external_names and not file.defines(head) and not file.bound_to(head):
+            is_global = head in rules.names.external_names and not file.defines(head) and not file.bound_to(head)
+            if is_global and (steps == "()" or is_instance(head, steps)):
                 return NOTHING
             if not _STEPS.intersection(steps):
                 through = self.names.paths.resolve(file, inside, receiver.split("."), name, rules)
@@ -225,11 +228,9 @@ class Resolver:
                 if through is not None:
                     is_call = usage.kind == "call"
                     return self._held.with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
-            if self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head):
-                given = None
-                if has_arguments(steps):
-                    given = self._members.of_text(file, inside, f"={receiver}", name, rules)
-                return given if given is not None and given.how != "ambiguous" else NOTHING
+            is_external = self.global_names.at(file).is_outside(file, head, rules) and not file.declared("", head)
+            if is_external and is_instance(head, steps) and not has_arguments(steps):
+                return NOTHING
         typed = self._members.of_text(file, inside, f"={receiver}", name, rules)
         return typed or self.global_names.at(file).resolve(name, rules)
 
