@@ -38,7 +38,7 @@ demo: grammars ## search, outline and unfold on this repository
 
 test: grammars ## run all tests
 	@$(BIN)/python -m compileall -q smart_explore # what changed since: tests start the program a thousand times
-	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 # pytest keeps the tests with their asserts compiled, too
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist loadscope --no-loadscope-reorder # the tests of a module share its trees
 
 lint: $(INSTALLED) ## check style, types and which room imports which
 	$(BIN)/ruff check .

@@ -9,7 +9,7 @@ from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
 
-SIZE = 30_000
+SIZE = 15_000
 
 
 @pytest.mark.parametrize("what", RULES)
