@@ -40,6 +40,12 @@ def homonyms(project: Path) -> Path:
     return project
 
 
+def test_a_member_behind_colons_needs_no_file(run: Run, homonyms: Path) -> None:
+    done = run("unfold", "Circle::area~radius")
+    assert done.returncode == 0
+    assert "Circle.area" in done.stdout and "no such file" not in done.stdout
+
+
 def test_several_long_symbols_of_one_name_are_listed_and_nothing_is_guessed(run: Run, homonyms: Path) -> None:
     done = run("unfold", "long.py", "run")
     assert done.returncode == 1

@@ -107,19 +107,27 @@ def in_place_of(session: Session, missing: Sequence[MissingFile], every: bool, f
             continue
         near = [path for path in files_called(session, file.path) if path != file.path]
         ways = [f"did you mean {' or '.join(near)}?"] if near else []
+        of_type = bool(file.names)
         for wanted in file.names[:MAX_LOOKED_FOR]:
             named = str(wanted.part)
             place = _place(session, named, os.path.dirname(os.path.normpath(file.path)))
             shown, lost = _at(session, place, wanted, every, focus)
             found.excerpts.extend(shown)
             found.unclear.extend(lost)
+            of_type = of_type and any(_is_member(each, file.path) for each in shown)
             name = shown[0].symbol.name if shown and shown[0].symbol else named
             paths = dict.fromkeys(os.path.basename(each.path) for each in shown)
             if where := ", ".join(paths or place.several[:MAX_PLACES]):
                 ways = [way for way in ways if not way.startswith("did you mean")]
                 ways.append(f"{name} is in {where}")
-        found.problems.append(Problem(file.path, "; ".join([file.reason, *ways]), "unreadable"))
+        if not of_type:
+            found.problems.append(Problem(file.path, "; ".join([file.reason, *ways]), "unreadable"))
     return found
+
+
+def _is_member(excerpt: Excerpt, name: str) -> bool:
+    """True if an excerpt is a member of a type: ``Type::member`` may be read as a file's."""
+    return excerpt.symbol is not None and name in split_name(excerpt.symbol.qualified_name)[:-1]
 
 
 def _in_tree(session: Session, asked: MissingFile, every: bool, focus: Sequence[str], found: InPlace) -> None:

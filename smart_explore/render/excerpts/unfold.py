@@ -39,7 +39,8 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     """
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
-    notes += [_read_for(written, path) for written, path in answer.read_for]
+    named = {*(each.path for each in answer.excerpts), *(outline.path for outline in answer.outlines)}
+    notes += [_read_for(written, path, is_named=path in named) for written, path in answer.read_for]
     notes = budget.fitting(notes)
     size = sum(map(excerpt_size, answer.excerpts))
     targets = len(answer.excerpts) + len(answer.outlines)
@@ -59,11 +60,12 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     return page(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
 
 
-def _read_for(written: str, path: str) -> str:
-    """Which file was read in place of one that is not there, and why."""
+def _read_for(written: str, path: str, *, is_named: bool) -> str:
+    """Which file was read in place of one that is not there, and why; a path that ``is_named`` is not repeated."""
     is_in_other_case = os.path.normpath(written).casefold() == os.path.normpath(path).casefold()
     why = "it differs in case only" if is_in_other_case else "the only file of that name in the tree"
-    return f"(read {line(path)} for {line(written)}: {why})"
+    is_evident = is_named and not is_in_other_case
+    return f"({line(written)}: {why})" if is_evident else f"(read {line(path)} for {line(written)}: {why})"
 
 
 def _sized(excerpt: Excerpt) -> str:
