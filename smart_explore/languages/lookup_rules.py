@@ -92,6 +92,9 @@ class TypePolicy(NamedTuple):
     """The kinds whose functions are methods: in Ruby also modules, which are mixed into classes."""
     bodiless_interfaces: bool = False
     """A class inherits no members from the interfaces that it implements."""
+    generic_packages: frozenset[str] = frozenset()
+    """Standard packages that may give types of the tree, where no other standard one does: what it returns is external.
+    """
     structural_interfaces: bool = False
     """A type with the methods of an interface implements it."""
     nameless_types: bool = False

@@ -140,6 +140,22 @@ LEFT = {
         "a.go::Day.Month",
         'package a\n\nimport "time"\n\ntype Day struct{ Month int }\n\nfunc use(run func(func())) {\n\trun(func() {\n\t\ttype box struct{ At Day }\n\t\tvar one box\n\t\t_ = one.At.Month // left\n\t})\n\trun(func() {\n\t\ttype box struct{ At time.Time }\n\t\tvar one box\n\t\t_ = one.At.Month() // left\n\t})\n}\n',
     ),
+    "python: not of a type from outside, nor of a class that has a field of the name": (
+        "a.py::Page.url",
+        "from typing import Any\nfrom web import Client, Request\n\n\nclass Page:\n    def url(self): ...\n\n\nclass Other(Client):\n    def __init__(self):\n        self.url = 1\n\n\ndef run(a: Request, b: Other, c: Any, d):\n    a.url\n    b.url\n    c.url  # left\n    d.url  # left\n",
+    ),
+    "go: not of what a package of the standard library returns, if it has no generic functions": (
+        "a.go::Set.Lookup",
+        'package a\n\nimport (\n\t"flag"\n\t"slices"\n\n\t"example.com/lo"\n)\n\ntype Set struct{}\n\nfunc (s *Set) Lookup(a string) {}\n\nfunc use(all []*Set, set *flag.FlagSet) {\n\tflag.NewFlagSet("a", 0).Lookup("a")\n\tset.Lookup("a").Value.Lookup("b")\n\tslices.MaxFunc(all, nil).Lookup("a") // left\n\tlo.Last(all).Lookup("a") // left\n}\n',
+    ),
+    "java: not of a type from outside that is no base": (
+        "A.java::A.cut",
+        "import a.b.Base;\nimport a.b.Text;\nclass A extends Base {\n  void cut(int n) {}\n  void use(Text text, Base base) {\n    text.cut(1);\n    base.cut(2); // left\n  }\n}\n",
+    ),
+    "typescript: not of a type from outside, but of one that is made of others": (
+        "a.ts::A.cut",
+        "import { Text } from 'text'\nexport class A { cut(n: number) {} }\nexport class B { cut(n: number) {} }\nexport function use(text: Text, part: ReturnType<typeof Text>) {\n  text.cut(1)\n  part.cut?.(2) // left\n}\n",
+    ),
 }
 
 

@@ -8,6 +8,10 @@ _BUILTIN_MEMBERS = words("""
 Add Bytes Close Context Done Err Error Flush Format Get Header Len Less Lock Name Read Seek Set String Swap
 Unlock Unwrap Wait Write WriteHeader WriteString
 """)
+_GENERIC = words("""
+cmp container/heap crypto database/sql encoding/json/v2 errors hash/maphash iter log/slog maps math/rand/v2 reflect
+runtime slices sort sync sync/atomic testing unique weak
+""")
 LOOKUP = LookupRules(
     "go",
     names=NamePolicy(declarations="line", builtin_member_names=_BUILTIN_MEMBERS),
@@ -18,6 +22,7 @@ LOOKUP = LookupRules(
         members_declared=True,
         embeds=True,
         keys="literal",
+        generic_packages=_GENERIC,
     ),
     modules=ModulePolicy(imports_say=("folder",)),
 )

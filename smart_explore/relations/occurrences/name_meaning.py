@@ -150,11 +150,12 @@ class NameMeaning:
             if is_typed and self._of_expression(reading, found, start) == "yes":
                 return "yes"
             return "yes" if is_bare and self._is_from_all(reading) else "no"
-        if is_typed and receiver_types.is_of_global_type(reading, start, self._owners):
-            return "no"
         if is_typed and len(resolution.places) > 1:
             resolution = self._of_receiver(reading, start, resolution)
         verdict = self._judged(resolution, _spaces(found))
+        is_guessed = not is_bare and (verdict == "maybe" or resolution.how == "unique")
+        if is_guessed and receiver_types.is_of_other_type(reading, start, self._name, self._owners):
+            return "no"
         return self._of_expression(reading, found, start) if verdict == "maybe" and is_typed else verdict
 
     def _of_expression(self, reading: NameReading, found: Found, start: int) -> Verdict:

@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.occurrences.expression_types import expression_type, spread_types
 from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.types.value import Value
 
-_TYPE_NAME = re.compile(r"[A-Z][\w$]*")
 _OWN = frozenset({"this", "self", "super"})
+_OPEN = frozenset(
+    {"Any", "any", "object", "Object", "unknown", "Self", "Mock", "MagicMock", "AsyncMock", "NonCallableMock"}
+    | {"Partial", "Required", "Readonly", "Pick", "Omit", "Extract", "Exclude", "NonNullable", "Awaited", "NoInfer"}
+    | {"Record", "ReturnType", "InstanceType", "ThisType", "Mocked", "MockedObject", "SinonStubbedInstance", "Draft"}
+)
+"""External types whose values have the members of other types, or any."""
 
 
-def is_of_global_type(reading: NameReading, offset: int, owners: Iterable[SymbolRef]) -> bool:
-    """True if the receiver of a member is a variable of a global type, which none of the owners derives from.
-
-    ``event.target`` of an ``event: Event`` is no member of a type of the tree that does not extend one from outside.
-    """
-    reference = reading.references.get(reading.position(offset))
-    if reference is None or "." in reference.receiver or not _TYPE_NAME.fullmatch(reference.receiver_type):
-        return False
-    if reading.file.bound_to(reference.receiver_type):
-        return False
-    values = reading.receiver(offset)
-    is_outside = bool(values) and all(one.kind == "outside" for one in values)
-    return is_outside and not any(_extends_more(reading, one) for one in owners)
-
-
-def _extends_more(reading: NameReading, type_: SymbolRef) -> bool:
-    """True if a type, or one above it, names a base that is no type of the tree under that name."""
+def _bases_outside(reading: NameReading, type_: SymbolRef) -> Iterator[str]:
+    """The names of the bases of a type, and of those above it, that are no types of the tree under these names."""
     derivation, facts = reading.graph.resolver.types.derivation, reading.graph.facts
     for one in (type_, *derivation.ancestors(type_)):
         file, known = facts.file(one.path), {base.definition.name for base in derivation.bases(one)}
-        if file is None or any(usage.name not in known for usage in file.bases_of(file.place_of(one.definition))):
-            return True
-    return False
+        named = file.bases_of(file.place_of(one.definition)) if file is not None else ()
+        yield from (usage.name for usage in named if usage.name not in known)
 
 
 def lacks_member(reading: NameReading, offset: int, name: str) -> bool:
@@ -52,6 +41,35 @@ def lacks_member(reading: NameReading, offset: int, name: str) -> bool:
     return bool(types) and not any(
         has_outside(one) or resolver.types.members(one, name) or resolver.types.gives_field(one, name) for one in types
     )
+
+
+def is_of_other_type(reading: NameReading, offset: int, name: str, owners: Iterable[SymbolRef]) -> bool:
+    """True if the receiver of a member is known to be of types that are no owner's, its base's or its subtype's.
+
+    Such a type is external, or has the member itself: in its body, inherited, or assigned by its methods.
+    """
+    values, owners = reading.graph.resolver.values.constituents(reading.receiver(offset)), list(owners)
+    extended = {one for owner in owners for one in _bases_outside(reading, owner)}
+    return bool(values) and all(
+        _is_closed(one, extended) if one.kind == "outside" else _has_own(reading, one, name, owners) for one in values
+    )
+
+
+def _is_closed(value: Value, extended: set[str]) -> bool:
+    """True for a value of an external type with a name that is none of a base."""
+    name = value.text.rpartition(".")[2]
+    return bool(name) and not value.arguments and name not in _OPEN and name not in extended
+
+
+def _has_own(reading: NameReading, value: Value, name: str, owners: list[SymbolRef]) -> bool:
+    """True for a value of a type with a member of that name that has nothing to do with an owner's."""
+    types, type_ = reading.graph.resolver.types, value.place
+    if value.kind not in ("object", "type") or type_ is None or type_.definition.kind not in TYPE_KINDS:
+        return False
+    if not (types.members(type_, name) or types.gives_field(type_, name)):
+        return False
+    above = types.derivation.ancestors
+    return not any(type_ == one or one in above(type_) or type_ in above(one) for one in owners)
 
 
 def is_of_base(reading: NameReading, offset: int, owners: Iterable[SymbolRef]) -> bool:

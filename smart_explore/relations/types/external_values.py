@@ -9,6 +9,9 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import Containers
 from smart_explore.relations.types.value import OUTSIDE, UNKNOWN, Value, Values
 
+UNNAMED = "_"
+"""The name of an external type of which only that is known."""
+
 
 def with_arguments(arguments: tuple[Values, ...], name: str = "", *, is_vague: bool = False) -> Value:
     """An external value with type arguments; ``name`` is that of its type."""
@@ -28,12 +31,16 @@ def is_member(value: Value) -> bool:
     return value.kind == "method" and value.owner is not None and value.owner.kind == "outside"
 
 
-def stepped(value: Value, step: str, given: tuple[Values, ...]) -> Values:
-    """The values after a step on an external value; ``given`` are the type arguments of a call."""
+def stepped(value: Value, step: str, given: tuple[Values, ...], *, is_closed: bool) -> Values:
+    """The values after a step on an external value; ``given`` are the type arguments of a call.
+
+    ``is_closed``: what an external type without arguments gives is of external types, as the language has it.
+    """
+    name = UNNAMED if value.text and is_closed else ""
     if step == "()":
-        return (with_arguments(given, is_vague=True) if given else value._replace(text=""),)
+        return (with_arguments(given, is_vague=True) if given else value._replace(text=name),)
     if not value.arguments:
-        return (OUTSIDE,) if step[0] not in "([" and value.owner is not None else (value._replace(text=""),)
+        return (OUTSIDE,) if step[0] not in "([" and value.owner is not None else (value._replace(text=name),)
     if step[0] == "[":
         return _element(value, step)
     if step[0] == "#" and step[1:].isdigit() and int(step[1:]) < len(value.arguments):

@@ -13,6 +13,7 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.types import containers
 from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.external_values import UNNAMED
 from smart_explore.relations.types.own_objects import OwnObjects
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import OUTSIDE, LookUp, Value, Values, ValuesOfText, union
@@ -137,9 +138,16 @@ class PathValues:
         """The values after steps on an external name: external ones, with the type arguments that calls have."""
         created = _CREATED.match(steps) if name[:1].isupper() else None
         if created is None:
-            return self._steps.follow((OUTSIDE,), steps, file, inside, own)
+            root = OUTSIDE._replace(text=UNNAMED) if self._is_closed(file, name) else OUTSIDE
+            return self._steps.follow((root,), steps, file, inside, own)
         values = self._values(file, inside, f"{name}[{created[1]}]", own)
         return self._steps.follow(values, steps[created.end() :], file, inside, own)
+
+    def _is_closed(self, file: FileFacts, name: str) -> bool:
+        """True if a name is a standard package whose functions return nothing but its types and other external ones."""
+        generic = lookup_rules(file.language).types.generic_packages
+        modules = [one.module for one in file.bound_to(name)] if generic else []
+        return bool(modules) and all("." not in one.partition("/")[0] and one not in generic for one in modules)
 
 
 def _are_namespaces(places: tuple[SymbolRef, ...]) -> bool:

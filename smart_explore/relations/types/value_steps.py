@@ -144,7 +144,8 @@ class ValueSteps:
             parts = parts_of(f"[{given[1:-1]}]")
             types = tuple(() if each == NO_SYMBOL else self.values(file, inside, each, own) for each in parts)
         if value.kind == "outside":
-            return external_values.stepped(value, step, types)
+            is_closed = bool(lookup_rules(file.language).types.generic_packages)
+            return external_values.stepped(value, step, types, is_closed=is_closed)
         if step == "()":
             return external_values.of_member(value, types, containers)
         found = external_values.of_member(value, (), containers)
