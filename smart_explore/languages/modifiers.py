@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.comments import only_space, source_without_comments
+from smart_explore.model.kinds import CALLABLE_KINDS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from smart_explore.languages.captures import Definition, FileCaptures
 
 _HEAD_LIMIT = 4_000  # bytes before a name that may be modifiers
@@ -31,3 +35,15 @@ def head_start(definition: Definition, file: FileCaptures, annotation: str = "an
             offset = region.end
     head = file.data[offset : definition.name_start]
     return offset + len(head) - len(head.lstrip())
+
+
+def public_unless(hidden: str, flags: int = 0) -> Callable[[Definition, FileCaptures], bool]:
+    """A rule by which all is exported but what is inside a function or has a modifier that matches ``hidden``."""
+    pattern = re.compile(hidden, flags)
+
+    def exported(definition: Definition, file: FileCaptures) -> bool:
+        if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
+            return False
+        return not pattern.search(modifiers(definition, file))
+
+    return exported

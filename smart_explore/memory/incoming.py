@@ -2,14 +2,106 @@
 
 from __future__ import annotations
 
+import json
 import os
+import sqlite3
 from contextlib import suppress
+from typing import Any
 
 from smart_explore.memory.database import reading, writing
-from smart_explore.memory.folder import SHARED_FOLDER
-from smart_explore.memory.project import find_project, keep_project, project_root
+from smart_explore.memory.folder import SHARED_FOLDER, notes_folder, spool_path
+from smart_explore.memory.ids import derived_id
+from smart_explore.memory.project import Project, find_project, keep_project, project_root
+from smart_explore.memory.sessions import ClientSession, keep_session, load_session
 from smart_explore.memory.shared import is_current, listed, take_in
-from smart_explore.memory.spool import has_spool, take_spool
+from smart_explore.memory.store import keep
+from smart_explore.memory.wording import worded
+from smart_explore.model.note import Note
+
+_TAKEN = "spool.taken"
+
+
+def has_spool() -> bool:
+    """True if hooks have left anything."""
+    try:
+        return os.stat(spool_path()).st_size > 0
+    except OSError:
+        return os.path.exists(os.path.join(notes_folder(), _TAKEN))
+
+
+def take_spool(connection: sqlite3.Connection) -> str:
+    """Import the spool in a writing transaction; the file to delete after the commit, ``""`` for none.
+
+    Records that a killed process had imported already are imported only once. Raises OSError.
+    """
+    spool = os.path.join(notes_folder(), _TAKEN)
+    if not os.path.exists(spool):
+        try:
+            _set_aside(spool)
+        except FileNotFoundError:
+            return ""
+    projects: dict[str, Project] = {}
+    sessions: dict[str, ClientSession] = {}
+    with open(spool, "rb") as stream:
+        for line in stream:
+            try:
+                record = json.loads(line)
+                _take(connection, record, projects, sessions)
+            except (ValueError, KeyError, TypeError):
+                continue
+    for session in sessions.values():
+        keep_session(connection, session)
+    return spool
+
+
+def _set_aside(spool: str) -> None:
+    """Rename the spool while no hook writes into it."""
+    import fcntl
+
+    descriptor = os.open(spool_path(), os.O_RDWR | os.O_CLOEXEC)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        with suppress(FileNotFoundError):
+            os.rename(spool_path(), spool)
+    finally:
+        os.close(descriptor)
+
+
+def _take(
+    connection: sqlite3.Connection, record: Any, projects: dict[str, Project], sessions: dict[str, ClientSession]
+) -> None:
+    cwd, id, what, time = str(record["cwd"]), str(record["session"]), str(record["what"]), int(record["time"])
+    if cwd not in projects:
+        projects[cwd] = keep_project(connection, cwd)
+    project = projects[cwd]
+    if id not in sessions:
+        sessions[id] = load_session(connection, id) or ClientSession(
+            id, project.id, project.root, str(record["client"]), time
+        )
+    session = sessions[id]
+    if what == "start":
+        sessions[id] = session._replace(commit=session.commit or str(record["commit"]))
+    elif what == "end":
+        sessions[id] = session._replace(ended=time, last_commit=str(record["commit"]), root=project.root)
+    elif what == "message":
+        sessions[id] = session._replace(ended=time, message=str(record["text"]))
+    elif what == "summary":
+        sessions[id] = session._replace(ended=time, summary=str(record["text"]))
+    elif what == "touch":
+        for named in record["paths"] if "paths" in record else [record["path"]]:  # one path: kept by older versions
+            path = os.path.relpath(os.path.realpath(os.path.join(cwd, str(named))), project.root)
+            if path != ".." and not path.startswith("../") and path.isprintable():
+                row = (id, path, time)
+                connection.execute("INSERT OR REPLACE INTO touch (session, path, time) VALUES (?, ?, ?)", row)
+    elif what == "prompt":
+        prompt = str(record["text"])
+        note_id = derived_id("prompt", id, str(time), prompt)
+        if not session.title:
+            sessions[id] = session._replace(title=worded("", prompt).title)
+        if not connection.execute("SELECT 1 FROM note WHERE id = ?", (note_id,)).fetchone():
+            words = worded("", prompt)
+            note = Note(note_id, words.title, words.text, kind="prompt", type="prompt", created=time, updated=time)
+            keep(connection, project.id, note._replace(session=id, source=session.client))
 
 
 def take_in_all(base: str) -> str:

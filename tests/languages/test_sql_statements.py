@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.languages.sql.statements import comments_only, creating_statements, without_comments
+from smart_explore.languages.sql.outline import comments_only, creating_statements, without_comments
 
 HEAD = "CREATE VIEW a b c d e f g h i"  # eleven words
 

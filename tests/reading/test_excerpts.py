@@ -19,7 +19,7 @@ from smart_explore.reading.focus.focus_ranges import as_ranges
 from smart_explore.reading.focus.focus_words import MAX_LINE, focus_lines, parse_lines, parse_ranges
 from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.requests import Session, call
-from smart_explore.symbols.layout import layout_of
+from smart_explore.symbols.file_profile import layout_of
 from smart_explore.treesitter.toolchain import Toolchain
 
 HERE = Path(__file__).parent / "excerpts"

@@ -4,16 +4,55 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.gaps import skip_gap
 from smart_explore.languages.ecmascript.jsdoc_imports import SAYS_TYPES
-from smart_explore.languages.ecmascript.jsdoc_tags import COMMENT, Tag, tags_of
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import split_bracketed
+from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.raw_references import ReferenceCaptures
 from smart_explore.languages.type_notation import MAX_OBJECT, MORE, NO_SYMBOL
+
+COMMENT = re.compile(rb"/\*\*(?!/)(?:[^*]|\*(?!/))*+\*/")
+_TAG = re.compile(rb"@(param|arg|argument|returns?|type|template|typedef|property|prop)\b\s*(?=[\w${])")
+_NAMED = re.compile(rb"\s*\[?\s*([\w$]+(?:(?:\[\])?\.[\w$]+)*+)")
+_REST = re.compile(rb"([^\n]*)")
+_LINE_START = re.compile(rb"\n[ \t]*\*[ \t]?")
+_DOTTED = re.compile(rb"\.\s*(?=<)")
+_MARKED = re.compile(rb"[?!]\s*(?=[A-Za-z_$(])")
+_BRACE = b"{"[0]
+MAX_TYPE = 1000
+"""Bytes of a type that are looked at."""
+
+
+class Tag(NamedTuple):
+    """A tag ``@what {of_type} name``; missing parts are empty."""
+
+    what: bytes
+    of_type: bytes
+    name: bytes
+
+
+def tags_of(comment: bytes) -> Iterator[Tag]:
+    """The tags of one comment, in order."""
+    for tag in _TAG.finditer(comment):
+        end = matching_bracket(comment, tag.end(), len(comment)) if comment[tag.end()] == _BRACE else tag.end()
+        if end < 0 or end - tag.end() > MAX_TYPE:
+            continue
+        named = (_REST if tag[1] == b"template" else _NAMED).match(comment, end)
+        yield Tag(tag[1], _plain(comment[tag.end() + 1 : end - 1]), named[1] if named else b"")
+
+
+def _plain(text: bytes) -> bytes:
+    """A type as TypeScript writes it: without marks of nullable and optional types."""
+    text = _LINE_START.sub(b"\n", text).strip().removesuffix(b"=").strip()
+    text = _MARKED.sub(b"", _DOTTED.sub(b"", text))
+    if text.startswith(b"..."):
+        text = b"Array<%b>" % text[3:]
+    return b"Record<%b" % text[len(b"Object<") :] if text.startswith((b"Object<", b"object<")) else text
+
 
 _OBJECT = frozenset((b"", b"Object", b"object"))
 _NAME = re.compile(r"(?<![.\w$@])[A-Za-z_$][\w$]*(?![\w$.:~(\[])")

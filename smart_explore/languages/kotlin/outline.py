@@ -11,12 +11,11 @@ from smart_explore.languages.kotlin.declarations import declarations
 from smart_explore.languages.kotlin.source import known_gaps
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
-from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.languages.modifiers import head_start, modifiers, public_unless
 from smart_explore.languages.signatures import head_signature, value_signature
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import TYPE_KINDS
 
 _TYPE_WORD = re.compile(r"\b(enum|annotation|interface)\b")
-_HIDDEN = re.compile(r"\b(?:private|internal|protected)\b")
 _CONST = re.compile(r"\bconst\b")
 _TYPE_ARGUMENTS = re.compile(r"<[^<>]*>")
 _VALUES = frozenset({"property", "variable", "const"})
@@ -74,13 +73,6 @@ def scope(definition: Definition) -> str:
     return "" if definition.extras.get("companion") or definition.name == "companion" else definition.name
 
 
-def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True unless it is ``private``, ``protected`` or ``internal``, or inside a function."""
-    if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
-        return False
-    return not _HIDDEN.search(modifiers(definition, file))
-
-
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration without annotations; of a value its first line, without accessors."""
     if definition.kind in _VALUES:
@@ -92,7 +84,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 OUTLINE = OutlineRules(
     type_word=b"class",
-    exported=exported,
+    exported=public_unless(r"\b(?:private|internal|protected)\b"),
     doc=comment_above,
     signature=signature,
     adjust=adjust,

@@ -8,11 +8,9 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import OutlineRules
-from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.languages.modifiers import head_start, public_unless
 from smart_explore.languages.signatures import value_or_head
-from smart_explore.model.kinds import CALLABLE_KINDS
 
-_HIDDEN = re.compile(r"\b(?:private|protected)\b(?!\(set\))", re.IGNORECASE)
 _SPECIAL = {"__construct": "constructor", "__destruct": "destructor"}
 _VALUES = frozenset({"const", "enum_member", "property"})
 
@@ -40,16 +38,9 @@ def scope(definition: Definition) -> str:
     return "" if definition.kind == "namespace" else outline_defaults.scope(definition)
 
 
-def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True unless it is ``private`` or ``protected``, or inside a function."""
-    if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
-        return False
-    return not _HIDDEN.search(modifiers(definition, file))
-
-
 OUTLINE = OutlineRules(
     type_word=b"class",
-    exported=exported,
+    exported=public_unless(r"\b(?:private|protected)\b(?!\(set\))", re.IGNORECASE),
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,

@@ -11,7 +11,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, only_space
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.locals import is_local
-from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.languages.modifiers import head_start, modifiers, public_unless
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.languages.unknown_modifiers import unknown_modifiers
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -38,7 +38,6 @@ def known_gaps(data: bytes) -> bytes:
     return _CAPTURING_ARROW.sub(lambda found: b"=>".ljust(len(found[0])) if found[2] else found[0], data)
 
 
-_HIDDEN = re.compile(r"\b(?:private|protected)\b")
 _MEMBER = re.compile(r"\b(?:val|var)\s*\Z")
 _NAME = re.compile(r"[\w$]+|`[^`]+`")
 _SEVERAL = re.compile(r"[\w$]+(?:\s*,\s*[\w$]+)+")
@@ -120,16 +119,9 @@ def _is_component(definition: Definition, owner: Definition, file: FileCaptures)
     return re.search(r"\bcase\b", modifiers(owner, file)) is not None and not _PARAMETER_LISTS.search(before)
 
 
-def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True unless it is ``private`` or ``protected``, or inside a function."""
-    if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
-        return False
-    return not _HIDDEN.search(modifiers(definition, file))
-
-
 OUTLINE = OutlineRules(
     column=COLUMN,
-    exported=exported,
+    exported=public_unless(r"\b(?:private|protected)\b"),
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in {"property", "variable"}),
     adjust=adjust,
