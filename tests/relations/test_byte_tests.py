@@ -167,3 +167,34 @@ def test_of_python_files_those_are_read_for_heirs_that_name_a_type_in_the_head_o
 
 def test_of_other_languages_all_files_with_its_name_are_read_for_heirs_of_a_type() -> None:
     assert may_matter(("base js", "Store"), "const s = new Store()\n", OUTSIDE._replace(is_inside=True))
+
+
+TYPED = FilePlace("near/a.cs", "csharp", has_headers=False, is_inside=True, declarations="typed")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "class Heir : Store {",
+        "record Heir(int Size = 1) : shop.Store(Size);",
+        "class Heir<T> : Base, // no store; yet {\n    IStore<Store> where T : class\n{",
+        '/* a class\'s { */ class Heir /* { */ : [Named("{")] Store {',
+        "interface Heir extends Other, shop.Store<Till> {",
+        "enum Heir implements Store {",
+        "using Base = shop.Store;",
+        "Object heir = new shop.Store<>(till, () -> {}) {",
+    ],
+)
+def test_a_file_may_have_a_subclass_where_the_head_of_a_type_an_alias_or_an_anonymous_class_names_it(
+    source: str,
+) -> None:
+    assert may_matter(("base csharp", "Store"), source, TYPED)
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["class Till { Store store; }", "x = new Store();", "class Till : Storehouse { Store x; }", "y = shop.Store;"],
+)
+def test_a_use_of_a_type_is_no_subclass(source: str) -> None:
+    assert not may_matter(("base csharp", "Store"), source, TYPED)
+    assert may_matter(("base csharp", "Store"), source, TYPED._replace(declarations=""))

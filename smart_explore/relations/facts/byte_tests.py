@@ -63,10 +63,8 @@ def content_test(key: tuple[str, ...], may_define: Callable[[str], Holds]) -> Te
     if how == "module" and not _WORD.fullmatch(name):  # what an import says of a file stands there as it is
         holds = _holds_text(name)
     if how == "base":
-        is_base = _names_base(word)
-        return lambda data, place: (
-            place.is_inside and holds(data) and (place.declarations != "keyword" or is_base(data))
-        )
+        are_bases = {declarations: test(word) for declarations, test in BASE_TESTS.items()}
+        return lambda data, place: place.is_inside and holds(data) and are_bases.get(place.declarations, holds)(data)
     if how in _ANYWHERE:
         passes_on = _ANYWHERE[how](word)
         return lambda data, place: holds(data) if place.is_inside else word in data and passes_on(data)
@@ -137,6 +135,28 @@ def _names_base(word: bytes) -> Holds:
     pattern = rb"\bclass\s+\w+\s*[\[(](?:[^:]|:(?![ \t]*\r?$)){0,3000}?\bW\b|\bW\s+as\b"
     search = re.compile(pattern.replace(b"W", re.escape(word)), re.MULTILINE).search
     return lambda data: search(data) is not None
+
+
+_HEAD = re.compile(
+    rb"\b(?:class|struct|interface|record|enum)\s++"
+    rb"(?:[^{};/\"']++|//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/|/|\"[^\"\n]*+\"|'[^'\n]*+'|[\"'])*+"
+)
+
+
+def _in_type_head(word: bytes) -> Holds:
+    """A test for a word in the head of a C# or Java type, renamed by ``using``, or with an anonymous class's body."""
+    literal = re.escape(word)
+    search = _whole_word(word).search
+    renamed = rb"\busing\s+(?:unsafe\s+)?\w+\s*=\s*[^;]*?\b%b\b" % literal
+    anonymous = rb"\bnew\s+(?:\w+\s*\.\s*)*%b\s*(?:<[^;{}()]*>)?\s*\([^;{}]*+\{" % literal
+    otherwise = re.compile(rb"%b|%b" % (renamed, anonymous)).search
+    return lambda data: (
+        any(word in head[0] and search(head[0]) for head in _HEAD.finditer(data)) or otherwise(data) is not None
+    )
+
+
+BASE_TESTS: dict[str, Callable[[bytes], Holds]] = {"keyword": _names_base, "typed": _in_type_head}
+"""Tests of files in which a type may name a word as its base, by ``LookupRules.declarations``."""
 
 
 def _renames(word: bytes) -> Holds:

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.relations.facts.byte_tests import Test, content_test, required_word
+from smart_explore.relations.facts.byte_tests import BASE_TESTS, Test, content_test, required_word
 from smart_explore.relations.facts.declaration_tests import Holds
 from smart_explore.relations.facts.near_words import near_words
 from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits, UsesInFolders
@@ -115,14 +115,14 @@ class PartialReading:
 
     def need_heirs(self, name: str, family: str = "") -> None:
         """Ask for the files that may derive something from a type of that name."""
-        narrow = "base" if family in self._keyword_families else "use"
+        narrow = "base" if family in self._families_with_heads else "use"
         self._need(_in_family("heir" if self._uses.folders else narrow, family), name)
 
     @cached_property
-    def _keyword_families(self) -> set[str]:
+    def _families_with_heads(self) -> set[str]:
         """The families of the languages whose classes name their bases in a head that begins with a keyword."""
         languages = {candidate.language for candidate in self.files.values() if candidate.language is not None}
-        return {rules.family for rules in map(lookup_rules, languages) if rules.names.declarations == "keyword"}
+        return {rules.family for rules in map(lookup_rules, languages) if rules.names.declarations in BASE_TESTS}
 
     def need_imports(self, name: str, family: str = "") -> None:
         """Ask for the files that may import a name."""
