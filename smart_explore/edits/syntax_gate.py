@@ -1,4 +1,4 @@
-"""No edit may add syntax errors: the files as they would be are parsed, and only where that fails as they were."""
+"""No edit may add syntax errors: the edited files are parsed, and the original ones only if that fails."""
 
 from __future__ import annotations
 

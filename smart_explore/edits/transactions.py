@@ -65,12 +65,12 @@ def carry_out(journal: Journal, where: Where, plan: Plan, step: Step = no_step) 
 
 
 def undo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no_step) -> Carried:
-    """Take back the edit of that id, or the last. Raises RefusedError where a file is not as it left it."""
+    """Undo the edit with the id, or the last one. Raises RefusedError if a file has changed since."""
     return _reverse(journal, where, to_undo(journal, id), "undo", dry_run, step)
 
 
 def redo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no_step) -> Carried:
-    """Do again what was undone last, or the undone edit of that id. Raises RefusedError."""
+    """Redo the undone edit with the id, or the one that was undone last. Raises RefusedError."""
     return _reverse(journal, where, to_redo(journal, id), "redo", dry_run, step)
 
 

@@ -40,7 +40,7 @@ def callers_of(opened: Opened, name: str) -> list[FleetCalled]:
     own = _calls_inside(opened, last, symbols)
     heads = _heads_of(opened, symbols)
     references = _references(opened, last, sorted({head for several in heads.values() for head, _ in several}))
-    given = _given(opened, references)
+    given = _publishers(opened, references)
     called = []
     told: set[tuple[str, str, tuple[Head, ...]]] = set()
     for symbol in symbols:
@@ -103,8 +103,8 @@ def _references(opened: Opened, name: str, heads: Sequence[str]) -> list[_Refere
     return [_Reference(*row) for row in rows]
 
 
-def _given(opened: Opened, references: Sequence[_Reference]) -> dict[Head, list[str]]:
-    """The repositories that give each package that a reference may take its name from."""
+def _publishers(opened: Opened, references: Sequence[_Reference]) -> dict[Head, list[str]]:
+    """The repositories that publish each package from which a reference may import its name."""
     heads = sorted({head for one in references for head in one.heads})[:MAX_HEADS]
     if not heads:
         return {}

@@ -1,4 +1,4 @@
-"""Tasks on a Dask cluster: the user's, or one of local processes. What is lost with a scheduler is done again."""
+"""Tasks on a Dask cluster: the user's, or one of local processes. Tasks that are lost with a scheduler run again."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _SchedulerLostError(Exception):
 
 
 def done_by_cluster(job: Job, sources: Iterable[Source], cancelled: Callable[[], bool]) -> Iterator[Done]:
-    """Yield how the task of each source ended, as they end.
+    """Yield the result of each source's task, as the tasks end.
 
     Tasks that were lost with their scheduler are submitted again to the one that comes back at its address. Raises
     EnvironmentBrokenError where none can be reached.

@@ -47,7 +47,7 @@ class Database:
         return f"read_parquet({self._listed(paths)}, hive_partitioning = true, hive_types_autocast = false)"
 
     def close(self) -> None:
-        """End it."""
+        """Close the connection."""
         self._connection.close()
 
     def _listed(self, paths: Sequence[str]) -> str:
@@ -55,5 +55,5 @@ class Database:
 
 
 def quoted(text: str) -> str:
-    """A text as SQL writes it."""
+    """The text as an SQL literal."""
     return "'" + text.replace("'", "''") + "'"

@@ -25,8 +25,8 @@ _FINAL = (PermissionError, IsADirectoryError, NotADirectoryError, NotImplemented
 class Dataset:
     """The files of a dataset at an address: a folder, or what fsspec reads.
 
-    What the store refuses is tried again, for half a minute. Methods raise EnvironmentBrokenError where that does not
-    help. A ``store`` is for where there is no address.
+    A refused operation is retried for half a minute, after which methods raise EnvironmentBrokenError. ``store``
+    replaces the store at the address.
     """
 
     def __init__(self, address: str, store: Store | None = None, pause: float = FIRST_PAUSE) -> None:

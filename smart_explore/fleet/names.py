@@ -28,11 +28,11 @@ class Published(NamedTuple):
 
     @property
     def record(self) -> str:
-        """Where it is said that all of its parts are there, below the dataset."""
+        """The path below the dataset of the record that states that all of its parts are complete."""
         return f"{COMMITS}/{self.repository}@{self.commit}@{self.version}.json"
 
     def part(self, table: str) -> str:
-        """Where its rows of a table are, below the dataset: two runs of one task write the same file."""
+        """The path below the dataset of its rows of a table: two runs of one task write the same file."""
         return f"{table}/repository={self.repository}/commit={self.commit}/{self.version}.parquet"
 
 
@@ -55,10 +55,10 @@ def repository_id(address: str) -> str:
 
 
 def run_file(run: str, table: str, number: int) -> str:
-    """Where a merged file of a table is, below the dataset."""
+    """The path of a merged file of a table, below the dataset."""
     return f"{RUNS}/{run}/{table}-{number}.parquet"
 
 
 def is_data_file(path: str) -> bool:
-    """Tell whether a path from a dataset's own records is one that this program writes there: none leads out of it."""
+    """True if a path in a dataset's records is one that this program writes; such paths never lead outside."""
     return _PART.fullmatch(path) is not None

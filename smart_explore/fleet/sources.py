@@ -17,7 +17,7 @@ _HINT = "name repositories, a folder of checkouts, or a file with one of them a 
 
 
 class Source(NamedTuple):
-    """A repository: an absolute path or an address for git, and a revision, ``""`` for what its HEAD is."""
+    """A repository: an absolute path or an address for git, and a revision, ``""`` for its HEAD."""
 
     address: str
     revision: str = ""
@@ -47,7 +47,7 @@ class Source(NamedTuple):
 def sources_of(written: Iterable[str], base: str) -> list[Source]:
     """The repositories that words name, each once, in order; paths are relative to ``base``.
 
-    Raises NotFoundError for what is not there, BadRequestError for a list that is no text, or too long.
+    Raises NotFoundError for a missing path, BadRequestError for a list that is not text, or too long.
     """
     found = dict.fromkeys(source for word in written for source in _named(word, base, is_listed=False))
     if not found:

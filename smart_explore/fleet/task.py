@@ -39,10 +39,10 @@ class Done(NamedTuple):
 
 
 def do_task(source: tuple[str, str], dataset: str, version: str, seconds: float) -> Done:
-    """Read a repository and publish its rows, unless that was done. What is wrong with it alone is no exception.
+    """Read a repository and publish its rows, unless they are published. A repository's own faults are no exception.
 
-    Raises EnvironmentBrokenError where the dataset or this worker fails, FetchError where the repository cannot be
-    fetched: then it is to be tried again.
+    Raises EnvironmentBrokenError where the dataset or this worker fails, FetchError if the repository cannot be
+    fetched, which may be retried.
     """
     from smart_explore.fleet.checkout import FetchError
     from smart_explore.fleet.version import require_version

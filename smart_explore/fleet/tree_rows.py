@@ -25,7 +25,7 @@ from smart_explore.relations.modules.own_exports import DEFAULT
 _WHOLE = ("", "*")
 
 
-class Taken(NamedTuple):
+class ExternalSymbol(NamedTuple):
     """The symbol of an external module that a reference means, by an import of it.
 
     ``name`` is that of the symbol there, whatever it is called here; ``owner`` the path of names below the module
@@ -42,7 +42,7 @@ class Taken(NamedTuple):
 IsExternal = Callable[[FileFacts, Imported], bool]
 
 
-def taken(file: FileFacts, usage: Usage, inside: int, is_external: IsExternal) -> Taken | None:
+def external_symbol(file: FileFacts, usage: Usage, inside: int, is_external: IsExternal) -> ExternalSymbol | None:
     """The external symbol that a usage in a file means; None if no import leads there."""
     if not usage.receiver and not usage.receiver_type:
         return None if usage.local else _bare(file, usage.name, inside, is_external)
@@ -56,17 +56,17 @@ def taken(file: FileFacts, usage: Usage, inside: int, is_external: IsExternal) -
     if imported.name in _WHOLE or (imported.name == DEFAULT and not rest):
         is_path = not {"(", "["}.intersection(rest)
         owner = rest.lstrip(".") if is_path else ""
-        return Taken(usage.name, imported, owner, "import" if is_path else "ambiguous")
+        return ExternalSymbol(usage.name, imported, owner, "import" if is_path else "ambiguous")
     owner = root if imported.name == DEFAULT else imported.name
-    return Taken(usage.name, imported, owner, "import" if rest in ("", "()") else "ambiguous")
+    return ExternalSymbol(usage.name, imported, owner, "import" if rest in ("", "()") else "ambiguous")
 
 
-def _bare(file: FileFacts, name: str, inside: int, is_external: IsExternal) -> Taken | None:
+def _bare(file: FileFacts, name: str, inside: int, is_external: IsExternal) -> ExternalSymbol | None:
     imported = _imported(file, name, inside, is_external)
     if imported is None:
         return None
     is_named = imported.name not in (*_WHOLE, DEFAULT)
-    return Taken(imported.name if is_named else name, imported, "", "import")
+    return ExternalSymbol(imported.name if is_named else name, imported, "", "import")
 
 
 def _imported(file: FileFacts, local: str, inside: int, is_external: IsExternal) -> Imported | None:
@@ -79,7 +79,7 @@ MAX_HEADS = 8
 """Heads of one import; a path has few that a package can be called by."""
 
 
-def given_packages(files: Files, languages: Iterable[str]) -> Iterator[tuple[str, str, str, str]]:
+def published_packages(files: Files, languages: Iterable[str]) -> Iterator[tuple[str, str, str, str]]:
     """Name, head, family of languages and folder of each package, as the manifests and folders of a tree say.
 
     ``languages`` are those of its files.
@@ -148,7 +148,7 @@ class TreeRows:
             references = self._add_references(file) if BY_NAME[file.language].has_references else 0
             digest = live[os.fsencode(file.path)].digest.hex()
             self._add("files", file.path, file.language, len(file.definitions), references, digest)
-        for package in dict.fromkeys(given_packages(self._files, {file.language for file in files})):
+        for package in dict.fromkeys(published_packages(self._files, {file.language for file in files})):
             self._add("packages", *package)
 
     def _add(self, table: str, *values: object) -> None:
@@ -191,7 +191,7 @@ class TreeRows:
             known: dict[int, tuple[str, tuple[Any, ...]]] = {}  # by what the site is inside of
             for site, resolution in resolved:
                 if site.inside not in known:
-                    known[site.inside] = self._about(file, usage, site.inside, resolution, rules.family)
+                    known[site.inside] = self._source_columns(file, usage, site.inside, resolution, rules.family)
                 source, about = known[site.inside]
                 for column, value in zip(self._references, (path, site.line, site.column, *about), strict=True):
                     column.append(value)
@@ -202,12 +202,12 @@ class TreeRows:
                         column.append(value)
         return count
 
-    def _about(
+    def _source_columns(
         self, file: FileFacts, usage: Usage, inside: int, resolution: Resolution, family: str
     ) -> tuple[str, tuple[Any, ...]]:
         """The source of a reference, and its columns behind the place, which its sites inside one definition share."""
         source = stored_text(file.definition(inside).qualified_name) if inside >= 0 else ""
-        found = None if resolution.places else taken(file, usage, inside, self._is_external)
+        found = None if resolution.places else external_symbol(file, usage, inside, self._is_external)
         if found is None:
             return source, (usage.name, usage.kind, source, usage.receiver, "", "", _NO_HEADS, "", "", family)
         local = usage.name if found.name != usage.name else ""

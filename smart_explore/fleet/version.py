@@ -15,7 +15,7 @@ def version() -> str:
 
 
 def require_version(expected: str) -> None:
-    """Raise EnvironmentBrokenError where this worker would make other parts than the build that asks it."""
+    """Raise EnvironmentBrokenError if this worker's version is not the ``expected`` one of the build."""
     if version() != expected:
         reason = f"a worker has another smart-explore, or other grammars: {__version__}"
         raise EnvironmentBrokenError(reason, "install the same version on all machines of the cluster")

@@ -67,8 +67,8 @@ class BatchBuilder:
     def add(self, batch: Sequence[FileToIndex]) -> None:
         """Read these files, and parse those whose content is not the one known.
 
-        A file that the CLI does not answer is in no row: perhaps it works the next time. When cancelled, the files
-        left are in no row either.
+        A file without an answer of the CLI gets no row, so that it is tried again. After a cancellation the remaining
+        files get none either.
         """
         with gc_paused():
             self._add(batch)

@@ -27,7 +27,7 @@ from smart_explore.index.write import add_segment, drop_segment, read_block
 
 
 def compact(connection: sqlite3.Connection, fingerprint: str) -> None:
-    """Merge what is worth merging, and see to it that there are columns of all files, in one transaction."""
+    """Merge segments where it pays, and make sure of the columns of all files, in one transaction."""
     (small,) = connection.execute("SELECT count(*) FROM segments WHERE symbols <= ?", (FULL_SYMBOLS,)).fetchone()
     crowded = is_crowded(small)  # dead numbers are counted only now and then: that reads all records
     if not (crowded or columns_are_due(connection)):

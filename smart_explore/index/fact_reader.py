@@ -41,7 +41,7 @@ UsageRow = tuple[int, str, str, str, str, int, int, bytes]
 
 
 class FactFiles(NamedTuple):
-    """The paths without facts of what is there now, and the numbers of the files whose stored ones are of no use."""
+    """The paths whose current content has no facts, and the numbers of the files whose stored facts are stale."""
 
     missing: list[bytes]
     stale: frozenset[int]
@@ -111,7 +111,7 @@ class FactReader:
         return self._run(_IMPORTS + _OF_FILES, (_json(files),)).fetchall()
 
     def imports_of(self, name: str) -> list[ImportRow]:
-        """The imports that take a name, whatever it is called there, in all files."""
+        """The imports of a name, under whatever local name, in all files."""
         return self._run(_IMPORTS + _OF_NAME.format("i"), (name,)).fetchall()
 
     def imports_holding(self, words: Sequence[str]) -> Iterable[ImportRow]:

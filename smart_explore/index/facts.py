@@ -155,7 +155,7 @@ def _delete_rows(connection: sqlite3.Connection, table: str, file: int) -> None:
 
 
 def shadow_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
-    """Write facts for this connection alone, over a copy of the stored ones: for where nothing is to be stored."""
+    """Write facts that only this connection sees, over a copy of the stored ones."""
     is_copied = connection.execute("SELECT 1 FROM sqlite_temp_master WHERE name = 'fact_files'").fetchone() is not None
     copied = FACTS.replace("TABLE ", "TABLE temp.").replace("INDEX ", "INDEX temp.").split(";\n")
     for statement in () if is_copied else copied:

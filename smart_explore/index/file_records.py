@@ -47,7 +47,7 @@ FileRow = tuple[bytes, FileRecord]
 
 
 def why_lost(shown: str, error: OSError) -> Problem | None:
-    """The Problem of a file that the system refused; None if it is not there any more: nobody misses it."""
+    """The Problem of a file that the system refused to read; None if the file no longer exists."""
     return None if isinstance(error, FileNotFoundError) else unreadable(shown, error)
 
 

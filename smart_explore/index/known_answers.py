@@ -65,7 +65,7 @@ def has_answer(root: str, question: str) -> bool:
 
 
 def find_answer(root: str, snapshot: Snapshot, found: Candidates, question: str) -> str | None:
-    """The answer that was stored for a question about the files found, None where it may be another one by now."""
+    """The stored answer to a question about the files found; None if it may be outdated."""
     row = _row(snapshot.connection, question)
     if row is None or not snapshot.refreshed.is_whole:
         return None

@@ -159,7 +159,7 @@ class _Refresh:
         self.pending = ()
 
     def restat(self, position: int) -> bytes:
-        """The stamp of a candidate that had none; why there is none yet is kept."""
+        """The stamp of a candidate that had none; the reason for a missing stamp is kept."""
         candidate = self.request.candidates[position]
         try:
             return file_stamp(candidate.path)
@@ -168,7 +168,7 @@ class _Refresh:
             return b""
 
     def deleted(self, writes: bool) -> list[bytes]:
-        """The files to delete from the index. An existing file that is only no candidate stays: other requests may
+        """The files to delete from the index. An existing file that is no candidate stays: other requests may
         include it.
         """
         if self.request.narrowed or self.request.partial or isinstance(self.slots, range):

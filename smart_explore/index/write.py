@@ -33,7 +33,7 @@ def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None
 def upsert_files(connection: sqlite3.Connection, fingerprint: str, batch: IndexBatch) -> None:
     """Write files as they are now, those with an outline as one new segment. Raises OtherFingerprintError.
 
-    A file that another process has read later than this one stays as that one left it.
+    The row of a file that another process has read later stays as it is.
     """
     if not batch.rows and not batch.touched:
         return

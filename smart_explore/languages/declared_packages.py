@@ -1,4 +1,4 @@
-"""The packages and namespaces that files say they are of, whatever folders they lie in."""
+"""The packages and namespaces that files declare, whatever their folders."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Declared(NamedTuple):
     packages: Mapping[str, tuple[str, ...]]
 
     def best(self, package: str, name: str, importer: str) -> tuple[str, ...]:
-        """The files of a package that may define a name: the one that is called as it is, else all, near ones first."""
+        """The files of a package that may define a name: the file of that name, else all, the nearest first."""
         ordered = nearest_first(self.files.get(package, ()), importer)
         called = [path for path in ordered if name_of(path).partition(".")[0] == name]
         return tuple(called[:1] or ordered)

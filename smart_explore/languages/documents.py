@@ -12,12 +12,12 @@ _MAX_LINE = 2_000  # bytes of a first line that a signature may show
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """Everything: documents hide nothing."""
+    """True for everything: documents hide nothing."""
     return True
 
 
 def scope(definition: Definition) -> str:
-    """Everything lends its name."""
+    """The name of any definition, which qualifies what is inside it."""
     return definition.name
 
 
@@ -33,19 +33,19 @@ def markup_comment(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def first_line(definition: Definition, file: FileCaptures) -> str:
-    """Its first line."""
+    """The first line of the definition."""
     line = file.data[definition.node_start : min(definition.node_end, definition.node_start + _MAX_LINE)]
     return clip(fold_space(line.lstrip().partition(b"\n")[0].decode("utf-8", "replace")))
 
 
 def end_with_text(definition: Definition, file: FileCaptures) -> None:
-    """Has it end before the white space that some grammars count to a node; what is inside of it still is."""
+    """End the definition before the white space that some grammars include in a node."""
     definition.end = definition.node_end
     cut_space(definition, file)
 
 
 def cut_space(definition: Definition, file: FileCaptures) -> None:
-    """Has it end before the white space at its end."""
+    """End the definition before its trailing white space."""
     end = definition.end
     while end > definition.node_start and file.data[end - 1] in b" \t\r\n":
         end -= 1
@@ -62,7 +62,7 @@ def end_before_comments(definition: Definition, file: FileCaptures) -> None:
 
 
 def adjust_key(definition: Definition, file: FileCaptures) -> bool:
-    """A key is called as it is written, without quotes."""
+    """Name a key as it is written, without quotes."""
     definition.name = unquoted(definition.name)
     end_with_text(definition, file)
     if definition.kind == "table":

@@ -1,4 +1,4 @@
-"""Declarations that hold whatever follows them, to the next one or the end of the file."""
+"""Declarations whose body is the rest of the file, up to the next such declaration."""
 
 from __future__ import annotations
 

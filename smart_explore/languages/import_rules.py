@@ -1,4 +1,4 @@
-"""The contract of a language's import resolution."""
+"""The contract of import resolution for a language group."""
 
 from __future__ import annotations
 

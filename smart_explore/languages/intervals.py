@@ -1,4 +1,4 @@
-"""Which of many intervals, one inside another, is the innermost around a position."""
+"""Find the innermost of nested intervals around a position."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class MemberAccesses:
         self._inner.clear()
 
     def name_as(self, region: Region, chain: str) -> None:
-        """Say by which chain the expression at ``region`` is known."""
+        """Set the access path of the expression at ``region``."""
         self._paths[region] = chain
 
     def of(self, region: Region) -> MemberAccess | None:

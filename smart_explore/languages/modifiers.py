@@ -28,7 +28,7 @@ def modifiers(definition: Definition, file: FileCaptures, annotation: str = "ann
 
 
 def head_start(definition: Definition, file: FileCaptures, annotation: str = "annotation") -> int:
-    """The byte at which the declaration begins behind the annotations that it begins with."""
+    """The byte offset of the declaration behind its leading annotations."""
     offset = definition.node_start
     for region in file.captures_in(annotation, offset, definition.name_start):
         if only_space(file, offset, region.start):

@@ -15,5 +15,5 @@ def named_by_sign(template: str, signs: str = "") -> dict[str, str]:
 
 
 def texts_of(operators: Mapping[str, str], name: str) -> tuple[str, ...]:
-    """The texts that a file holds one of where it calls a method without its name."""
+    """The texts of which a file contains one if it calls a method without its name."""
     return tuple(operators.get(name, "").split())

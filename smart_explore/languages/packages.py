@@ -1,4 +1,4 @@
-"""Packages of the JVM: names of the files that say they are of a package, in folders and files of any name."""
+"""JVM packages: files declare their package, whatever the names of files and folders."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
         return declared(files, endings, jvm_package)
 
     def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-        """The file that is called as the name, or as a type that it is inside of; else all files of the package."""
+        """The file named after the imported name, or after its outer type; else all files of the package."""
         parts = imported.module.split(".")
         named = [] if imported.name in ("", "*") else [imported.name]
         packages = files.memoized(said, "")

@@ -1,4 +1,4 @@
-"""Packages that a tree gives to others, by what its manifests call them, and imports that may be of such a package."""
+"""The packages that a tree publishes, by the names in its manifests, and imports that may mean such packages."""
 
 from __future__ import annotations
 

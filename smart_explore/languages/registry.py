@@ -44,7 +44,7 @@ def all_languages() -> tuple[Language, ...]:
 
 @cache
 def lookup_rules(language: str) -> LookupRules:
-    """The rules of the language of this name; where it brings none, names are looked up in their own file only."""
+    """The look-up rules of the language with this name; without any, names are looked up only in their own file."""
     from smart_explore.languages.lookup_rules import LookupRules  # relations ask only
 
     rules = BY_NAME[language].lookup
@@ -57,7 +57,7 @@ def grammar_of(language: str) -> str:
 
 
 def language_of_name(name: str) -> str | None:
-    """The language that a file's name tells: by all of it, its extension in any case of letters, its beginning."""
+    """The language of a file name: by the whole name, its extension (case-insensitive), or its beginning."""
     language = _BY_FILE_NAME.get(name)
     if language is not None:
         return language
@@ -80,8 +80,8 @@ def beginnings() -> dict[bytes, str]:
 def language_of_content(name: str, data: bytes) -> str | None:
     """The language of a file whose bytes are known, or None.
 
-    A language may tell that a file of its extension is in another one, or in none known here; a file whose name tells
-    nothing is judged by its ``#!`` line.
+    A language's ``dialect`` may assign a file to another language or to none; a file without a telling name is judged
+    by its ``#!`` line.
     """
     language = language_of_name(name)
     if language is None:

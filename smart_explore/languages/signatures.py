@@ -71,7 +71,7 @@ def value_signature(definition: Definition, file: FileCaptures) -> str:
 
 
 def fold(text: str) -> str:
-    """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
+    """Source text folded to one line of at most 200 characters, without an opening of a body at its end."""
     text = fold_list(text).rstrip(_OPENERS)
     while text.endswith("=>"):
         text = text[:-2].rstrip(_OPENERS)

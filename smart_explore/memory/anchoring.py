@@ -40,7 +40,7 @@ def anchors_for(root: str, pairs: Sequence[tuple[str, str]]) -> tuple[Anchor, ..
 
 
 def with_lost_files(root: str, note: Note) -> Note:
-    """A note with an anchor more for each of its files that is not there any more: it may have another name."""
+    """The note with an extra anchor for each of its files that no longer exists: it may have been renamed."""
     if not note.commit:
         return note  # without a commit nobody knows whether the file was ever there
     anchored = {each.path for each in note.anchors}
@@ -87,10 +87,10 @@ def _judge(
 ) -> str:
     if not unknown:
         return ""
-    from smart_explore.memory.anchors import judge, judge_here
+    from smart_explore.memory.anchors import judge, judge_in_place
 
     try:
-        judgements = (judge_here if here_only else judge)(root, [note.anchors[number] for note, number in unknown])
+        judgements = (judge_in_place if here_only else judge)(root, [note.anchors[number] for note, number in unknown])
     except EnvironmentBrokenError as error:
         return f"whether notes are still so is not known: {error.message}"
     rows = []

@@ -70,24 +70,24 @@ def judge(root: str, anchors: Sequence[Anchor], cancelled: Callable[[], bool] = 
     symbols there are compared. Raises EnvironmentBrokenError without a working CLI.
     """
     files = AnchorFiles(os.path.realpath(root), cancelled)
-    judgements = _all_here(files, anchors)
+    judgements = _judge_all_in_place(files, anchors)
     unmatched = [number for number, judgement in enumerate(judgements) if judgement is None]
     for number, again in zip(unmatched, find_again(files, [anchors[number] for number in unmatched]), strict=True):
         judgements[number] = again
     return [judgement for judgement in judgements if judgement is not None]
 
 
-def judge_here(root: str, anchors: Sequence[Anchor]) -> list[Judgement | None]:
+def judge_in_place(root: str, anchors: Sequence[Anchor]) -> list[Judgement | None]:
     """The judgement on each anchor whose symbol is where it was, None for the others: they are not looked for."""
-    return _all_here(AnchorFiles(os.path.realpath(root), never), anchors)
+    return _judge_all_in_place(AnchorFiles(os.path.realpath(root), never), anchors)
 
 
-def _all_here(files: AnchorFiles, anchors: Sequence[Anchor]) -> list[Judgement | None]:
+def _judge_all_in_place(files: AnchorFiles, anchors: Sequence[Anchor]) -> list[Judgement | None]:
     versions = files.versions(each.path for each in anchors if each.qualified_name and each.text_digest)
-    return [_here(files, anchor, versions.get(anchor.path)) for anchor in anchors]
+    return [_judge_in_place(files, anchor, versions.get(anchor.path)) for anchor in anchors]
 
 
-def _here(files: AnchorFiles, anchor: Anchor, version: FileVersion | None) -> Judgement | None:
+def _judge_in_place(files: AnchorFiles, anchor: Anchor, version: FileVersion | None) -> Judgement | None:
     """The judgement on an anchor whose symbol is where it was; None where it is not there."""
     if not anchor.text_digest:
         return Judgement("unanchored", anchor.path, anchor.qualified_name, anchor.line_start, anchor.line_end)

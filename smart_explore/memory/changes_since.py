@@ -48,8 +48,8 @@ class ChangesSince:
         if wanted and self._files.repository is not None:
             blobs = read_blobs(self._files.repository, wanted.values(), self._files.cancelled)
             self._then |= parsed({path: blobs.get(name) for path, name in wanted.items()}, self._files.cancelled)
-        return [each for each in symbols if not self._was_there(each)]
+        return [each for each in symbols if not self._existed(each)]
 
-    def _was_there(self, symbol: SymbolVersion) -> bool:
+    def _existed(self, symbol: SymbolVersion) -> bool:
         then = self._then.get(symbol.file.source.path)
         return then is not None and symbol.symbol.qualified_name in then.by_name

@@ -17,7 +17,7 @@ from urllib.parse import quote
 
 from smart_explore.errors import BadRequestError
 from smart_explore.memory.ids import derived_id
-from smart_explore.memory.wording import worded
+from smart_explore.memory.wording import wording_of
 from smart_explore.model.note import MAX_TEXT_BYTES, Note
 
 SOURCE = "claude-mem"
@@ -38,7 +38,7 @@ def is_database(path: str) -> bool:
 def read_database(path: str, roots: Mapping[str, str], counts: Counter[str]) -> Iterator[tuple[str, Note]]:
     """Each note with the name of its project. ``roots`` are the folders of some projects; ``counts`` what was left out.
 
-    Raises BadRequestError for a database of something else.
+    Raises BadRequestError for any other database.
     """
     with closing(sqlite3.connect(":memory:")) as copy:
         try:
@@ -112,7 +112,7 @@ def _note(path: str, table: str, row: dict[str, Any], title: str, parts: list[An
     text = "\n\n".join(str(part) for part in parts if part)
     if len(text.encode("utf-8", "replace")) > MAX_TEXT_BYTES:
         text = text.encode("utf-8", "replace")[: MAX_TEXT_BYTES - 100].decode("utf-8", "ignore") + "\n\n(cut)"
-    words = worded(title, text if title or text else "(empty)")
+    words = wording_of(title, text if title or text else "(empty)")
     seconds = int(row.get("created_at_epoch") or 0) // 1000
     return Note(
         id=derived_id(SOURCE, table, str(row["id"]), str(row.get("created_at") or seconds)),
@@ -125,7 +125,7 @@ def _note(path: str, table: str, row: dict[str, Any], title: str, parts: list[An
 
 
 def _list(value: Any) -> list[str]:
-    """The strings of a JSON list; of what is none, the text itself."""
+    """The strings of a JSON list; any other text as a single item."""
     if not value:
         return []
     try:

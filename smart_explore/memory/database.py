@@ -27,18 +27,18 @@ def reading() -> Iterator[Connection | None]:
     if not os.path.exists(path):
         yield None
         return
-    with _told(path), _closing(_opened_to_read(path)) as connection:
+    with _explained_errors(path), _closing(_opened_to_read(path)) as connection:
         yield connection
 
 
 @contextmanager
 def writing(busy_seconds: float = BUSY_SECONDS, durable: bool = True) -> Iterator[Connection]:
-    """A connection within one transaction, which is on disk when this ends, unless it need not be durable.
+    """A connection in one write transaction, which is on disk when the block ends if ``durable``.
 
     Raises EnvironmentBrokenError.
     """
     path = usable_database()
-    with _told(path):
+    with _explained_errors(path):
         os.makedirs(notes_folder(), mode=0o700, exist_ok=True)
         with _closing(_opened(path, busy_seconds)) as connection:
             if not durable:
@@ -96,8 +96,8 @@ def _opened_to_read(path: str) -> Connection:
 
 
 @contextmanager
-def _told(path: str) -> Iterator[None]:
-    """Turn errors of SQLite and the system into one that tells what to do."""
+def _explained_errors(path: str) -> Iterator[None]:
+    """Turn errors of SQLite and of the system into an EnvironmentBrokenError with a hint."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -113,9 +113,9 @@ def _told(path: str) -> Iterator[None]:
             raise EnvironmentBrokenError(f"the notes at {path} cannot be written: {words}", hint) from None
         if isinstance(error, sqlite3.OperationalError) and not any(word in words for word in _DAMAGE):
             raise
-        raise EnvironmentBrokenError(f"the notes at {path} are damaged: {words}", restoring()) from None
+        raise EnvironmentBrokenError(f"the notes at {path} are damaged: {words}", restore_instructions()) from None
     except UnicodeDecodeError as error:  # SQLite's own message quotes the schema, whatever bytes stand in it
-        raise EnvironmentBrokenError(f"the notes at {path} are damaged: {error}", restoring()) from None
+        raise EnvironmentBrokenError(f"the notes at {path} are damaged: {error}", restore_instructions()) from None
     except OSError as error:
         raise EnvironmentBrokenError(
             f"the notes at {path} cannot be used: {error.strerror}",
@@ -123,7 +123,7 @@ def _told(path: str) -> Iterator[None]:
         ) from None
 
 
-def restoring() -> str:
+def restore_instructions() -> str:
     """Instructions to restore damaged notes."""
     try:
         copies = sorted(os.scandir(backups_folder()), key=lambda entry: entry.stat().st_mtime)

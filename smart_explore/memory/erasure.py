@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import closing
 
 from smart_explore.memory.folder import backups_folder, database_path
-from smart_explore.memory.store import purge
+from smart_explore.memory.store import erase_note
 
 
 def erase_traces(ids: Sequence[str]) -> None:
@@ -22,7 +22,7 @@ def erase_traces(ids: Sequence[str]) -> None:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.execute("PRAGMA secure_delete = ON")
             for id in ids:
-                purge(connection, id)
+                erase_note(connection, id)
         _rewrite(path)
 
 

@@ -27,12 +27,12 @@ def notes_folder() -> str:
 
 
 def database_path() -> str:
-    """Where the database is, be it there or not."""
+    """The path of the database, which need not exist."""
     return os.path.join(notes_folder(), "notes.db")
 
 
 def usable_database() -> str:
-    """Where the database is. Raises EnvironmentBrokenError where something else is in its place, or in its folder's."""
+    """The path of the database. Raises EnvironmentBrokenError if its path, or its folder's, is something else."""
     from smart_explore.errors import EnvironmentBrokenError
 
     folder, path = notes_folder(), database_path()
@@ -65,7 +65,7 @@ def has_notes() -> bool:
     return os.path.lexists(database_path()) or os.path.exists(spool_path()) or _is_misplaced(notes_folder())
 
 
-def is_kept_out(folder: str) -> bool:
+def is_excluded(folder: str) -> bool:
     """True if nothing of a folder is to be kept: an off file is in it or above, or the environment turns notes off."""
     if os.environ.get(OFF_VARIABLE, "").lower() in ("off", "0", "no"):
         return True

@@ -15,7 +15,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from smart_explore.memory.folder import has_notes, is_kept_out, notes_folder, spool_path
+from smart_explore.memory.folder import has_notes, is_excluded, notes_folder, spool_path
 from smart_explore.memory.hook_client import client_of, named_client
 
 _NAMES = {
@@ -27,13 +27,13 @@ _NAMES = {
 }
 
 
-def is_cursors(event: Mapping[str, Any]) -> bool:
+def is_cursor_event(event: Mapping[str, Any]) -> bool:
     """Tell whether an event has one of Cursor's names, which no other client uses."""
     name = event.get("hook_event_name")
     return isinstance(name, str) and name in _NAMES
 
 
-def as_of_claude(event: Mapping[str, Any]) -> dict[str, Any]:
+def to_claude_fields(event: Mapping[str, Any]) -> dict[str, Any]:
     """Return the event with the fields that Claude Code sends. The session is Cursor's conversation."""
     roots = event.get("workspace_roots")
     return {
@@ -79,12 +79,12 @@ def handle(event: dict[str, Any], with_shared: bool = False, client: str = "") -
 
     ``client`` is the calling client; if it is ``""``, the event's fields tell it.
     """
-    is_cursor = is_cursors(event)
+    is_cursor = is_cursor_event(event)
     if is_cursor:
-        event = as_of_claude(event)
+        event = to_claude_fields(event)
     base = _text(event.get("cwd")) or os.getcwd()
     name = _text(event.get("hook_event_name"))
-    if not os.path.isabs(base) or is_kept_out(base):
+    if not os.path.isabs(base) or is_excluded(base):
         return
     if name == "SessionStart" and has_notes():
         from smart_explore.memory.session_context import session_context
@@ -96,12 +96,12 @@ def handle(event: dict[str, Any], with_shared: bool = False, client: str = "") -
                 output = {"additional_context": context}
             sys.stdout.write(json.dumps(output) + "\n")
             sys.stdout.flush()
-    record = recorded(event, name, base, client or ("cursor" if is_cursor else ""))
+    record = record_of_event(event, name, base, client or ("cursor" if is_cursor else ""))
     if record is not None:
         append(record)
 
 
-def recorded(event: dict[str, Any], name: str, base: str, client: str = "") -> dict[str, Any] | None:
+def record_of_event(event: dict[str, Any], name: str, base: str, client: str = "") -> dict[str, Any] | None:
     """The record that is kept of an event; None for nothing."""
     record: dict[str, Any] = {
         "time": int(time.time()),

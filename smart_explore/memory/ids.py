@@ -12,12 +12,12 @@ LENGTH = 6
 
 
 def new_id() -> str:
-    """A random id; one in a thousand million is free even among 10,000 notes, and who keeps it checks."""
+    """A random id. It may be taken already, though that is most unlikely: the caller checks."""
     return _spelled(os.urandom(LENGTH))
 
 
 def derived_id(*parts: str) -> str:
-    """The id of what came from elsewhere: the same each time."""
+    """The id of an imported note: the same at each import."""
     return _spelled(bytes.fromhex(content_hash("\0".join(parts).encode("utf-8", "surrogatepass")))[: LENGTH + 2])
 
 

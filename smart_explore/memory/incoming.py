@@ -11,11 +11,11 @@ from typing import Any
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.folder import SHARED_FOLDER, notes_folder, spool_path
 from smart_explore.memory.ids import derived_id
-from smart_explore.memory.project import Project, find_project, keep_project, project_root
-from smart_explore.memory.sessions import ClientSession, keep_session, load_session
-from smart_explore.memory.shared import is_current, listed, take_in
-from smart_explore.memory.store import keep
-from smart_explore.memory.wording import worded
+from smart_explore.memory.project import Project, find_project, project_root, store_project
+from smart_explore.memory.sessions import ClientSession, load_session, store_session
+from smart_explore.memory.shared import import_shared, is_current, shared_files
+from smart_explore.memory.store import store_revision
+from smart_explore.memory.wording import wording_of
 from smart_explore.model.note import Note
 
 _TAKEN = "spool.taken"
@@ -29,7 +29,7 @@ def has_spool() -> bool:
         return os.path.exists(os.path.join(notes_folder(), _TAKEN))
 
 
-def take_spool(connection: sqlite3.Connection) -> str:
+def import_spool(connection: sqlite3.Connection) -> str:
     """Import the spool in a writing transaction; the file to delete after the commit, ``""`` for none.
 
     Records that a killed process had imported already are imported only once. Raises OSError.
@@ -46,11 +46,11 @@ def take_spool(connection: sqlite3.Connection) -> str:
         for line in stream:
             try:
                 record = json.loads(line)
-                _take(connection, record, projects, sessions)
+                _import_record(connection, record, projects, sessions)
             except (ValueError, KeyError, TypeError):
                 continue
     for session in sessions.values():
-        keep_session(connection, session)
+        store_session(connection, session)
     return spool
 
 
@@ -67,12 +67,12 @@ def _set_aside(spool: str) -> None:
         os.close(descriptor)
 
 
-def _take(
+def _import_record(
     connection: sqlite3.Connection, record: Any, projects: dict[str, Project], sessions: dict[str, ClientSession]
 ) -> None:
     cwd, id, what, time = str(record["cwd"]), str(record["session"]), str(record["what"]), int(record["time"])
     if cwd not in projects:
-        projects[cwd] = keep_project(connection, cwd)
+        projects[cwd] = store_project(connection, cwd)
     project = projects[cwd]
     if id not in sessions:
         sessions[id] = load_session(connection, id) or ClientSession(
@@ -97,20 +97,20 @@ def _take(
         prompt = str(record["text"])
         note_id = derived_id("prompt", id, str(time), prompt)
         if not session.title:
-            sessions[id] = session._replace(title=worded("", prompt).title)
+            sessions[id] = session._replace(title=wording_of("", prompt).title)
         if not connection.execute("SELECT 1 FROM note WHERE id = ?", (note_id,)).fetchone():
-            words = worded("", prompt)
+            words = wording_of("", prompt)
             note = Note(note_id, words.title, words.text, kind="prompt", type="prompt", created=time, updated=time)
-            keep(connection, project.id, note._replace(session=id, source=session.client))
+            store_revision(connection, project.id, note._replace(session=id, source=session.client))
 
 
-def take_in_all(base: str) -> str:
+def import_incoming(base: str) -> str:
     """Have all of it found as it is now, for the project around a folder: what of it is not, ``""`` for nothing.
 
     Raises EnvironmentBrokenError.
     """
     root = project_root(base)
-    files, left_out = listed(root)
+    files, left_out = shared_files(root)
     problem = f"{left_out} of {len(files) + left_out} notes in {SHARED_FOLDER} are left out" if left_out else ""
     spool = has_spool()
     if not spool:
@@ -122,9 +122,9 @@ def take_in_all(base: str) -> str:
     taken_spool = ""
     with writing() as connection:
         if spool:
-            taken_spool = take_spool(connection)
+            taken_spool = import_spool(connection)
         if files or not spool:
-            take_in(connection, keep_project(connection, base).id, root, files)
+            import_shared(connection, store_project(connection, base).id, root, files)
     if taken_spool:
         with suppress(OSError):
             os.unlink(taken_spool)

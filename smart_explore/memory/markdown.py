@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from smart_explore.memory.ids import ALPHABET
-from smart_explore.memory.wording import worded
+from smart_explore.memory.wording import wording_of
 from smart_explore.model.anchor import Anchor
 from smart_explore.model.note import KINDS, Note
 
@@ -39,7 +39,7 @@ def to_markdown(note: Note) -> str:
 
 
 def from_markdown(text: str) -> Note:
-    """The note in a file. Raises NoNoteError. What nobody would write is cut: the file may be anybody's."""
+    """The note in a file. Raises NoNoteError. Excessive values are cut, since the file is not trusted."""
     head, separator, body = text.replace("\r\n", "\n").removeprefix("---\n").partition("\n---\n")
     if not (text.startswith("---") and separator):
         raise NoNoteError("no front matter")
@@ -77,7 +77,9 @@ def note_from_json(document: Any) -> Note:
     if not isinstance(document, dict) or not _ID.fullmatch(str(document.get("id", ""))):
         raise NoNoteError("no id")
     try:
-        words = worded(str(document.get("title", "")), str(document.get("text", "")), _texts(document.get("asks", ())))
+        words = wording_of(
+            str(document.get("title", "")), str(document.get("text", "")), _texts(document.get("asks", ()))
+        )
         values: dict[str, Any] = {key: max(0, int(document.get(key, 0))) for key in _NUMBERS}
         values |= {key: str(document.get(key, ""))[:MAX_ITEM] for key in _TEXTS}
         values |= {key: tuple(_texts(document.get(key, ()))) for key in _LISTS}

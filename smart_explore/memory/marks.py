@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from smart_explore.memory.anchoring import judge_notes
 from smart_explore.memory.database import reading
 from smart_explore.memory.project import project_root
-from smart_explore.memory.store import load
+from smart_explore.memory.store import load_notes
 from smart_explore.model.note_mark import NoteMark, NoteMarks
 
 MAX_FILES = 200
@@ -48,7 +48,7 @@ def _marks(connection: sqlite3.Connection, root: str, project: int, shown: dict[
         (project, *shown),
     ).fetchall()
     notes = []
-    for note, _ in load(connection, dict.fromkeys(str(id) for id, *_ in [*ids, *moved])):
+    for note, _ in load_notes(connection, dict.fromkeys(str(id) for id, *_ in [*ids, *moved])):
         anchors = tuple(
             each if each.path in shown or (note.id, number) in moved else each._replace(text_digest="")
             for number, each in enumerate(note.anchors)

@@ -79,8 +79,12 @@ class _Search:
         self._files = files
         self._since = since
         self._bars = _KNOWN_SINCE if since.is_known else _UNKNOWN_SINCE
-        families = {_family(name) for each in lost if each.qualified_name and (name := language_of_name(each.path))}
-        paths = [p for p in since.changed if (name := language_of_name(p)) is not None and _family(name) in families]
+        families = {
+            _language_group(name) for each in lost if each.qualified_name and (name := language_of_name(each.path))
+        }
+        paths = [
+            p for p in since.changed if (name := language_of_name(p)) is not None and _language_group(name) in families
+        ]
         if len(paths) > max_files:
             names = [each.qualified_name.rpartition(".")[2].encode("utf-8", "surrogateescape") for each in lost]
             paths.sort(key=lambda path: not any(name in (files.data(path) or b"") for name in names))
@@ -95,7 +99,7 @@ class _Search:
         renamed = self._since.renamed.get(anchor.path)
         version = self._files.versions([renamed])[renamed] if renamed else None
         there = version.by_name.get(anchor.qualified_name) if version else None
-        best = self._nearest_copy(anchor, there) if there else self._most_like(anchor)
+        best = self._nearest_copy(anchor, there) if there else self._best_candidate(anchor)
         if best is None:
             return Judgement("gone", anchor.path, anchor.qualified_name, anchor.line_start, anchor.line_end)
         symbol = best.symbol
@@ -117,16 +121,16 @@ class _Search:
         same = anchor.text_digest in (UNKNOWN, digest([data]))
         return Judgement("moved" if same else "stale", path, "", changed=float(not same))
 
-    def _most_like(self, anchor: Anchor) -> SymbolVersion | None:
-        """The one symbol, new since then, that is so like it that no other one comes near."""
-        scores = {each: score for score, each in self._alike(anchor)}
+    def _best_candidate(self, anchor: Anchor) -> SymbolVersion | None:
+        """The new symbol that is clearly the most similar; None if there is no such one."""
+        scores = {each: score for score, each in self._candidates(anchor)}
         new = self._since.new_symbols(scores)
         best = max((scores[each] for each in new), default=0.0)
         likely = [each for each in new if best - scores[each] <= MARGIN]
         return _nearest(anchor.path, likely) if len({each.body_digest for each in likely}) == 1 else None
 
     def _nearest_copy(self, anchor: Anchor, there: Sequence[SymbolVersion]) -> SymbolVersion:
-        """The symbol that a renamed file holds, or its like in another new file: of several copies git names one."""
+        """The symbol in the renamed file, or its copy in another new file: git names only one of several copies."""
         best = min(there, key=lambda each: each.token_digest != anchor.token_digest)
         name = anchor.qualified_name
         copies = [
@@ -138,8 +142,8 @@ class _Search:
         ]
         return _nearest(anchor.path, [best, *copies])
 
-    def _alike(self, anchor: Anchor) -> Iterator[tuple[float, SymbolVersion]]:
-        """The symbols that are like enough, each with its likeness and what its name and file add to that."""
+    def _candidates(self, anchor: Anchor) -> Iterator[tuple[float, SymbolVersion]]:
+        """The sufficiently similar symbols, each with its similarity plus the bonus for its name and file."""
         name = anchor.qualified_name.rpartition(".")[2]
         here = {anchor.path, self._since.renamed.get(anchor.path)}
         count = size(anchor.sketch)
@@ -166,7 +170,7 @@ def _group(kind: str) -> str:
     return kind if kind == "impl" else "type" if kind in TYPE_KINDS else ""
 
 
-def _family(language: str) -> str:
+def _language_group(language: str) -> str:
     """The group of languages whose files import each other: a symbol may move between these."""
     imports = BY_NAME[language].imports
     return imports.where if imports else language

@@ -55,8 +55,8 @@ def find_project(connection: sqlite3.Connection | None, base: str) -> Project:
     return Project(0, os.path.basename(root) or root, root)
 
 
-def keep_project(connection: sqlite3.Connection, base: str) -> Project:
-    """The project of a folder, stored where it was not."""
+def store_project(connection: sqlite3.Connection, base: str) -> Project:
+    """The project of a folder, stored if it is new."""
     known = find_project(connection, base)
     if known.id and connection.execute("SELECT 1 FROM place WHERE path = ?", (known.root,)).fetchone():
         return known
@@ -70,7 +70,7 @@ def keep_project(connection: sqlite3.Connection, base: str) -> Project:
 
 
 def named_project(connection: sqlite3.Connection, name: str) -> int:
-    """The id of a project of which the name alone is known, stored where it was not; a folder so called may take it."""
+    """The id of a project known only by name, stored if it is new; a folder of that name may take it over."""
     row = connection.execute("SELECT id FROM project WHERE name = ? ORDER BY id LIMIT 1", (name,)).fetchone()
     if row:
         return int(row[0])
@@ -92,7 +92,7 @@ def identity(root: str) -> Identity:
 
 
 def head(root: str) -> tuple[str, str]:
-    """The commit that is checked out, and its branch; ``""`` for what there is not."""
+    """The commit that is checked out, and its branch; each ``""`` if there is none."""
     if not _is_repository(root):
         return "", ""
     commit = ask_git(root, ["rev-parse", "--verify", "-q", "HEAD"], _BOUNDS)

@@ -88,7 +88,7 @@ class NoteQuery(NamedTuple):
 
 
 def read_query(text: str) -> NoteQuery:
-    """Read a query. There is none that is wrong."""
+    """Parse a query. Every text is a valid one."""
     phrases: list[str] = []
     without: list[str] = []
     for minus, phrase in _PHRASE.findall(text):

@@ -10,7 +10,7 @@ from smart_explore.memory.filters import Filters
 from smart_explore.memory.folder import shared_file
 from smart_explore.memory.project import Project
 from smart_explore.memory.search import FoundNotes, newest
-from smart_explore.memory.store import load
+from smart_explore.memory.store import load_notes
 from smart_explore.model.recall_answer import RecalledNote
 
 MAX_JUDGED = 200
@@ -20,7 +20,7 @@ MAX_JUDGED = 200
 def recalled_notes(connection: sqlite3.Connection, here: Project, hits: FoundNotes) -> tuple[list[RecalledNote], str]:
     """The notes found, with the current state of their code; and the reason if that is unknown."""
     names = dict(connection.execute("SELECT id, name FROM project"))
-    loaded = load(connection, [hit.id for hit in hits.hits])
+    loaded = load_notes(connection, [hit.id for hit in hits.hits])
     scores = {hit.id: hit.score for hit in hits.hits}
     loaded = [(with_lost_files(here.root, note) if id == here.id else note, id) for note, id in loaded]
     own = [note for note, project in loaded if project == here.id]
@@ -42,7 +42,7 @@ def recalled_notes(connection: sqlite3.Connection, here: Project, hits: FoundNot
 def notes_moved_to(connection: sqlite3.Connection, here: Project, files: Sequence[str]) -> tuple[str, ...]:
     """The ids of the newest notes of the project whose code is in one of the files, or below a folder, by now."""
     hits = newest(connection, Filters(projects=(here.id,)), MAX_JUDGED).hits if here.id else ()
-    notes = [note for note, _ in load(connection, [hit.id for hit in hits])]
+    notes = [note for note, _ in load_notes(connection, [hit.id for hit in hits])]
     folders = tuple(each for each in files if each.endswith("/"))
     notes = [with_lost_files(here.root, each) for each in notes]
     return tuple(

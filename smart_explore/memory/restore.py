@@ -13,8 +13,8 @@ from smart_explore.memory.folder import usable_database
 
 
 def restore_backup(backup: str) -> str:
-    """The path of the notes that are in use now. Raises BadRequestError for a backup that is none,
-    EnvironmentBrokenError where no notes can be, OSError.
+    """The path of the notes that are in use now. Raises BadRequestError for a file that is no backup,
+    EnvironmentBrokenError if notes cannot be stored, OSError.
     """
     try:
         with closing(sqlite3.connect(f"file:{backup}?mode=ro&immutable=1", uri=True)) as connection:

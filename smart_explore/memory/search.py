@@ -66,7 +66,7 @@ class Weights:
 
 
 def inverse_frequency(notes: int, holding: int) -> float:
-    """How much a stem tells that ``holding`` of ``notes`` hold."""
+    """The inverse document frequency of a stem that occurs in ``holding`` of ``notes`` notes."""
     return math.log(1 + max(0.0, notes - holding + 0.5) / (holding + 0.5))
 
 
@@ -100,7 +100,7 @@ class FoundNotes(NamedTuple):
     is_weak: bool = False
 
 
-def find(connection: sqlite3.Connection, queries: Sequence[str], filters: Filters, limit: int) -> FoundNotes:
+def find_notes(connection: sqlite3.Connection, queries: Sequence[str], filters: Filters, limit: int) -> FoundNotes:
     """The notes that answer best; several phrasings of a query are fused. Without a query the newest."""
     read = [read_query(query) for query in queries if query.strip()]
     if not read:
@@ -109,7 +109,7 @@ def find(connection: sqlite3.Connection, queries: Sequence[str], filters: Filter
     if not any(hits for hits, _ in lists) and filters.symbol:
         return newest(connection, filters, limit)  # the symbol was the question: its words stand in no note
     best = max((hits[0].covered for hits, _ in lists if hits), default=0.0)
-    fused = lists[0][0] if len(lists) == 1 else _fused([hits for hits, _ in lists])
+    fused = lists[0][0] if len(lists) == 1 else _fuse_rankings([hits for hits, _ in lists])
     total = max(len(fused), *(count for _, count in lists))
     return FoundNotes(tuple(fused[:limit]), total, is_weak=bool(fused) and best < WEAK_SHARE)
 
@@ -125,7 +125,7 @@ def newest(connection: sqlite3.Connection, filters: Filters, limit: int) -> Foun
     return FoundNotes(tuple(Hit(id, 0.0, 1.0) for (id,) in rows), total)
 
 
-def count(connection: sqlite3.Connection, projects: tuple[int, ...] | None, kinds: tuple[NoteKind, ...]) -> int:
+def count_notes(connection: sqlite3.Connection, projects: tuple[int, ...] | None, kinds: tuple[NoteKind, ...]) -> int:
     """How many notes of some kinds some projects have; None for all projects."""
     condition, values = Filters(projects=projects, kinds=kinds).condition()
     (notes,) = connection.execute(f"SELECT count(*) FROM current WHERE {condition}", values).fetchone()
@@ -150,7 +150,7 @@ def _ranked(connection: sqlite3.Connection, query: NoteQuery, filters: Filters) 
     weights = Weights(query.terms, notes, holding)
     hits = []
     for id, row in rows:
-        if not _holds(connection, row, query):
+        if not _matches_query(connection, row, query):
             continue
         fields = connection.execute(
             "SELECT title, text, concepts, files, symbols FROM words WHERE row = ?", (row,)
@@ -182,7 +182,7 @@ def _expression(query: NoteQuery, holding: dict[str, int]) -> str:
     return " OR ".join(words)
 
 
-def _holds(connection: sqlite3.Connection, row: int, query: NoteQuery) -> bool:
+def _matches_query(connection: sqlite3.Connection, row: int, query: NoteQuery) -> bool:
     if not (query.phrases or query.without):
         return True
     title, text = connection.execute(
@@ -193,7 +193,7 @@ def _holds(connection: sqlite3.Connection, row: int, query: NoteQuery) -> bool:
     return all(phrase in plain for phrase in query.phrases) and not any(word in plain for word in query.without)
 
 
-def _fused(lists: Sequence[Sequence[Hit]]) -> list[Hit]:
+def _fuse_rankings(lists: Sequence[Sequence[Hit]]) -> list[Hit]:
     """By reciprocal rank: Cormack, Clarke, Buettcher, SIGIR 2009."""
     scores: dict[str, float] = {}
     best: dict[str, Hit] = {}

@@ -1,4 +1,4 @@
-"""Sessions of coding agents: each is found as one note, of the last words of its own model."""
+"""Sessions of coding agents: each is searchable as one note that holds its model's last message."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sqlite3
 from typing import NamedTuple
 
 from smart_explore.memory.ids import derived_id
-from smart_explore.memory.store import keep, purge_rows
+from smart_explore.memory.store import delete_revisions, store_revision
 from smart_explore.model.note import Note
 from smart_explore.source.git.run import GitBounds, ask_git
 
@@ -44,8 +44,8 @@ def load_session(connection: sqlite3.Connection, id: str) -> ClientSession | Non
     return ClientSession(*row) if row else None
 
 
-def keep_session(connection: sqlite3.Connection, session: ClientSession) -> None:
-    """Store a session as it is now, and the note by which it is found where there is anything to tell."""
+def store_session(connection: sqlite3.Connection, session: ClientSession) -> None:
+    """Store the current state of a session, with its searchable note if the session has any content."""
     if session.last_commit and session.commit and session.last_commit != session.commit:
         session = session._replace(commits=_commits(session))
     marks = ", ".join("?" * len(session))
@@ -71,8 +71,8 @@ def keep_session(connection: sqlite3.Connection, session: ClientSession) -> None
         session=session.id,
         source=session.client,
     )
-    purge_rows(connection, note.id)
-    keep(connection, session.project, note)
+    delete_revisions(connection, note.id)
+    store_revision(connection, session.project, note)
 
 
 def _commits(session: ClientSession) -> int:

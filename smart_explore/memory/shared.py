@@ -12,7 +12,7 @@ import sqlite3
 from smart_explore.errors import BadRequestError
 from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE
 from smart_explore.memory.markdown import MAX_BYTES, NoNoteError, from_markdown
-from smart_explore.memory.store import keep, purge_rows
+from smart_explore.memory.store import delete_revisions, store_revision
 from smart_explore.model.note import Note
 from smart_explore.source.read import read_source
 
@@ -29,7 +29,7 @@ def shared_folder(root: str) -> str:
     return folder
 
 
-def listed(root: str) -> tuple[dict[str, str], int]:
+def shared_files(root: str) -> tuple[dict[str, str], int]:
     """The files in the folder of shared notes, each with a stamp, and the number of further files, which are left out.
 
     None if the folder is a link, which may lead anywhere.
@@ -52,8 +52,8 @@ def is_current(connection: sqlite3.Connection, project: int, files: dict[str, st
     return {str(path): str(stamp) for path, stamp in rows} == files
 
 
-def take_in(connection: sqlite3.Connection, project: int, root: str, files: dict[str, str]) -> None:
-    """Have the notes in these files found, and those of files that are gone no more."""
+def import_shared(connection: sqlite3.Connection, project: int, root: str, files: dict[str, str]) -> None:
+    """Index the notes in these files, and drop those of deleted files."""
     known = {
         str(path): (str(stamp), str(note))
         for path, stamp, note in connection.execute(
@@ -64,13 +64,13 @@ def take_in(connection: sqlite3.Connection, project: int, root: str, files: dict
         if files.get(path) != stamp:
             connection.execute("DELETE FROM shared_file WHERE project = ? AND path = ?", (project, path))
             if note:
-                purge_rows(connection, note)
+                delete_revisions(connection, note)
     for path, stamp in files.items():
         if known.get(path, ("", ""))[0] != stamp:
             read = _read(root, path)
             own = read and connection.execute("SELECT 1 FROM note WHERE id = ?", (read.id,)).fetchone()
             if read and not own:
-                keep(connection, project, read._replace(source=SHARED_SOURCE + path, rev=1))
+                store_revision(connection, project, read._replace(source=SHARED_SOURCE + path, rev=1))
             row = (project, path, stamp, read.id if read and not own else "")
             connection.execute("INSERT INTO shared_file (project, path, stamp, note) VALUES (?, ?, ?, ?)", row)
 

@@ -30,12 +30,12 @@ def memory_state(base: str) -> MemoryState:
                 connection.execute("SELECT kind, count(*) FROM current WHERE project = ? GROUP BY kind", (project,))
             )
             (total,) = connection.execute("SELECT count(*) FROM current").fetchone()
-    clients = tuple(client.name for client in CLIENTS.values() if _tells(client))
+    clients = tuple(client.name for client in CLIENTS.values() if _reports_sessions(client))
     return MemoryState(
         folder, size, counts.get("note", 0), counts.get("session", 0), counts.get("prompt", 0), total, clients
     )
 
 
-def _tells(client: Client) -> bool:
+def _reports_sessions(client: Client) -> bool:
     data = read_source(hooks_file(client) or plugin_file(client), "", MAX_BYTES)
     return isinstance(data, bytes) and b"hook" in data and (b"smart-explore" in data or b"smart_explore" in data)

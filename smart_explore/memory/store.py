@@ -30,8 +30,8 @@ def free_id(connection: sqlite3.Connection) -> str:
             return id
 
 
-def keep(connection: sqlite3.Connection, project: int, note: Note, gone: bool = False) -> None:
-    """Store a revision, and have it found in place of the one before; one that is ``gone`` is not found any more."""
+def store_revision(connection: sqlite3.Connection, project: int, note: Note, gone: bool = False) -> None:
+    """Store a revision and index it in place of the previous one; a note that is ``gone`` leaves the index."""
     lists = (json.dumps(each, ensure_ascii=False) for each in (note.concepts, note.files, note.asks))
     connection.execute(
         f"INSERT INTO note ({_NOTE}) VALUES ({', '.join('?' * 19)})",
@@ -45,12 +45,12 @@ def keep(connection: sqlite3.Connection, project: int, note: Note, gone: bool = 
         f"INSERT INTO anchor (note, rev, number, {_ANCHOR}) VALUES ({', '.join('?' * 14)})",
         [(note.id, note.rev, number, *anchor) for number, anchor in enumerate(note.anchors)],
     )
-    unlist(connection, note.id)
+    unindex_note(connection, note.id)
     if not gone:
-        _list(connection, project, note)
+        _index_note(connection, project, note)
 
 
-def _list(connection: sqlite3.Connection, project: int, note: Note) -> None:
+def _index_note(connection: sqlite3.Connection, project: int, note: Note) -> None:
     row = connection.execute(
         "INSERT INTO current (note, rev, project, kind, type, created) VALUES (?, ?, ?, ?, ?, ?)",
         (note.id, note.rev, project, note.kind, note.type, note.created),
@@ -68,30 +68,30 @@ def _list(connection: sqlite3.Connection, project: int, note: Note) -> None:
     )
 
 
-def unlist(connection: sqlite3.Connection, id: str) -> None:
-    """Have a note found no more."""
+def unindex_note(connection: sqlite3.Connection, id: str) -> None:
+    """Remove a note from the search index."""
     row = connection.execute("SELECT row FROM current WHERE note = ?", (id,)).fetchone()
     if row:
         for table in ("words", "current_concept", "current_file", "current_symbol", "current"):
             connection.execute(f"DELETE FROM {table} WHERE row = ?", row)
 
 
-def purge(connection: sqlite3.Connection, id: str) -> None:
+def erase_note(connection: sqlite3.Connection, id: str) -> None:
     """Erase all revisions of a note, from the index's own pages too."""
-    purge_rows(connection, id)
+    delete_revisions(connection, id)
     connection.execute("INSERT INTO note_fts (note_fts) VALUES ('optimize')")
 
 
-def purge_rows(connection: sqlite3.Connection, id: str) -> None:
+def delete_revisions(connection: sqlite3.Connection, id: str) -> None:
     """Delete all revisions of a note."""
-    unlist(connection, id)
+    unindex_note(connection, id)
     connection.execute("DELETE FROM note WHERE id = ?", (id,))
     connection.execute("DELETE FROM anchor WHERE note = ?", (id,))
     connection.execute("DELETE FROM judgement WHERE note = ?", (id,))
 
 
 def full_id(connection: sqlite3.Connection, written: str, projects: Sequence[int] | None = None) -> str:
-    """The id that a beginning of it names, among the notes of some projects; raises NotFoundError, BadRequestError."""
+    """The only id with this prefix among the notes of some projects; raises NotFoundError, BadRequestError."""
     wanted = written.strip().lower()
     rows = connection.execute(
         "SELECT note, project FROM current WHERE note >= ? AND note < ? ORDER BY note LIMIT 1000",
@@ -107,7 +107,7 @@ def full_id(connection: sqlite3.Connection, written: str, projects: Sequence[int
     return str(ids[0])
 
 
-def load(connection: sqlite3.Connection, ids: Iterable[str]) -> list[tuple[Note, int]]:
+def load_notes(connection: sqlite3.Connection, ids: Iterable[str]) -> list[tuple[Note, int]]:
     """The newest revisions of notes that can be found, each with its project, in the order of the ids."""
     notes = []
     for id in ids:

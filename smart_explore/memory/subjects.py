@@ -11,7 +11,7 @@ from smart_explore.model.anchor import Anchor, Judgement
 
 
 def files_named(root: str, base: str, written: Sequence[str]) -> tuple[str, ...]:
-    """Paths below the root of the project, of those that a user in ``base`` wrote. Raises BadRequestError."""
+    """The paths that a user in ``base`` wrote, relative to the project's root. Raises BadRequestError."""
     return tuple(dict.fromkeys(_inside(root, base, each) for each in written))
 
 

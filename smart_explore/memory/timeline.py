@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from smart_explore.errors import NotFoundError
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
-from smart_explore.memory.search import FoundNotes, Hit, find
+from smart_explore.memory.search import FoundNotes, Hit, find_notes
 from smart_explore.memory.store import full_id
 
 BEST = "best"
 """In place of an id: the note that answers the query best."""
 
 
-def around(
+def notes_around(
     connection: sqlite3.Connection, anchor: str, queries: Sequence[str], filters: Filters, before: int, after: int
 ) -> tuple[FoundNotes, str]:
     """The notes around a note's id, ``s`` and a session's id, a date, or the best hit; and the id of that note.
@@ -43,7 +43,7 @@ def around(
 
 def _note_of(connection: sqlite3.Connection, anchor: str, queries: Sequence[str], filters: Filters) -> str:
     if anchor == BEST:
-        hits = find(connection, queries, filters, 1).hits
+        hits = find_notes(connection, queries, filters, 1).hits
         if not hits:
             raise NotFoundError("nothing answers the query", "give a date, or an id that recall shows")
         return hits[0].id

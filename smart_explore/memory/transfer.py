@@ -1,4 +1,4 @@
-"""Notes out to files, and in again: what comes in twice is there once."""
+"""Export notes to files and import them; a note that is imported twice is stored once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smart_explore.memory.markdown import (
     to_markdown,
 )
 from smart_explore.memory.private import clean
-from smart_explore.memory.store import keep, load
+from smart_explore.memory.store import load_notes, store_revision
 from smart_explore.model.note import Note
 from smart_explore.source.read import read_source
 
@@ -28,7 +28,7 @@ MAX_JSONL_BYTES = 1 << 30
 
 
 def write_markdown(folder: str, notes: Sequence[Note]) -> list[str]:
-    """Write each note's file, in place of those that it had before: their paths. Raises OSError."""
+    """Write one file for each note, in place of its earlier ones; returns the paths. Raises OSError."""
     os.makedirs(folder, exist_ok=True)
     names = os.listdir(folder)
     written = []
@@ -43,7 +43,7 @@ def write_markdown(folder: str, notes: Sequence[Note]) -> list[str]:
 
 
 def write_jsonl(folder: str, notes: Iterable[Note]) -> list[str]:
-    """Write a JSON object a line, newest revisions only: the file's path. Raises OSError."""
+    """Write one JSON object a line, newest revisions only; returns the file's path. Raises OSError."""
     os.makedirs(folder, exist_ok=True)
     path = os.path.join(folder, JSONL)
     _write(path, "".join(json.dumps(note_to_json(note), ensure_ascii=False) + "\n" for note in notes))
@@ -95,18 +95,18 @@ def read_notes(path: str) -> Iterator[Note | str]:
                 yield f"{path}:{number}: {error}"
 
 
-def take_in(connection: sqlite3.Connection, project: int, note: Note, counts: Counter[str]) -> None:
-    """Keep a note that is not there yet, or is there in an older revision. What was forgotten here stays forgotten."""
+def import_note(connection: sqlite3.Connection, project: int, note: Note, counts: Counter[str]) -> None:
+    """Store a note that is new, or newer than the stored revision. Forgotten notes stay forgotten."""
     row = connection.execute("SELECT max(rev), max(gone) FROM note WHERE id = ?", (note.id,)).fetchone()
     if row[0] is None:
-        keep(connection, project, note)
+        store_revision(connection, project, note)
         counts[f"{note.kind}s" if note.kind != "note" else "notes"] += 1
         return
-    ((old, owner),) = load(connection, [note.id]) or ((None, project),)
+    ((old, owner),) = load_notes(connection, [note.id]) or ((None, project),)
     if old is None or old._replace(private=False, source="") == note:
         counts["there already"] += 1
     elif (note.rev, note.updated) > (old.rev, old.updated):
-        keep(connection, owner, note._replace(rev=max(note.rev, int(row[0]) + 1)))
+        store_revision(connection, owner, note._replace(rev=max(note.rev, int(row[0]) + 1)))
         counts["newer"] += 1
     else:
         counts["there already"] += 1

@@ -1,4 +1,4 @@
-"""The words of a note as they are kept: one line of title, a text, questions, without what is not to be kept."""
+"""The text of a note as it is stored: a one-line title, a body and questions, without private parts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Wording(NamedTuple):
     secrets: int = 0
 
 
-def worded(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
+def wording_of(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
     """The words to keep. Without a title the first line of the text is it; a title that is too long is kept in the
     text, too.
 
@@ -44,6 +44,6 @@ def worded(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
 
 
 def _plain(text: str) -> str:
-    """With LF only, and nothing that UTF-8 or SQLite cannot hold."""
+    """The text with LF line ends, without characters that UTF-8 or SQLite cannot hold."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
     return text.encode("utf-8", "replace").decode().strip()

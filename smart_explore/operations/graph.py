@@ -102,14 +102,14 @@ def _of_imports(context: RelationContext, target: str, depth: int, limit: int) -
 
 
 def _drawn_as(path: str, level: int, shallow: bool) -> str:
-    """The folder of that level that a file is in; of a file above that itself, if ``shallow``, or else its folder."""
+    """The folder of a file at ``level``; for a file above it, the file itself if ``shallow``, else its folder."""
     if shallow and path.count("/") < level:
         return path
     return "/".join(path.split("/")[: min(level, path.count("/"))]) or "."
 
 
 def _around(imports: dict[str, dict[str, int]], start: str, depth: int) -> set[str]:
-    """The files that lead to a file or that it leads to, by imports."""
+    """The files connected to a file by imports, in either direction."""
     inside = {start}
     for direction in ("out", "in"):
         level = {start}

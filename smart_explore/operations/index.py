@@ -61,7 +61,7 @@ def _export(session: Session, root: str, candidates: Candidates, path: str) -> i
 
 
 def _import(session: Session, root: str, candidates: Candidates, path: str) -> None:
-    """Make the root's index of an exported one. Raises BadRequestError where that is not to be believed."""
+    """Replace the root's index by an exported one. Raises BadRequestError if that cannot be trusted."""
     from smart_explore.index.corruption import CorruptIndexError
     from smart_explore.index.travel.import_index import imported_index
     from smart_explore.index.travel.transfer_format import TransferError

@@ -8,13 +8,13 @@ from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.memory.database import Connection, reading
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
-from smart_explore.memory.incoming import take_in_all
+from smart_explore.memory.incoming import import_incoming
 from smart_explore.memory.project import Project, find_project
 from smart_explore.memory.recalled import MAX_JUDGED, notes_moved_to, recalled_notes
-from smart_explore.memory.search import FoundNotes, Hit, count, find
+from smart_explore.memory.search import FoundNotes, Hit, count_notes, find_notes
 from smart_explore.memory.store import full_id
 from smart_explore.memory.subjects import written_paths
-from smart_explore.memory.timeline import around as timeline
+from smart_explore.memory.timeline import notes_around as timeline
 from smart_explore.model.anchor import STATES, AnchorState
 from smart_explore.model.note import KINDS, TYPES
 from smart_explore.model.recall_answer import RecallAnswer
@@ -45,7 +45,7 @@ def recall(
     """
     wanted_states = _states(state)
     try:
-        unread = take_in_all(session.base)
+        unread = import_incoming(session.base)
     except EnvironmentBrokenError as error:  # what is in the database may be read all the same
         unread = error.message
     with reading() as connection:
@@ -72,7 +72,7 @@ def recall(
         if around:
             hits, middle = timeline(connection, around, queries, filters, before, after)
         elif not id:
-            hits = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
+            hits = find_notes(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
         notes, unjudged = recalled_notes(connection, here, hits)
         notes = [each._replace(marked=each.note.id == middle) for each in notes]
         if wanted_states:
@@ -84,7 +84,7 @@ def recall(
             notes=tuple(notes if id or around else notes[:limit]),
             around=around,
             total=hits.total,
-            kept=count(connection, chosen, filters.kinds),
+            kept=count_notes(connection, chosen, filters.kinds),
             whole=bool(id),
             weak=hits.is_weak,
             states=wanted_states,

@@ -117,7 +117,7 @@ def search(
 
 
 def _parted(session: Session, query: str, paths: Sequence[str]) -> tuple[str, list[str]]:
-    """The query and the paths of a search: arguments that are further words of an unquoted query are not paths.
+    """The query and the paths of a search: trailing words of an unquoted query are no paths.
 
     A client of a server passes its paths separately: there a missing path is an error.
     """

@@ -1,4 +1,4 @@
-"""symbol names: which symbols have this in their name? The symbol pickers of editors ask it at every key."""
+"""symbol names: which symbols contain this text in their name? Editors' symbol pickers ask at every key."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ _most: list[int] = []
 
 
 def cpu_count() -> int:
-    """How many CPUs this process may run on, or is to."""
+    """The number of CPUs that this process may use."""
     there = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(there, *_most) if _most else there
 

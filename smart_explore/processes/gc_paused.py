@@ -1,4 +1,4 @@
-"""The cyclic garbage collector, out of the way while hundreds of thousands of objects are made."""
+"""Pause the cyclic garbage collector while hundreds of thousands of objects are created."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Without the collector: for work that makes no cycles, where looking for some would take a tenth of the time."""
+    """Pause the collector for work that creates no cycles, of which it would take a tenth of the time."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""How the first rows of an answer make their calls: the source of each as one line."""
+"""The source of the calls of an answer's first rows, each as one line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class CallTexts:
         self._names: dict[SymbolRef, list[str]] = {}
 
     def of(self, step: Step, lines: Iterable[int]) -> tuple[tuple[int, str], ...]:
-        """The calls of a step's ``via`` on some lines, behind their numbers; none of a file that has changed."""
+        """The calls of a step's ``via`` on some lines, as (line, text); none for a file that has changed."""
         if step.path not in self._files:
             source = self._unchanged(step.path)
             text = source.data.decode("utf-8", "replace").split("\n") if source else []
@@ -84,7 +84,7 @@ def with_calls(
 def with_whole_lines(
     texts: CallTexts, context: RelationContext, listed: Sequence[tuple[Step, RelationRow]]
 ) -> tuple[RelationRow, ...]:
-    """The rows of steps that name a function, their line with those that it is a part of."""
+    """The rows of steps that name a function; the text is the whole statement around the line."""
     rows = [row for _, row in listed]
     for number, (step, row) in enumerate(listed[:MAX_ROWS]):
         whole = texts.of(step, row.lines[:1])

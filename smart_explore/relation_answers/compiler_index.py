@@ -91,7 +91,7 @@ _kept: dict[tuple[str, int, int], ScipIndex] = {}
 
 
 def _parsed(path: str, size: int, changed: int, cancelled: Callable[[], bool]) -> ScipIndex:
-    """The index as it was when it had that size and time of change."""
+    """The parsed index at a path; size and modification time are part of the cache key."""
     from smart_explore.relations.compiler.scip_index import ScipIndex
 
     key = (path, size, changed)
@@ -104,7 +104,7 @@ def _parsed(path: str, size: int, changed: int, cancelled: Callable[[], bool]) -
 
 
 def _folder(root: str, project_root: str, path: str) -> str:
-    """The folder below the root that an index's paths begin in: that of its project, else its own, else the root."""
+    """The folder below the root to which an index's paths are relative: its project's, else its own, else the root."""
     named = project_root.removeprefix("file://")
     for folder in (named, os.path.dirname(path)):
         if os.path.isabs(folder) and is_below(real := os.path.realpath(folder), root):

@@ -1,4 +1,4 @@
-"""The graph of a tree as it would be with some of its files changed: nothing is stored."""
+"""The graph of a tree with edited files, in memory only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask a tree that was never read of the few of its files that matter."""
+"""Answer a question about an unread tree from the few files that matter."""
 
 from __future__ import annotations
 

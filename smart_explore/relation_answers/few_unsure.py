@@ -24,7 +24,7 @@ def few_unsure(
     *,
     are_near: bool = False,
 ) -> list[Step]:
-    """Those of some unsure steps that are listed unasked, as steps that may lead to a place, without known ones.
+    """The unsure steps to list without a request, as steps that may lead to a place, except for known ones.
 
     With ``are_near`` none of them is far from it.
     """

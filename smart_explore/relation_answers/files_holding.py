@@ -16,7 +16,7 @@ from smart_explore.treesitter.locate import require_toolchain
 def files_holding(
     context: RelationContext, name: str, paths: Collection[str] | None = None
 ) -> Iterator[tuple[str, SourceFile, FileOutline]]:
-    """Yield those of all files that the question reads, or of some paths, that hold a name."""
+    """Yield the files that contain a name, among those that the question reads or at the given paths."""
     word = name.encode("utf-8", "surrogatepass")
     for path, candidate in sorted(context.candidates().items()):
         is_read = context.reading is None or path in context.reading.paths

@@ -1,4 +1,4 @@
-"""References to a function without a call: the function it is passed to, or a member of it, calls it."""
+"""References to a function without a call: it is passed to a function or stored in a member, which calls it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ GIVEN = ALL_FILES._replace(uncalled=True, production=True)
 
 
 def named_by(query: RelationQuery) -> Named | None:
-    """The name whose mentions the answer to a question is sure to need, and in which files."""
+    """The name whose mentions a question needs in any case, and the files to read for it."""
     name = "".join(name_parts(parse_target(query.target).name)[-1:])
     bounds = {"references": ALL_FILES, "impact": CALLED._replace(production=False), "callers": CALLED}
     return Named((name,), bounds[query.relation]) if name and query.relation in bounds else None
@@ -75,7 +75,7 @@ def _is_imported(context: RelationContext, step: Step) -> bool:
 
 
 def _is_given(context: RelationContext, step: Step, place: SymbolRef) -> bool:
-    """True if a line passes the name on as it is: not as part of a condition or a computation."""
+    """True if a line passes the name on unchanged: not as part of a condition or a computation."""
     before, after = (
         r"(?:^|[(,=:?\[{]|=>|\breturn\b)\s*(?:[^\s(),;=?\[{]*[^\w$])?",
         r"\s*(?:$|[),;}\]]|\.(?:bind|call|apply)\b)",
@@ -91,6 +91,6 @@ def _is_inside(step: Step, place: SymbolRef) -> bool:
 
 
 def _only_asks(context: RelationContext, step: Step) -> bool:
-    """True if a line only tests the class of a value, or handles an exception of it."""
+    """True if a line only tests the type of a value, or catches exceptions of the type."""
     line = context.workspace.read_line(step.path, step.lines[0])
     return re.search(r"\b(?:isinstance|issubclass|instanceof|except|catch|rescue|is_a\?)(?!\w)", line) is not None

@@ -1,4 +1,4 @@
-"""Texts that a symbol is known by: the string that a constant holds, the key that a function is held under."""
+"""Strings that refer to a symbol: the value of a constant, the key that a function is registered under."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def known_as(
 
 
 def _keys(name: str, naming: Sequence[str]) -> list[str]:
-    """The keys that lines hold a function under: ``"close": self.shut``, ``on("close", shut)``."""
+    """The keys under which lines register a function: ``"close": self.shut``, ``on("close", shut)``."""
     held = re.compile(
         rf"""(["'])(?P<key>[A-Za-z][\w.:/-]+)\1\s*[:,]\s*(?:[\w$]+\.)*{re.escape(name)}\s*(?:[,)}}\]]|\Z)"""
     )
@@ -60,7 +60,7 @@ def _keys(name: str, naming: Sequence[str]) -> list[str]:
 
 
 def _values(context: RelationContext, place: SymbolRef) -> Iterator[str]:
-    """The string that a constant is, or the first string in its value that names it."""
+    """The string value of a constant, or the first string in its value that names it."""
     definition = place.definition
     if definition.kind not in VALUE_KINDS | MEMBER_KINDS:
         return

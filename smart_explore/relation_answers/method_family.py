@@ -1,4 +1,4 @@
-"""Methods of one name that are one to those who call them: a declared one, and those that carry it out."""
+"""Methods of one name that callers cannot tell apart: a declaration and its implementations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of code that a relation does not read, by their language or their size, and those that may be in the answer."""
+"""Source files that a relation does not read, for their language or size, and those that may matter to the answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _INDEXES = frozenset({"__init__", "index", "mod", "main", "lib"})
 
 
 def with_passed_over(answer: RelationsAnswer, candidates: dict[str, Candidate]) -> RelationsAnswer:
-    """An answer about a tree of these files by path, with what was not read of them for it."""
+    """The answer with the files, of all ``candidates`` by path, that were not read for it."""
     lacking = frozenset(
         name
         for name in {candidate.language for candidate in candidates.values() if candidate.language}

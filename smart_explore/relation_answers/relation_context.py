@@ -70,7 +70,7 @@ class RelationContext(NamedTuple):
         )
 
     def _conflicts(self) -> Iterator[Problem]:
-        """Return the packages that several repositories give: whoever imports them may mean either."""
+        """The packages that several repositories publish: imports of them are ambiguous."""
         for folders, names in self.graph.conflicts:
             first, *others = map(self.workspace.display_path, folders)
             also = ", ".join(others)
@@ -95,7 +95,7 @@ class RelationContext(NamedTuple):
 
     @property
     def lacks_files(self) -> bool:
-        """True if files are still to be read: then the question is repeated."""
+        """True if more files must be read, after which the question is asked again."""
         return self.reading is not None and self.reading.lacks
 
     def language_of(self, path: str) -> Language:

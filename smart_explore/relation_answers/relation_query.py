@@ -52,7 +52,7 @@ class RelationQuery(NamedTuple):
 
     @property
     def read_folders(self) -> tuple[str, ...]:
-        """The folders that alone are read for uses of a name: what leads to them from far away is of no other one."""
+        """The only folders that are read for uses of a name."""
         is_near = self.depth == 1 or self.relation in ("callees", "implementations")
         return self.folders if is_near else ()
 
@@ -160,7 +160,7 @@ def _path_of(candidate: Candidate) -> bytes:
 
 
 def refuse_ignored(tree: RelationTree) -> None:
-    """Raise NotFoundError for a tree of which a rule of its ignore files leaves nothing: no answer is true of it."""
+    """Raise NotFoundError for a tree whose ignore files exclude everything."""
     if tree.found.files:
         return
     session, folder = tree.workspace.session, tree.workspace.folder

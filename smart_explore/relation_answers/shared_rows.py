@@ -1,4 +1,4 @@
-"""Rows that may mean any of several symbols of a name: they are listed once, not below each of these."""
+"""Rows that may mean any of several symbols of a name are listed once, not for each symbol."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _Key = tuple[RelatedSymbol, tuple[int, ...]]
 def shared_once(each: Sequence[RelationsAnswer]) -> tuple[tuple[RelationsAnswer, ...], tuple[RelationRow, ...]]:
     """The answers without the unsure rows that several of them have, and these rows.
 
-    They are counted as possible in each of the answers that had them.
+    Each answer that had them counts them as possible.
     """
     count = Counter(key for answer in each for key in map(_key, answer.rows) if key is not None)
     shared: dict[_Key, RelationRow] = {}

@@ -1,4 +1,4 @@
-"""The titles of tests that have no name: ``it("adds")`` of JavaScript's test runners, ``t.Run("empty", ..)`` of Go."""
+"""The titles of tests without a name: ``it("adds")`` in JavaScript's test runners, ``t.Run("empty", ..)`` in Go."""
 
 from __future__ import annotations
 

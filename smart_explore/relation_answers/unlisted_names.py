@@ -140,7 +140,7 @@ def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
 
 
 def _of_local(sources: Sources, owner: SymbolRef, between: tuple[str, ...], name: str) -> Iterator[Step]:
-    """Where a local name is declared, then each line of it once."""
+    """The declaration of a local name, then each line with a use, once."""
     own = sources._replace(files={owner.path: sources.files[owner.path]})
     reading = next((one for one in read_names(own, name) if one.names is not None), None)
     if reading is None or reading.names is None:

@@ -77,9 +77,7 @@ def walk_impact(query: RelationQuery, context: RelationContext, place: SymbolRef
 
 
 def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -> list[Step]:
-    """The uses of a function that pass it on without calling it, and the calls by the name it is passed to; sure ones
-    only.
-    """
+    """The sure references that pass a function on without calling it, and calls through the names that receive it."""
     if place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
         return []
     bounds = CALLED if known else GIVEN

@@ -1,4 +1,4 @@
-"""From files as they were and as they are to what was done to each of their symbols."""
+"""Compare old and new files, symbol by symbol."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ SAME = "the same content"
 
 
 class FileTexts(NamedTuple):
-    """A file's bytes as they were and as they are, ``b""`` for none; ``note`` says why they are not known."""
+    """A file's bytes before and after, ``b""`` for a missing file; ``note`` says why they are unknown."""
 
     change: FileChange
     old: bytes = b""

@@ -28,7 +28,7 @@ def sketch(tokens: Sequence[bytes]) -> bytes:
 
 
 def likeness(first: bytes, second: bytes) -> float:
-    """The share of 3-grams, of those in either text, that are in both: 0 to 1, of long texts an estimate."""
+    """The share of the 3-grams of both texts that they have in common, 0 to 1; an estimate for long texts."""
     left, right = _hashes(first), _hashes(second)
     if not (left or right):
         return 1.0

@@ -23,14 +23,14 @@ SAME_NAME, SAME_FILE, ELSEWHERE = 0.35, 0.40, 0.55
 
 
 class Pair(NamedTuple):
-    """A symbol as it was and as it is; None where it was not there, or is not."""
+    """The old and the new version of a symbol; None for one that was added or removed."""
 
     old: Unit | None
     new: Unit | None
 
 
 class FilePair(NamedTuple):
-    """The symbols of a file as it was and as it is, none where it was not there, or is not."""
+    """The symbols of a file before and after; none for a file that was added or deleted."""
 
     old: Sequence[Unit]
     new: Sequence[Unit]
@@ -55,7 +55,7 @@ class _Pairing:
         self.new_of: dict[Unit, Unit] = {}
 
     def _take(self, old: Unit, new: Unit) -> None:
-        """Take a symbol for another, and those in it for those of the same names."""
+        """Pair an old symbol with a new one, and the symbols in them by name."""
         if old not in self.old_left or new not in self.new_left:
             return
         del self.old_left[old], self.new_left[new]
@@ -68,7 +68,7 @@ class _Pairing:
                     break
 
     def by_name(self, file: FilePair) -> None:
-        """The same qualified name in the same file; of several first those that are as they were, then in order."""
+        """Pair symbols of the same qualified name in a file; of several, unchanged ones first, then in order."""
         there = _grouped(file.new, lambda unit: unit.symbol.qualified_name)
         for name, before in _grouped(file.old, lambda unit: unit.symbol.qualified_name).items():
             after = there[name]
@@ -82,7 +82,7 @@ class _Pairing:
                 self._take(old, new)
 
     def by_body(self) -> None:
-        """The same tokens but for the own name."""
+        """Pair symbols with the same tokens except for their own names."""
         bodies = _grouped(self.new_left, lambda unit: (unit.group, unit.version.body_digest))
         for old in list(self.old_left):
             same = [new for new in bodies[old.group, old.version.body_digest] if new in self.new_left]
@@ -92,7 +92,7 @@ class _Pairing:
                 self._take(old, max(same, key=lambda new: (self._is_near(old, new), new.symbol.name == name)))
 
     def by_likeness(self) -> None:
-        """A like body, the most alike first."""
+        """Pair symbols with similar bodies, the most similar first."""
         if len(self.old_left) * len(self.new_left) > MAX_COMPARED:
             return
         scored = []

@@ -11,7 +11,7 @@ from smart_explore.source.git.line_diff import ChangedLines
 
 
 class SymbolChanges:
-    """The changes of the symbols of some files, told of the innermost symbol each."""
+    """The changes of the symbols of some files; each change is attributed to the innermost symbol."""
 
     def __init__(self, files: Sequence[FilePair], lines: Sequence[ChangedLines]) -> None:
         self._lines = lines

@@ -59,7 +59,7 @@ class SymbolVersion:
 
     @cached_property
     def body_digest(self) -> str:
-        """The digest of its tokens but for its name: what is moved by hand is often written anew, its docstring too."""
+        """The digest of its tokens without its name and docstring, which a move by hand often changes."""
         return digest(self.body)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Have the index of a tree made while the question that lacked it is answered without it."""
+"""Build the index of a tree in the background, while the question is answered without it."""
 
 from __future__ import annotations
 

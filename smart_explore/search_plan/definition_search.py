@@ -1,4 +1,4 @@
-"""The definitions of a name, by whichever way its plan takes."""
+"""The definitions of a name, from the index or by parsing, as its plan says."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAX_NEAR = 5
 
 
 class DefinitionQuery(NamedTuple):
-    """A name, the kinds that count, or none for all, how many matches are wanted, and whether tests count not."""
+    """A name, the kinds to keep (none for all), the number of matches wanted, and True to leave out tests."""
 
     name: NameQuery
     kinds: frozenset[str]

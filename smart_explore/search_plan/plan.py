@@ -89,7 +89,7 @@ class SearchPlan(NamedTuple):
         return tuple((folder, commit) for folder, commit in heads if commit)
 
     def keep(self, results: DirectResults) -> None:
-        """Remember what the direct search gave."""
+        """Store the results of the direct search."""
         if self.scope.question and not self.candidates.named and results is not self.direct.known:
             from smart_explore.search_plan.known_results import store_known
 

@@ -29,7 +29,7 @@ _DECLARED_MEMBER = re.compile(
 
 
 def required_literal(question: str) -> str:
-    """The word that every file with a definition of the name holds that the question is; empty where there is none."""
+    """The word that every file with a definition of the name contains; ``""`` if there is none."""
     if not question.isidentifier():
         from smart_explore.ranking.name_query import parse_name
 

@@ -1,4 +1,4 @@
-"""The symbols that a query names or speaks of, by whichever way its plan takes."""
+"""The symbols that match a query, from the index or by parsing, as its plan says."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _ranked(
 
 
 def _defined(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
-    """The definitions of what is named, out of the files that may define it; None where it is not defined there."""
+    """The definitions of the name from the files that may define it; None if they do not."""
     files, searched = plan.direct.results(plan.candidates)
     from smart_explore.index.in_memory import InMemoryNameIndex
 
@@ -161,7 +161,7 @@ def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
 
 
 def _parsed(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
-    """Parse now, and only the files that hold ``word`` in any style; all of them where it is empty."""
+    """Parse the files that contain ``word`` in any case style; all files if it is empty."""
     direct = DirectSearch(plan.scope.session, name_prefilter(word)) if word else plan.direct
     with closing(direct):
         files, searched = direct.results(plan.candidates)

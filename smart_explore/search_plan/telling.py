@@ -1,4 +1,4 @@
-"""The lines below the first matches of a search that tell why they match."""
+"""The lines of the first matches of a search that show why they match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_TOLD = 4
 
 
 def with_telling_lines(session: Session, query: str, matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
-    """The matches, the first of those that were found by words with the lines that tell so."""
+    """The matches; the first of those that were found by words have the lines that match the words."""
     paths = {match.path for match in matches[:MAX_TOLD] if match.tier == TEXT}
     if not paths:
         return tuple(matches)
@@ -50,7 +50,7 @@ def with_telling_lines(session: Session, query: str, matches: Sequence[SymbolMat
 
 
 def _behind_signature(symbol: Symbol, lines: Sequence[str]) -> int:
-    """The first line, 1-based, below the name that repeats nothing of the signature."""
+    """The first 1-based line below the name that is no part of the signature."""
     signature = "".join(symbol.signature.split())
     number = symbol.name_line + 1
     while number <= min(symbol.line_end, len(lines)):

@@ -1,4 +1,4 @@
-"""Find and read files in a forked process, while this one gets ready to parse the first that may hold the answer."""
+"""Find and read files in a forked process, while this one prepares to parse those that may contain the answer."""
 
 from __future__ import annotations
 

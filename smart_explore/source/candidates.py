@@ -89,7 +89,7 @@ def without(lacking: frozenset[str], on_file: Callable[[Candidate], None]) -> Ca
 
 
 def pass_over(lacking: frozenset[str], result: WalkResult) -> None:
-    """Take the files in the languages that are ``lacking`` out of the result of a walk, and count them there."""
+    """Remove the files in the languages that are ``lacking`` from the result of a walk, and count them as skipped."""
     files = [file for file in result.files if file.language not in lacking]
     if len(files) < len(result.files):
         for file in result.files:
@@ -108,7 +108,7 @@ def file_filter(file_pattern: str | None) -> PathFilter | None:
 
 
 def not_seen(files: list[Candidate], seen: set[bytes]) -> list[Candidate]:
-    """The files that are not among the ``seen`` paths, which they are added to: two folders may hold the same."""
+    """The files whose paths are not in ``seen``, to which they are added: two folders may contain the same file."""
     files = [candidate for candidate in files if candidate.path not in seen]
     seen.update(candidate.path for candidate in files)
     return files

@@ -44,7 +44,7 @@ class FolderBuilder:
         return levels
 
     def folder(self, depth: int, counted: bool) -> FolderEntry:
-        """It down to ``depth`` levels, with the symbols where they were counted."""
+        """The folder down to ``depth`` levels, with the numbers of symbols if they were counted."""
         folders = [inner.folder(depth - 1, counted) for _, inner in sorted(self.folders.items())] if depth else []
         files = sorted(self.files) if depth else []
         symbols = self.symbols if counted else None

@@ -24,7 +24,7 @@ def pointer_size(data: bytes) -> int | None:
 
 
 def pointer_problem(shown: str, data: bytes) -> Problem | None:
-    """That a file is a pointer, and how to get its content."""
+    """The Problem for a file that is a pointer, with how to fetch its content; None for any other file."""
     size = pointer_size(data)
     if size is None:
         return None

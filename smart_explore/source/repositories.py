@@ -1,4 +1,4 @@
-"""The repositories that one question is asked of: folders that are named, listed in a file, or all in a folder."""
+"""The repositories that one question is about: named folders, those listed in a file, or all in a folder."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def find_repositories(named: Sequence[str], listed: str, *, base: str, roots: Ro
 
 
 def _without_inner(folders: Sequence[str]) -> list[str]:
-    """The folders, sorted part by part, but for those inside another."""
+    """The folders that are inside no other one, sorted part by part."""
     outer: list[str] = []
     for folder in folders:
         if not outer or not is_below(folder, outer[-1]):

@@ -16,7 +16,9 @@ class Roots(NamedTuple):
 
     @classmethod
     def of(cls, folders: Iterable[str]) -> Roots:
-        """Roots from folders that must exist; raises BadRequestError for one that is none, and for no folder."""
+        """The roots of folders that must exist. Raises BadRequestError for a path that is no folder, and without
+        any.
+        """
         real = []
         for folder in folders:
             path = _real(folder, folder)

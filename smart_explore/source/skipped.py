@@ -1,4 +1,4 @@
-"""Why a walk leaves a file or folder out, and how that is said in one line."""
+"""The reasons why a walk skips files and folders, and one line that lists them."""
 
 from __future__ import annotations
 

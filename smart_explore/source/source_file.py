@@ -1,4 +1,4 @@
-"""Source files ready to be parsed, or why a file is none."""
+"""Source files ready to be parsed, or the reason why a file is not one."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def read_text(real: str, shown: str) -> SourceFile | Problem:
 
 
 def unsupported(shown: str) -> Problem:
-    """That a file is in no supported language."""
+    """The Problem for a file in no supported language."""
     extension = os.path.splitext(shown)[1]
     what = f"files ending in {extension}" if extension else "files without extension and without a known #! line"
     return Problem(shown, f"{what} are in no supported language", "unsupported")

@@ -17,13 +17,13 @@ from smart_explore.symbols.syntax_problems import syntax_problems
 
 
 def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
-    """The outline of a file from what the CLI matched in it. Symbols are nested and in source order."""
+    """The outline of a file from the CLI's matches. Symbols are nested and in source order."""
     lines = Lines(file.data)
     return outline_of(file, lines, collect(file.data, lines, matches), matches.set_aside)
 
 
 def outline_of(file: SourceFile, lines: Lines, collected: Collected, set_aside: SetAside | None = None) -> FileOutline:
-    """The outline of a file from its collected captures, whose definitions are changed by it."""
+    """The outline of a file from its collected captures, whose definitions it modifies."""
     rules = BY_NAME[file.language].outline()
     file_captures = collected.file_captures
     finish = _Finisher(file_captures, lines, rules)

@@ -47,7 +47,7 @@ class Collected(NamedTuple):
 
 
 def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
-    """Sort the captures of one file by what they are for."""
+    """Sort the captures of one file by their purpose."""
     definitions: dict[tuple[int, int], tuple[int, Definition]] = {}
     named: set[tuple[int, Region]] = set()
     wrappers: Wrappers = {}

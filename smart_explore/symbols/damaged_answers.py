@@ -28,7 +28,7 @@ def error_ranges(matches: Matches, starts: Sequence[int]) -> list[tuple[int, int
 
 
 def extent(ranges: Sequence[tuple[int, int]]) -> int:
-    """The number of bytes in the ranges, which are in order; at least one for each that no other holds."""
+    """The number of bytes in the sorted ranges; at least one for each outermost range."""
     size = position = 0
     for start, end in ranges:
         if end > position or (start == end and start >= position):

@@ -1,4 +1,4 @@
-"""Which symbol of an outline encloses a position in the file."""
+"""Find the symbol of an outline that encloses a position in the file."""
 
 from __future__ import annotations
 

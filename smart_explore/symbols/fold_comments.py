@@ -1,4 +1,4 @@
-"""Comments and docstrings of a skeleton: those that go, and the one line that stays of a doc."""
+"""Comments and docstrings of a skeleton: which are removed, and the one line of a doc that stays."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def comment_folds(file_captures: FileCaptures, docs: Set[int], style: Folding) -
 
 
 def _first_with_text(file_captures: FileCaptures, comments: Sequence[Region], start: int) -> int:
-    """The first of the comments from ``start`` on that says something, as long as nothing else is between them."""
+    """The first comment with text in the run of adjacent comments from ``start`` on."""
     for index in range(start, len(comments)):
         if index > start and file_captures.data[comments[index - 1].end : comments[index].start].strip():
             break

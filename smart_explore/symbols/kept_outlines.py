@@ -1,4 +1,4 @@
-"""Outlines that a process keeps, so that a file which has not changed is parsed once in its life."""
+"""A process-wide cache of outlines: an unchanged file is parsed only once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _Key = tuple[str, str, bool, str]
 
 
 class KeptOutlines:
-    """Outlines by path, language and content. Those with a problem of the parser are made anew."""
+    """Outlines by path, language and content. Those with a parser problem are not kept."""
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self._max_bytes = max_bytes

@@ -45,7 +45,7 @@ def kinds_of(words: Sequence[str]) -> frozenset[str]:
 
 
 def keep_kinds(outline: FileOutline, kinds: frozenset[str]) -> FileOutline:
-    """The outline with the symbols of these kinds and, around them, what they are in; all of it without kinds."""
+    """The outline with the symbols of these kinds and their containers; all of it without kinds."""
     return outline._replace(symbols=_kept(outline.symbols, kinds)) if kinds else outline
 
 

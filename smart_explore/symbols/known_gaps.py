@@ -1,4 +1,4 @@
-"""Damaged files without what their language is known to allow and their grammar to lack."""
+"""Mend damaged files by rewriting valid syntax that the grammar is known to lack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Put definitions inside each other by their ranges, and let the language's rules name and judge them."""
+"""Nest definitions by their ranges, and let the language's rules rename or drop them."""
 
 from __future__ import annotations
 

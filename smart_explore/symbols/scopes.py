@@ -1,4 +1,4 @@
-"""Which variables are seen from a place: functions inside functions, and what they bind."""
+"""The variables visible at a place: nested functions, and the names they bind."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Scopes:
                 binding.add(variable)
 
     def exclude(self, names: Iterable[Variable]) -> None:
-        """Say that the scope around each offset takes the name from elsewhere."""
+        """Record that the scope around each offset takes the name from an outer scope."""
         for name in names:
             scope = self._index.innermost(name.offset)
             if scope >= 0:

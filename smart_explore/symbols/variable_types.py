@@ -110,8 +110,8 @@ class VariableTypes:
         return bound if bound is not None and not bound.is_self and bound.types else None
 
     def type_of_field(self, index: int, name: str) -> str:
-        """The type of a field of the type around; ``""`` for an expression, which is evaluated where the field
-        is used.
+        """The type of a field of the enclosing type; ``""`` for an expression, which is evaluated where the field is
+        used.
         """
         field = self.fields.get((self._enclosing.type_around(index), name))
         of_type = self.type_of(field) if field is not None else ""
@@ -185,7 +185,7 @@ class VariableTypes:
         return asked(self.type_of(bound, inside), rest)
 
     def _inner(self, name: str, offset: int) -> str:
-        """The chain to a function of that name inside of the method around, from anywhere in its class."""
+        """The access path to a function of that name inside the enclosing method, from anywhere in its class."""
         symbol = self._enclosing.symbol_at(offset)
         if symbol is None or symbol.kind not in _METHODS:
             return ""

@@ -1,4 +1,4 @@
-"""Lines that hold a name where their file was not understood: no symbol is known there, and it may be the one."""
+"""Lines with a name in parts of files that were not parsed: the wanted symbol may be there."""
 
 from __future__ import annotations
 

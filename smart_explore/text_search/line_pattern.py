@@ -119,7 +119,7 @@ class LinePattern:
                 raise PatternTooSlowError from None
 
     def _refuse_what_is_unbounded(self, pattern: str) -> None:
-        """A pattern that calls itself, and one of large counts, cost memory before a timeout looks at them."""
+        """Refuse recursive patterns and large repetitions, which use up memory before a timeout ends them."""
         if self.literal:
             return
         asked = "to find it as it is written, ask with literal (--literal)"
@@ -149,7 +149,7 @@ class LinePattern:
             start = searched.find(self._needle, start + 1)
 
     def _end(self) -> float:
-        """When a file that is begun now has had its time."""
+        """The time at which the search of a file that begins now has to end."""
         now = monotonic()
         self._deadline = self._deadline or now + self._seconds_in_all
         return min(now + self._seconds_a_file, self._deadline)
@@ -163,7 +163,7 @@ class LinePattern:
 
 
 def written_out(pattern: str) -> int:
-    """How many characters and classes a regular expression has when its counts are written out."""
+    """The number of characters and classes of a regular expression with its repetitions expanded."""
     sizes = [[0, 0]]  # of each open group, outer ones first: all of it, and what a count behind it would multiply
     for piece in _PIECE.finditer(pattern):
         group = sizes[-1]

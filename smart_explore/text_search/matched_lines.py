@@ -43,7 +43,7 @@ def matched_lines(
 
 
 def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brackets") -> list[MatchedLine]:
-    """The lines of ``data``, the first of them with the keys around each; those of tables on lines of symbols, too."""
+    """The lines of ``data``; the first ones have the enclosing keys. Lines of symbols have those of tables."""
     above = LinesAbove(data, layout)
     told = list[MatchedLine]()
     for line in lines[:MAX_WITH_KEYS]:
@@ -55,7 +55,7 @@ def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brack
 
 
 def with_whole_symbols(lines: Sequence[MatchedLine], data: bytes) -> list[MatchedLine]:
-    """The lines of ``data``; those that begin a short symbol of the name that they match with the whole of it."""
+    """The lines of ``data``; a line that begins a short symbol of the matched name has the whole symbol."""
     text = list[str]()
     told = list[MatchedLine]()
     for number, line in enumerate(lines):

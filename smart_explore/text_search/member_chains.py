@@ -42,19 +42,19 @@ _PROSE_BEFORE = re.compile(
 
 
 class Chain(NamedTuple):
-    """Lines of a file as one: the 0-based numbers of these, where each begins in ``text``, and that."""
+    """Lines of a file joined as ``text``: their 0-based numbers, and the offset of each in ``text``."""
 
     lines: tuple[int, ...]
     starts: tuple[int, ...]
     text: bytes
 
     def across(self, start: int, end: int) -> tuple[int, int] | None:
-        """Which of its lines ``[start, end)`` of the text begins and ends in, None where that is one line."""
+        """The lines in which ``[start, end)`` of the text begins and ends; None if both are the same line."""
         first, last = bisect_right(self.starts, start) - 1, bisect_right(self.starts, end - 1) - 1
         return (first, last) if first < last else None
 
     def part(self, first: int, last: int) -> tuple[int, bytes]:
-        """Where the first of some of its lines begins in the text, and these."""
+        """The offset in the text of lines ``first`` to ``last``, and their text."""
         end = self.starts[last + 1] if last + 1 < len(self.starts) else len(self.text)
         return self.starts[first], self.text[self.starts[first] : end]
 

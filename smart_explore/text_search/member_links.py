@@ -93,7 +93,7 @@ def _text(piece: str) -> bytes:
 
 
 def _word(pieces: Sequence[str]) -> bytes:
-    """The letters that some pieces begin with; without the last where it may be there any number of times."""
+    """The leading letters of some pieces, without the last one if it may be repeated or absent."""
     word = list[str]()
     for piece in pieces:
         if not _WORD.match(piece):

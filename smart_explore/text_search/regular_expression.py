@@ -144,7 +144,7 @@ class RegularExpression:
 
 
 def until(end: float) -> float:
-    """The seconds until then. Raises TimeoutError where none are left."""
+    """The seconds until the time ``end``. Raises TimeoutError if none are left."""
     if (remaining := end - monotonic()) <= 0:
         raise TimeoutError
     return remaining

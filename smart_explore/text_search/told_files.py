@@ -1,4 +1,4 @@
-"""Files with lines that match, and the symbols around the lines of those that are shown."""
+"""Files with matching lines; those shown also have the symbols around the lines."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def told_files(
     paths: Sequence[str],
     max_tokens: int,
 ) -> list[MatchedFile]:
-    """The files in the order of the answer; symbols are added only as far as a text has room.
+    """The files in the order of the answer. Symbols are added only to the files that fit the budget.
 
     ``sources`` are sorted by path, ``paths`` are those requested.
     """

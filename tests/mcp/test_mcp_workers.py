@@ -40,7 +40,7 @@ def test_calls_that_are_told_to_stop_are_waited_for_no_longer_than_was_said() ->
 def test_nothing_is_waited_for_where_no_call_is_under_way() -> None:
     calls, told = Calls(), list[bool]()
     calls.start("one", lambda stop: told.append(stop.is_set()))
-    assert calls.wait(SECONDS) and calls.stop(5.0)
+    assert calls.wait_until_idle(SECONDS) and calls.stop(5.0)
     assert told == [False]
 
 
@@ -58,7 +58,7 @@ def test_so_many_calls_are_under_way_at_once() -> None:
     calls = Calls()
     for number in range(2 * CALLS_AT_ONCE):
         calls.start(number, lambda stop, number=number: work(number))
-    assert calls.wait(60)
+    assert calls.wait_until_idle(60)
     assert len(most) == 2 * CALLS_AT_ONCE
     assert max(most) <= CALLS_AT_ONCE
 
@@ -78,7 +78,7 @@ def test_a_cancelled_call_that_does_not_end_holds_up_no_other_and_one_that_waits
     calls.start("next", lambda stop: ended.set())
     assert ended.wait(SECONDS)
     assert begun == [*range(CALLS_AT_ONCE)]
-    assert calls.wait(SECONDS)
+    assert calls.wait_until_idle(SECONDS)
     release.set()
     assert calls.stop(SECONDS)
 

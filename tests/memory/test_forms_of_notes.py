@@ -13,7 +13,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.memory.claude_mem import is_database, read_database
 from smart_explore.memory.markdown import NoNoteError, file_name, from_markdown, to_markdown
 from smart_explore.memory.private import clean
-from smart_explore.memory.wording import worded
+from smart_explore.memory.wording import wording_of
 from smart_explore.model.note import MAX_TITLE, Note
 
 HEAD = "---\nid: k7f3a2\n"
@@ -86,15 +86,15 @@ def test_what_is_empty_is_not_written() -> None:
     ],
 )
 def test_words_are_a_title_and_a_text(title: str, text: str, expected: tuple[str, str]) -> None:
-    assert worded(title, text)[:2] == expected
+    assert wording_of(title, text)[:2] == expected
 
 
 def test_words_that_are_none_or_too_many_are_refused_and_secrets_counted() -> None:
-    assert len(worded("T", "x" * 20_000).text) == 20_000
+    assert len(wording_of("T", "x" * 20_000).text) == 20_000
     for text in ("", "<private>x", "x" * 20_001, "\u00e4" * 10_001):
         with pytest.raises(BadRequestError):
-            worded("" if len(text) < 20 else "T", text)
-    words = worded("password=abcdef", "token: 'abcdefgh'", ["", " a  b ", "api_key=abcdefg"])
+            wording_of("" if len(text) < 20 else "T", text)
+    words = wording_of("password=abcdef", "token: 'abcdefgh'", ["", " a  b ", "api_key=abcdefg"])
     assert words == ("password=[secret]", "token: '[secret]'", ("a b", "api_key=[secret]"), 3)
 
 

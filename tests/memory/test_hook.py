@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from notes_project import Run, Tell
 
-from smart_explore.memory.hook import recorded
+from smart_explore.memory.hook import record_of_event
 
 pytestmark = needs_git
 Add = Callable[..., str]
@@ -108,7 +108,7 @@ EVENTS = ("UserPromptSubmit", "PostToolUse", "Stop", "PostCompact", "AfterTool",
 
 @given(st.dictionaries(st.sampled_from(FIELDS), json_values), st.sampled_from(EVENTS))
 def test_any_event_is_kept_or_passed_over(event: dict[str, Any], name: str) -> None:
-    record = recorded(event | {"session_id": "s"}, name, "/")
+    record = record_of_event(event | {"session_id": "s"}, name, "/")
     assert record is None or json.dumps(record)
 
 

@@ -12,7 +12,7 @@ import pytest
 from git_repository import needs_git
 from notes_project import Run, Tell
 
-from smart_explore.memory.hook import MAX_PATHS, edited_paths, recorded
+from smart_explore.memory.hook import MAX_PATHS, edited_paths, record_of_event
 from smart_explore.memory.hook_client import client_of, named_client
 
 CODEX = {"transcript_path": "/h/.codex/sessions/2026/01/02/rollout-2026-01-02-x.jsonl"}
@@ -78,7 +78,7 @@ PATCH = (
 def test_a_patch_names_each_file_that_it_adds_changes_moves_or_deletes() -> None:
     event = {"session_id": "s", "turn_id": "t", "tool_name": "apply_patch", "tool_input": {"command": PATCH}}
     told = event | {"tool_response": "Exit code: 0\nWall time: 0.1 seconds\nOutput:\nSuccess.\n"}
-    record = recorded(told, "PostToolUse", "/")
+    record = record_of_event(told, "PostToolUse", "/")
     assert record is not None
     assert record["paths"] == ["src/a.py", "src/b.py", "new file.py", "old.py"]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from smart_explore.memory.hook import MAX_SPOOL_BYTES, append, checked_out, handle, recorded
+from smart_explore.memory.hook import MAX_SPOOL_BYTES, append, checked_out, handle, record_of_event
 
 HASH = "0123456789abcdef0123456789abcdef01234567"
 CASES: list[tuple[str, dict[str, Any], dict[str, Any] | None]] = [
@@ -47,7 +47,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any] | None]] = [
 
 @pytest.mark.parametrize(("name", "event", "expected"), CASES)
 def test_of_an_event_this_is_kept(name: str, event: dict[str, Any], expected: dict[str, Any] | None) -> None:
-    record = recorded({"session_id": "abc"} | event, name, "/")
+    record = record_of_event({"session_id": "abc"} | event, name, "/")
     assert (record is None) == (expected is None)
     assert expected is None or (record is not None and expected.items() <= record.items())
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from notes_project import Run
 
 from smart_explore.memory.markdown import NoNoteError, from_markdown, note_from_json, note_to_json, to_markdown
-from smart_explore.memory.wording import worded
+from smart_explore.memory.wording import wording_of
 from smart_explore.model.anchor import Anchor
 from smart_explore.model.note import Note
 
@@ -32,7 +32,7 @@ lines = words.map(lambda text: " ".join(text.split()))
 
 @st.composite
 def any_note(draw: st.DrawFn) -> Note:
-    said = worded("T" + draw(lines), draw(words), draw(st.lists(lines, max_size=2)))
+    said = wording_of("T" + draw(lines), draw(words), draw(st.lists(lines, max_size=2)))
     anchor = Anchor(
         "src/a.py", draw(lines), "function", 1, 3, 9, "ab", "cd", "ef", draw(st.binary(max_size=256)), "f00"
     )

@@ -13,7 +13,7 @@ from git_repository import commit, git, needs_git
 
 from smart_explore.errors import NotFoundError
 from smart_explore.memory.database import writing
-from smart_explore.memory.project import find_project, keep_project
+from smart_explore.memory.project import find_project, store_project
 from smart_explore.operations.changed import VERB as CHANGED
 from smart_explore.operations.history import VERB as HISTORY
 from smart_explore.operations.unfold import VERB as UNFOLD
@@ -165,7 +165,7 @@ def test_the_notes_of_a_project_are_found_in_a_shallow_clone_of_it(
     if remote:
         git(stored, "remote", "set-url", "origin", remote)
         git(shallow, "remote", "set-url", "origin", "https://example.org/team/shop.git")
-    kept = keep_project(notes, str(stored))
+    kept = store_project(notes, str(stored))
     found = find_project(notes, str(shallow))
     git(shallow, "remote", "set-url", "origin", own)
     assert found.id == kept.id != 0

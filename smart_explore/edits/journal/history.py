@@ -52,7 +52,7 @@ def to_undo(journal: Journal, id: str) -> Transaction:
 
 
 def to_redo(journal: Journal, id: str) -> Transaction:
-    """The undo that is to be taken back itself: of the edit of that id, or the last. Raises RefusedError."""
+    """The undo to revert: that of the edit with the id, or the last one. Raises RefusedError."""
     undone = _undone(journal)
     if id:
         if id not in undone:

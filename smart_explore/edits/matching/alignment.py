@@ -46,7 +46,7 @@ Match = Exact | Aligned
 
 
 def as_lines(old: str, new: str) -> tuple[list[str], list[str]]:
-    """Both as whole lines: a line break at the end of both, or of an ``old`` that is deleted, ends its last line."""
+    """Both texts as lines. A line break at the end of both, or of an ``old`` that is deleted, adds no empty line."""
     before, after = old.split("\n"), new.split("\n") if new else []
     if len(before) > 1 and before[-1] == "" and (not after or after[-1] == ""):
         before.pop()

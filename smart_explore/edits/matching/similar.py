@@ -14,7 +14,9 @@ MAX_COMPARISONS = 2_000_000
 
 
 def find_similar(document: Document, old: str, new: str) -> list[Aligned]:
-    """The one stretch of lines that is at least nine tenths alike, each line six; none where a second is near."""
+    """The only range of lines with a similarity of at least .9, and .6 for each line; none if a second range comes
+    close.
+    """
     from rapidfuzz import fuzz
 
     before, after = as_lines(old, new)

@@ -37,7 +37,7 @@ class Renaming(NamedTuple):
 
 
 def check_name(name: str, new_name: str) -> None:
-    """Raise RefusedError for what is no new name."""
+    """Raise RefusedError if ``new_name`` is not a valid new name."""
     if not is_name(new_name.removeprefix("#") if name.startswith("#") else new_name):
         raise RefusedError("bad_name", f"{new_name!r} is not a name", "send a name of letters, digits and _")
     if new_name == name:

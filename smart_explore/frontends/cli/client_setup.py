@@ -1,4 +1,4 @@
-"""setup --client, --hooks and --instructions: what is to be written is shown, agreed to, and written with copies."""
+"""setup --client, --hooks and --instructions: the changes are shown, confirmed, and written with backups."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEPT = "kept of a session: prompts, paths of edited files, the last message"
 
 
 def set_client(name: str, parts: tuple[Part, ...], instructions: str | None, remove: bool, yes: bool) -> int:
-    """Set a client up, or take out what was set up, on consent; the exit code."""
+    """Set a client up, or remove what was set up, after the user agrees; returns the exit code."""
     client = CLIENTS[name]
     plan = client_plan(client, parts, remove)
     if instructions is not None:
@@ -27,12 +27,12 @@ def set_client(name: str, parts: tuple[Part, ...], instructions: str | None, rem
 
 
 def set_hooks(name: str, remove: bool, yes: bool) -> int:
-    """Write a client's hooks alone, or take them out, on consent; the exit code."""
+    """Write a client's hooks alone, or remove them, after the user agrees; returns the exit code."""
     return set_client(name, ("hooks",), None, remove, yes)
 
 
 def set_instructions(path: str, remove: bool, yes: bool) -> int:
-    """Write the section of a file of instructions, or take it out, on consent; the exit code."""
+    """Write the section of a file of instructions, or remove it, after the user agrees; returns the exit code."""
     return max(_carry_out(instructions_plan(path, remove), remove, yes), 0)
 
 

@@ -171,7 +171,7 @@ def target_of(path: str, qualified_name: str, line: int) -> str:
 
 
 def given(params: Any, kind: type[T], *keys: str) -> T:
-    """A value of a request's params. Raises RequestError where it is not there, or is of another type."""
+    """The value of a request's parameter. Raises RequestError if it is missing, or of another type."""
     value = params
     for key in keys:
         value = value.get(key) if isinstance(value, dict) else None

@@ -57,7 +57,7 @@ class Inbox:
         return self._messages.popleft() if self._messages else None
 
     def look(self) -> None:
-        """Take what has arrived by now, unless that was done just before: it may be a cancellation."""
+        """Read the messages that have arrived, as one may be a cancellation; skipped right after the last read."""
         now = time.monotonic()
         if now - self._looked >= SECONDS_BETWEEN_LOOKS and self._owner == (os.getpid(), threading.get_ident()):
             self._looked = now

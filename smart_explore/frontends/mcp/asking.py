@@ -12,7 +12,7 @@ Send = Callable[[Mapping[str, Any]], None]
 
 
 class Client:
-    """The client, as the threads ask it whose work depends on its answer."""
+    """The client, for threads that cannot go on without its answer."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -47,7 +47,7 @@ class Client:
             answered.set()
 
     def leave(self) -> None:
-        """The client says nothing any more: whoever waits for it goes on."""
+        """Wake all threads that wait for an answer: the client has left."""
         with self._lock:
             self._has_left = True
             for answered, _ in self._unanswered.values():

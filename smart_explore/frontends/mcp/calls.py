@@ -35,32 +35,32 @@ class Calls:
         self._given_up: list[_Call] = []
 
     def start(self, id: int | str, work: Work) -> None:
-        """Have ``work(stop)`` run, at once or after calls that came before it."""
+        """Run ``work(stop)`` in a thread, at once or after earlier calls."""
         with self._changed:
             self._waiting.append(_Call(id, work, threading.Event(), threading.Event()))
             self._begin_next()
 
     def cancel(self, id: int | str) -> None:
-        """Tell the call of that id to stop. It does not hold up others any more, and never begins if it has not yet."""
+        """Tell the call with that id to stop. It no longer delays other calls, and never starts if it still waits."""
         with self._changed:
             for call in [each for each in (*self._waiting, *self._running) if str(each.id) == str(id)]:
-                self._give_up(call)
+                self._forget_waiting(call)
 
     def stop(self, seconds: float) -> bool:
         """Cancel all calls and wait for them, at most that long; returns True if all have ended."""
         with self._changed:
             for call in (*self._waiting, *self._running):
-                self._give_up(call)
+                self._forget_waiting(call)
             running = list(self._given_up)
         deadline = time.monotonic() + seconds
         return all(call.ended.wait(max(0.0, deadline - time.monotonic())) for call in running)
 
-    def wait(self, seconds: float) -> bool:
-        """Wait no longer than that for all calls to end; tells whether none is left that was not cancelled."""
+    def wait_until_idle(self, seconds: float) -> bool:
+        """Wait at most ``seconds`` for all calls to end; returns True if none but cancelled ones are left."""
         with self._changed:
             return self._changed.wait_for(lambda: not (self._waiting or self._running), seconds)
 
-    def _give_up(self, call: _Call) -> None:
+    def _forget_waiting(self, call: _Call) -> None:
         call.stop.set()
         if call in self._waiting:
             self._waiting.remove(call)

@@ -78,7 +78,7 @@ class Conversation:
                 for message in read_messages(line):
                     self._take(message)
             self._client.leave()
-            while self._wire.has_reader() and not self._calls.wait(SECONDS_BETWEEN_LOOKS):
+            while self._wire.has_reader() and not self._calls.wait_until_idle(SECONDS_BETWEEN_LOOKS):
                 pass
             if self._wire.has_reader():
                 self._wire.flush()

@@ -117,7 +117,7 @@ def whole(text: str, options: RenderOptions) -> Result:
 
 
 def in_tool_words(hint: str) -> str:
-    """A hint that was written for the shell, with the verbs and options named as the tools name them."""
+    """A hint that was written for the shell, with the tools' names for commands and options."""
     hint = _RELATION.sub(r"smart_relations \1", hint)
     hint = _OPTION.sub(lambda match: match[1].replace("-", "_") + "=", _COMMAND.sub(r"smart_\1", hint))
     return _FLAG.sub(lambda match: match[1].replace("-", "_") + "=true", hint)

@@ -27,7 +27,7 @@ NEVER_CACHED = {"ttlMs": 0, "cacheScope": "private"}
 
 
 class RefusedError(Exception):
-    """A request that the protocol does not allow, as the error to answer it with."""
+    """A request that the protocol does not allow; holds the error of the reply."""
 
     def __init__(self, code: int, message: str, data: Any = None) -> None:
         super().__init__(message)
@@ -85,5 +85,5 @@ def discover_result(instructions: str) -> dict[str, Any]:
 
 
 def stateless_result(result: Mapping[str, Any]) -> dict[str, Any]:
-    """A result as a request without a session gets it: it says that it is whole, and who gave it."""
+    """The result of a request without a session, marked as complete and with the server's name."""
     return {**result, "resultType": "complete", "_meta": {SERVER_KEY: SERVER_INFO}}

@@ -22,7 +22,7 @@ Ask = Callable[[], "dict[str, Any] | None"]
 
 
 class ServedRoots:
-    """The roots that the user named, or else those that the client names in one of its ways, or else this folder.
+    """The roots that the user named, else those of the client, else the current folder.
 
     Raises BadRequestError where a named root is no folder.
     """
@@ -56,7 +56,7 @@ class ServedRoots:
 
 
 def existing(folders: Sequence[Any]) -> Roots | None:
-    """Those of the folders that are there, as roots; None without any. What is no absolute path is left out."""
+    """The existing folders as roots, None if there are none. Relative paths are left out."""
     there = [each for each in folders if isinstance(each, str) and os.path.isabs(each) and os.path.isdir(each)]
     return Roots.of(there) if there else None
 

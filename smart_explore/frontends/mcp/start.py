@@ -13,7 +13,7 @@ from smart_explore.processes.signals import end_on_signals
 
 
 def quick_options(words: Sequence[str]) -> tuple[list[str], Offer] | None:
-    """The roots and the offer that the words ask for; None where the command line has to see to it."""
+    """The roots and the offer that the words ask for; None if the command line must parse them."""
     roots: list[str] = []
     offer = Offer()
     following = iter(words)

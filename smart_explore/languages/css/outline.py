@@ -50,7 +50,7 @@ def known_gaps(data: bytes) -> bytes:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A rule is called by all of its head."""
+    """Name a rule by its whole head."""
     if definition.body is not None:
         head = source_without_comments(file, definition.node_start, definition.body.start)
         definition.name = clip(fold_space(head))

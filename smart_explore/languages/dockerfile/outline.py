@@ -51,7 +51,7 @@ def _variables(instruction: Instruction, pair: re.Pattern[bytes], file: FileCapt
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A stage ends with its last line that is no comment."""
+    """End a stage with its last line that is no comment."""
     kept = documents.adjust_key(definition, file)
     documents.end_before_comments(definition, file)
     return kept

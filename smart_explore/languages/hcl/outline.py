@@ -14,7 +14,7 @@ _PREFIXES = {"data": ("data",), "module": ("module",), "variable": ("var",), "ou
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A block is called by its last label and belongs to those before it; without labels by its type."""
+    """Name a block by its last label, within those before it; without labels by its type."""
     if definition.body is None:
         within = definition.extras.get("hcl.block")
         if within is not None:

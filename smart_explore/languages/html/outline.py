@@ -66,7 +66,7 @@ _MAX_READ = 1_000  # bytes of a heading, or of a start tag
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A heading is called by its text, what has an id by its tag and id, a landmark without one by its tag."""
+    """Name a heading by its text, an element with an id by its tag and id, a landmark without one by its tag."""
     data = file.data[definition.node_start : min(definition.node_end, definition.node_start + _MAX_READ)]
     by_tag = definition.name_start == definition.node_start + 1
     if by_tag and _HAS_ID.match(data):

@@ -51,7 +51,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Targets that only tell make something are none."""
+    """Drop targets that are only directives to make, such as ``.PHONY``."""
     documents.cut_space(definition, file)
     definition.parent = None
     return not _SPECIAL.match(definition.name)

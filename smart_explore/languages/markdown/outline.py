@@ -77,7 +77,7 @@ def plain_text(title: str) -> str:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A section ends with its last line of text."""
+    """End a section with its last line of text."""
     documents.end_with_text(definition, file)
     return True
 

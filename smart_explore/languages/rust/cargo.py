@@ -41,7 +41,7 @@ def libraries(files: Files) -> Iterator[tuple[str, str]]:
 
 
 def crate_meant(importer: str, name: str, files: Files) -> str:
-    """The own name of the crate that code calls by a name, as the package's manifest says it."""
+    """The crate's own name for the name used in code, from the package's manifest."""
     folder = _package_folder(importer, files)
     said = files.memoized(_dependencies, folder).get(name) if folder is not None else None
     return said.crate if said is not None else name

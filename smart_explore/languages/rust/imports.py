@@ -143,7 +143,7 @@ def _inline_modules(symbols: Sequence[Symbol]) -> Iterator[_Inline]:
 
 
 def _words(path: str, files: Files) -> tuple[str, ...] | None:
-    """Nothing for the root of a crate, which is called as its manifest or another one says."""
+    """Empty for the root of a crate, whose name is in a manifest; None for any other file."""
     is_root = any(path in target_roots(folder, files) for folder in and_above(folder_of(path)))
     return () if is_root else None
 

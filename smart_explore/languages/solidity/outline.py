@@ -19,7 +19,7 @@ _NAME = re.compile(rb"[\w$]+")
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """The values of enums, which are their own names."""
+    """The values of enums; each node is its own name."""
     for node in file.captures.get("solidity.enum_value", ()):
         name = _NAME.match(file.data, node.start, node.end)
         if name is not None:

@@ -155,7 +155,7 @@ def _plain(name: bytes) -> str:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """All of it is kept."""
+    """Keep every definition."""
     return True
 
 

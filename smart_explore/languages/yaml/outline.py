@@ -17,7 +17,7 @@ _MAX_READ = 5_000  # bytes of a document in which its kind and name stand
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
-    """The documents that have something to be called by."""
+    """The documents that have a name."""
     documents = [
         region for region in file.captures.get("yaml.document", ()) if file.data[region.start : region.end].strip()
     ]
@@ -45,7 +45,7 @@ def _name(text: str) -> str:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A document begins behind the dashes before it; comments behind a block are none of it."""
+    """Begin a document behind its dashes, and end a block before trailing comments."""
     if definition.kind == "document":
         start = definition.node_start
         if file.data.startswith(b"---", start):

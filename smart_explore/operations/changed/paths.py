@@ -48,7 +48,7 @@ def check_paths(
 def untracked_by_reason(
     session: Session, root: str, wanted: Sequence[str], states: States, changes: Sequence[FileChange]
 ) -> tuple[tuple[str, int], ...]:
-    """How many files that git does not know are not looked into, by reason; links and all that is no source."""
+    """The number of untracked files that are not compared, by reason: links, and files that are no source."""
     if states.new is not None or states.after == INDEX:
         return ()
     those = {change.new.path for change in changes if change.new}

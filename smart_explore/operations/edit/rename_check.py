@@ -35,7 +35,7 @@ _Site = tuple[str, int, int]
 
 
 class _Meaning(NamedTuple):
-    """The symbols that a call is sure to mean, none where it is not, their names, and the name that is called."""
+    """The symbols that a call surely means (none if unsure), their names, and the called name."""
 
     places: frozenset[_Place] = frozenset()
     names: str = ""

@@ -11,15 +11,15 @@ from smart_explore.memory.anchoring import judge_notes
 from smart_explore.memory.author import author_of
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.dates import parse_date
-from smart_explore.memory.folder import is_kept_out, shared_file
-from smart_explore.memory.incoming import take_in_all
-from smart_explore.memory.project import Project, find_project, head, keep_project, project_root
+from smart_explore.memory.folder import is_excluded, shared_file
+from smart_explore.memory.incoming import import_incoming
+from smart_explore.memory.project import Project, find_project, head, project_root, store_project
 from smart_explore.memory.shared import shared_folder
-from smart_explore.memory.store import free_id, full_id, keep, load
-from smart_explore.memory.store import purge as erase
+from smart_explore.memory.store import erase_note as erase
+from smart_explore.memory.store import free_id, full_id, load_notes, store_revision
 from smart_explore.memory.subjects import anchors_named, confirmed_anchors, files_named, missing_files
 from smart_explore.memory.transfer import write_markdown
-from smart_explore.memory.wording import worded
+from smart_explore.memory.wording import wording_of
 from smart_explore.model.note import CONCEPTS, TYPES, Note
 from smart_explore.model.recall_answer import NoteAction, NoteAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb
@@ -42,12 +42,12 @@ def add(
     Raises BadRequestError for one without words or that is too long, NotFoundError for a symbol that is not in its
     file, EnvironmentBrokenError where nothing can be kept.
     """
-    if is_kept_out(os.path.realpath(session.base)):
+    if is_excluded(os.path.realpath(session.base)):
         raise BadRequestError("nothing is kept here", "a file .smart-explore-private, or SMART_EXPLORE_MEMORY, says so")
     root = project_root(session.base)
     commit, branch = head(root)
     now = int(time.time())
-    words = worded(title, text, ask)
+    words = wording_of(title, text, ask)
     note = Note(
         id="",
         title=words.title,
@@ -65,9 +65,9 @@ def add(
         private=private,
     )
     with writing() as connection:
-        project = keep_project(connection, session.base)
+        project = store_project(connection, session.base)
         note = note._replace(id=free_id(connection))
-        keep(connection, project.id, note)
+        store_revision(connection, project.id, note)
     return _kept("kept", project, note, words.secrets)._replace(problems=missing_files(root, note.files))
 
 
@@ -93,12 +93,12 @@ def edit(
         if connection is None:
             raise NotFoundError("there are no notes", "keep one: smart-explore note add")
         project = find_project(connection, session.base)
-        ((old, owner),) = load(connection, [full_id(connection, id, _seen(session, project))])
+        ((old, owner),) = load_notes(connection, [full_id(connection, id, _seen(session, project))])
         if owner != project.id and (file or symbol or still_true):
             raise BadRequestError(f"{old.id} is of another project", "do this in a folder of that project")
         today = judge_notes(connection, project.root, [old]) if still_true and not symbol else None
     kept_title = old.title if old.text or not text else ""  # a note of one line has it as its title
-    words = worded(title or kept_title, text or old.text, ask or old.asks)
+    words = wording_of(title or kept_title, text or old.text, ask or old.asks)
     anchors = old.anchors
     if symbol:
         anchors = anchors_named(project.root, session.base, symbol)
@@ -121,27 +121,27 @@ def edit(
         write_markdown(shared_folder(project.root), [new])
         return NoteAnswer("changed", (RecalledNote(new, project.name),), words.secrets)
     with writing() as connection:
-        if [note.rev for note, _ in load(connection, [old.id])] != [old.rev]:
+        if [note.rev for note, _ in load_notes(connection, [old.id])] != [old.rev]:
             raise BadRequestError(f"{old.id} was changed meanwhile", "recall it, and try again")
-        keep(connection, owner, new)
+        store_revision(connection, owner, new)
     return _kept("confirmed" if still_true else "changed", project, new, words.secrets)
 
 
 def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
     """Have notes found no more; with ``purge`` nothing of them is left anywhere. Raises NotFoundError."""
     if purge:
-        take_in_all(session.base)
+        import_incoming(session.base)
     with writing() as connection:
-        project = keep_project(connection, session.base)
+        project = store_project(connection, session.base)
         seen = _seen(session, project)
-        notes = load(connection, dict.fromkeys(full_id(connection, each, seen) for each in id))
+        notes = load_notes(connection, dict.fromkeys(full_id(connection, each, seen) for each in id))
         for note, owner in notes:
             if file := shared_file(note):
                 raise BadRequestError(f"{note.id} is shared, in {file}", "delete the file")
             if purge:
                 erase(connection, note.id)
             else:
-                keep(connection, owner, note._replace(rev=note.rev + 1, updated=int(time.time())), gone=True)
+                store_revision(connection, owner, note._replace(rev=note.rev + 1, updated=int(time.time())), gone=True)
     if purge:
         from smart_explore.memory.erasure import erase_traces
 

@@ -10,11 +10,11 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.database import Connection, reading, writing
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.folder import shared_file
-from smart_explore.memory.project import find_project, keep_project, named_project, project_root
+from smart_explore.memory.project import find_project, named_project, project_root, store_project
 from smart_explore.memory.search import newest
 from smart_explore.memory.shared import shared_folder
-from smart_explore.memory.store import full_id, load
-from smart_explore.memory.transfer import read_notes, refuse_secrets, take_in, write_jsonl, write_markdown
+from smart_explore.memory.store import full_id, load_notes
+from smart_explore.memory.transfer import import_note, read_notes, refuse_secrets, write_jsonl, write_markdown
 from smart_explore.model.note import Note
 from smart_explore.model.recall_answer import NoteAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb
@@ -31,7 +31,7 @@ def share(session: Session, id: Sequence[str]) -> NoteAnswer:
         if connection is None:
             raise NotFoundError("there are no notes", "keep one: smart-explore note add")
         project = find_project(connection, session.base)
-        loaded = load(connection, dict.fromkeys(full_id(connection, each) for each in id))
+        loaded = load_notes(connection, dict.fromkeys(full_id(connection, each) for each in id))
     for note, owner in loaded:
         if owner != project.id:
             raise BadRequestError(f"{note.id} is of another project", "do this in a folder of that project")
@@ -52,7 +52,7 @@ def export(session: Session, folder: str, markup: str) -> NoteAnswer:
         if connection is not None:
             project = find_project(connection, session.base)
             newest_notes = newest(connection, Filters(projects=(project.id,), kinds=("note",)), _ALL)
-            loaded = load(connection, sorted(hit.id for hit in newest_notes.hits))
+            loaded = load_notes(connection, sorted(hit.id for hit in newest_notes.hits))
             notes = [note for note, _ in loaded if not (note.private or shared_file(note))]
     if not notes:
         raise NotFoundError("there are no notes of your own to export", "recall --project all shows others")
@@ -79,12 +79,12 @@ def take(session: Session, path: str, project_roots: Sequence[str], restore: boo
         _take_database(session, whole, _roots(session, project_roots), counts)
     else:
         with writing() as connection:
-            project = keep_project(connection, session.base)
+            project = store_project(connection, session.base)
             for note in read_notes(whole):
                 if isinstance(note, str):
                     problems.append(note)
                 else:
-                    take_in(connection, project.id, note, counts)
+                    import_note(connection, project.id, note, counts)
     return NoteAnswer("imported", folder=path, counts=tuple(counts.items()), problems=tuple(problems[:20]))
 
 
@@ -96,16 +96,16 @@ def _take_database(session: Session, path: str, roots: dict[str, str], counts: C
         for name, note in read_database(path, roots, counts):
             if name not in projects:
                 projects[name] = _project_of(connection, session, name, roots)
-            take_in(connection, projects[name], note, counts)
+            import_note(connection, projects[name], note, counts)
 
 
 def _project_of(connection: Connection, session: Session, name: str, roots: dict[str, str]) -> int:
     """The project whose folder was named for it, else this one if it has that name, else the one of that name."""
     if name in roots:
-        return keep_project(connection, roots[name]).id
+        return store_project(connection, roots[name]).id
     here = project_root(session.base)
     if os.path.basename(here) == name:
-        return keep_project(connection, here).id
+        return store_project(connection, here).id
     return named_project(connection, name)
 
 

@@ -97,7 +97,7 @@ def _map(
 
 
 def _around(path: str, other: str) -> str:
-    """The innermost folder that both are in."""
+    """The innermost folder that contains both paths."""
     folder = os.path.dirname(path)
     while folder and not other.startswith(folder + "/"):
         folder = os.path.dirname(folder)

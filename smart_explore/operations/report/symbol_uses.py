@@ -35,7 +35,7 @@ class SymbolTable(NamedTuple):
 
 
 class Use(NamedTuple):
-    """Uses of a symbol by one source: a symbol's number, or a path for the top of a file or what is no symbol here."""
+    """The uses of a symbol by one source: a symbol's number, or the path of a file for code in no listed symbol."""
 
     source: int | str
     target: int

@@ -103,7 +103,7 @@ class Candidates:
             yield Doubt("exported", "not exported, but its name is not private: code that is not here may use it")
 
     def _derived(self, place: SymbolRef) -> Iterator[Doubt]:
-        """The doubt of what has a base or is in a type that has one: a base may register it, or call it."""
+        """The doubt about a type with a base, or a member of one: the base may register or call it."""
         own = self._type_of(place)
         if own is None:
             return
@@ -151,7 +151,7 @@ class Candidates:
         return [(name[1], line) for line in lines if (name := _ABOVE.match(line))]
 
     def _object_around(self, place: SymbolRef) -> str:
-        """A doubt of a member of an object, and of a type in a module, which others may add to; ``""`` without one."""
+        """The doubt about a member of an object, or a type in a module that others may extend; ``""`` if none."""
         file = self._context.facts.file(place.path)
         parent = place.definition.parent
         kinds = {one.kind for one in file.qualified(parent)} if file is not None and parent else set()
@@ -162,7 +162,7 @@ class Candidates:
         return ""
 
     def _holder_outside(self, place: SymbolRef) -> str:
-        """Return the doubt of a member of what is no symbol, as in ``request.onsuccess = ..``; ``""`` without one."""
+        """The doubt about a member of a value that is no symbol, as in ``request.onsuccess = ..``; ``""`` if none."""
         file, holder = self._context.facts.file(place.path), place.definition.parent
         if file is None or not holder or file.qualified(holder):
             return ""
@@ -207,7 +207,7 @@ class Candidates:
 
 
 def _around(places: Iterable[SymbolRef]) -> set[tuple[str, str]]:
-    """Path and qualified name of everything that some symbols are in."""
+    """The paths and qualified names of everything that encloses some symbols."""
     names = ((place.path, place.definition.qualified_name) for place in places)
     return {(path, name[:end]) for path, name in names for end in range(len(name)) if name[end] == "."}
 

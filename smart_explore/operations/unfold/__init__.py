@@ -26,7 +26,7 @@ what an answer needed, and the largest of the deepest blocks are folded first.
 
 
 def default_budget(values: Mapping[str, Any]) -> int:
-    """Tokens for a request with these values: who names four functions wants to read four, not to ask again."""
+    """The default budget in tokens for a request: it grows with the number of symbols named."""
     names = values.get("symbols", ())
     words = [without_view(word) for word in (values["file"], *names)]
     full = sum(view == "full" for _, view in words) or int(values.get("view") == "full")

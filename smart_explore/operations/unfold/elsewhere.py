@@ -1,4 +1,4 @@
-"""Names that the file which was named does not have: in the others of the request, in a base, or in the tree."""
+"""Look up names that their file lacks: in the other files of the request, in a base, or in the tree."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MAX_LOOKED_FOR = 10
 def elsewhere(
     session: Session, missed: Unresolved, read: Sequence[Read], every: bool, focus: Sequence[str]
 ) -> tuple[list[Excerpt], Unresolved]:
-    """The excerpts of a name that its file does not have, or the name with what is known of it.
+    """The excerpts of a name that its file lacks, or the unresolved name.
 
     The other files of the request come first, then the bases of its type, then the tree, if a single file may define
     it.
@@ -86,7 +86,7 @@ def _is_of(outline: FileOutline, wanted: str) -> bool:
 
 
 class InPlace(NamedTuple):
-    """Excerpts in place of names of files that are not there, with problems, and names that do not tell which."""
+    """Excerpts that replace names in missing files, with problems, and names that stay ambiguous."""
 
     excerpts: list[Excerpt]
     problems: list[Problem]
@@ -153,7 +153,7 @@ def _told_places(place: Place) -> str:
 
 
 def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
-    """The error where nothing of a request is there, whose first word is ``missing``: ``problem`` says why."""
+    """The error for a request of which nothing exists; ``problem`` is the reason, ``missing`` its first word."""
     if not missing.is_name or problem.path != missing.path or problem.reason == missing.reason:
         return missing.error
     hint = f"name one of them, as FILE::{problem.path}" if problem.reason.startswith(SEVERAL) else missing.error.hint
@@ -166,7 +166,7 @@ def same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
 
 
 def _place(session: Session, wanted: str, folder: str | None = None, paths: Sequence[str] = ()) -> Place:
-    """Where in the tree, or below ``paths``, a name is defined that may have a focus of its own behind it."""
+    """The place in the tree, or below ``paths``, that defines a name, which may end with a focus."""
     place = place_of(session, wanted, folder, paths)
     if place == Place() and (with_focus := name_and_focus(wanted)):
         place = place_of(session, with_focus[0], folder, paths)

@@ -1,4 +1,4 @@
-"""Where in the tree a name is defined that its file does not have, at a bounded cost."""
+"""Find the definition of a name in the tree if its file lacks it, at a bounded cost."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def lines_in(text: FileText, lines: LineRange) -> tuple[int, int]:
 
 
 def bad_range(lines: LineRange, outline: FileOutline, error: BadRequestError) -> Unresolved:
-    """A range that the file does not have, to be reported beside the other parts of a request."""
+    """The problem with a range that the file does not have, reported beside the other parts of a request."""
     return Unresolved(f"{lines.first}-{lines.last}", outline, is_line=True, reason=f"{error.message}; {error.hint}")
 
 

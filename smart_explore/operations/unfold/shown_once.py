@@ -51,7 +51,7 @@ def _is_inside(inner: Excerpt, outer: Excerpt) -> bool:
 
 
 def _holds(outer: Excerpt, inner: Excerpt) -> bool:
-    """True if another excerpt shows all of some lines: as more lines of source, or as the symbol that they are."""
+    """True if ``outer`` shows all lines of ``inner``: as source, or as the symbol that they are."""
     if outer.symbol is not None:
         return not outer.shown and _lines(outer) == _lines(inner)
     is_source = (

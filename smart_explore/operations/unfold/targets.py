@@ -27,10 +27,10 @@ _FindFile = Callable[[Session, str], tuple[SourceFile, int | None]]
 
 
 def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[list[Target], list[MissingFile]]:
-    """The files that the words name, each with what is wanted of it, and those named that are not there.
+    """The files that the words name, each with its wanted parts, and the missing files.
 
-    Bare names and lines are of the file before, those in front of the first file are of that one. Raises
-    BadRequestError for a first word that names a folder, or leads outside of the roots.
+    Bare names and lines belong to the file before them, or else to the first file. Raises BadRequestError for a first
+    word that names a folder, or leads outside of the roots.
     """
     targets: list[Target] = []
     missing: list[MissingFile] = []

@@ -13,7 +13,7 @@ MAX_KEYS = 3
 
 
 def forwards(op: Op, keys: Keys) -> Keys | None:
-    """The keys behind a step; None where the step takes another part."""
+    """The keys after a step; None if the step reads another part."""
     return _stepped(op, keys, "push")
 
 

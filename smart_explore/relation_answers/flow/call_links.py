@@ -45,7 +45,7 @@ class CallLinks:
         return self._files.file(path)
 
     def callees(self, file: FlowFile, call: CallSite) -> list[Place]:
-        """The functions that a call means, or may mean; none for what is not in the tree."""
+        """The functions that a call means or may mean; none for external ones."""
         key = file.path, call.node
         if key not in self._callees:
             self._callees[key] = list(dict.fromkeys(self._find_callees(file, call)))
@@ -120,7 +120,7 @@ class CallLinks:
                 yield Place(file, node, "" if len(steps) == 1 else "through")
 
     def _closures(self, file: FlowFile, node: int, seen: set[tuple[str, int]]) -> Iterator[Place]:
-        """The functions that a variable may hold, or that calls pass for a parameter."""
+        """The functions that a variable or a parameter may hold."""
         given = [] if file.parameter_of(node) < 0 else list(self._given(file, file.parameter_of(node)))
         sources = [(file, source, op) for source, op in file.values.backward[node]]
         for other, source, op in (*sources, *given):

@@ -56,11 +56,11 @@ class FlowFile:
         return self.reading.line(number - 1)
 
     def meaning(self, name: int) -> Resolution | None:
-        """Return what a name means beyond the scopes of the file."""
+        """Resolve a name beyond the scopes of the file; None if it means nothing there."""
         return self.reading.meaning(self.tree.starts[name])
 
     def receiver(self, name: int) -> Values:
-        """Return what a member's object is, by the node of the member's name."""
+        """The types of a member's receiver, by the node of the member's name."""
         return self.reading.receiver(self.tree.starts[name])
 
     def type_around(self, node: int) -> SymbolRef | None:
@@ -202,7 +202,7 @@ class FlowFile:
         return self.tree.kinds[around] in self.rules.types and "staticmethod" not in decorators
 
     def is_stub(self, function: int) -> bool:
-        """Tell whether a function has no body, or one that does nothing: others carry it out."""
+        """True if a function has no body, or an empty one: others implement it."""
         if self.is_constructor(function):
             return False
         tree = self.tree

@@ -37,7 +37,7 @@ def caught_by(file: FlowFile, node: int, raised: str) -> list[Caught]:
 
 
 def raised_type(file: FlowFile, node: int) -> str:
-    """The name of the type of which an object is raised; ``""`` where that is not written."""
+    """The name of the raised object's type; ``""`` if it is not written there."""
     call = file.values.calls.get(node)
     return file.tree.text(call.name) if call is not None and call.name >= 0 else ""
 

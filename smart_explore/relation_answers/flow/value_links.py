@@ -179,7 +179,7 @@ class Links(MadeObjects):
         return [place._replace(node=value) for place, value in named if value != place.node]
 
     def properties(self, file: FlowFile, node: int) -> list[Place]:
-        """The functions that are run where a member is read."""
+        """The property functions that a read of a member calls."""
         return [one for one in self._accessors(file, node) if one.file.is_property(one.node)]
 
     def setters(self, file: FlowFile, node: int) -> list[Place]:

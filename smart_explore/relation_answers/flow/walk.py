@@ -98,7 +98,7 @@ class Walk:
 
     @property
     def unsure(self) -> int:
-        """How many places may be meant, and were left out."""
+        """The number of places that may be meant and were left out."""
         return len(self._unsure_seen)
 
     def follow(self, state: State) -> None:
@@ -174,7 +174,7 @@ class Walk:
         return state.stack[:-1] if state.stack[-1].callee == (state.file.path, one) else state.stack
 
     def _said(self, file: FlowFile, node: int, keys: Keys) -> str:
-        """The text for what the line of a node does with the value; ``""`` if it is only part of an expression."""
+        """The description of what a node's line does with the value; ``""`` if it is only part of an expression."""
         values = file.values
         if values.names.sets(node) and file.tree.kinds[node] not in file.rules.functions:
             binding = values.names.binding(node)
@@ -195,7 +195,7 @@ class Walk:
         self._go(State(place.file, place.node, state.keys, stack, state.row, how), said)
 
     def _of_type(self, file: FlowFile, node: int) -> str:
-        """How sure it is that a field of the same type is of the same object."""
+        """The evidence that a field of the same type is of the same object."""
         return "" if self.all_objects or self._links.is_made_once(file, node) else "type"
 
     def _made_by(self, state: State) -> CallSite | None:

@@ -1,4 +1,4 @@
-"""Git's index of a work tree: which blob each file holds, as long as the file is as git last saw it.
+"""Git's index of a work tree: the blob of each file, valid while the file is unchanged since git last read it.
 
 The format: https://git-scm.com/docs/index-format, versions 2 to 4.
 """
@@ -111,7 +111,7 @@ def _entries(data: bytes) -> Iterator[tuple[bytes, GitEntry]]:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """A number as pack files write offsets, and where the bytes behind it begin."""
+    """A number in the offset encoding of pack files, and the offset of the byte behind it."""
     byte = data[at]
     value = byte & 127
     while byte & 128:

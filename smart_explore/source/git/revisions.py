@@ -132,7 +132,9 @@ def read_blobs(root: str, objects: Iterable[str], cancelled: Callable[[], bool])
 
 
 def _objects(output: bytes) -> Iterable[tuple[str, bytes]]:
-    """The objects of a batch: ``hash blob size``, a line break, the content, a line break. One that was cut is not."""
+    """The objects of a batch: ``hash blob size``, a line break, the content, a line break. A truncated one is left
+    out.
+    """
     start = 0
     while (end := output.find(b"\n", start)) >= 0:
         words = output[start:end].split()

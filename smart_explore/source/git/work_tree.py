@@ -108,7 +108,7 @@ def untracked_files(root: str, cancelled: Callable[[], bool]) -> list[bytes]:
 
 
 def _as_in_tree(change: FileChange, now: dict[bytes, Blob | None], data: dict[bytes, bytes]) -> FileChange:
-    """A change that is staged, with what was done to the file since."""
+    """A staged change, combined with the later changes of the file in the work tree."""
     new, old = change.new, change.old
     if new is None or new.path not in now:
         return change

@@ -33,7 +33,7 @@ def ignoring_rule(folder: str) -> IgnoringRule | None:
 
 
 def _ignore_files(top: bytes, folder: bytes) -> Iterator[tuple[bytes, bytes, list[bytes]]]:
-    """Each ignore file that counts in a folder, the one that goes first first: its path, its folder, its lines."""
+    """Each ignore file that applies to a folder, by precedence: its path, its folder, its lines."""
     above = [folder]
     while above[-1] != top:
         above.append(os.path.dirname(above[-1]))
@@ -45,7 +45,7 @@ def _ignore_files(top: bytes, folder: bytes) -> Iterator[tuple[bytes, bytes, lis
 
 
 def _deciding(files: list[tuple[bytes, bytes, list[bytes]]], entry: os.DirEntry[bytes]) -> IgnoringRule | None:
-    """The last line of the first file that says anything of an entry, where it excludes it."""
+    """The rule that decides about an entry, if it excludes it: the last match in the first file with a match."""
     is_folder = entry.is_dir(follow_symlinks=False)
     for path, base, lines in files:
         below = os.path.relpath(entry.path, base)

@@ -1,6 +1,6 @@
 """Which paths the ignore files above them exclude: ``.gitignore``, ``.ignore`` and ``.git/info/exclude``, nested.
 
-A deeper file goes before one further up, ``.ignore`` before all that is git's.
+A deeper file takes precedence over one further up, ``.ignore`` over git's files.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Ignores(NamedTuple):
         return self.git is not None or self.plain is not None
 
     def ignored(self, path: bytes, name: bytes, is_folder: bool) -> bool:
-        """True if ``path``, whose last part is ``name``, is excluded; the folders above it are taken as kept."""
+        """True if ``path``, whose last part is ``name``, is excluded; its parent folders are assumed not to be."""
         for level in (self.plain, self.git):
             while level is not None:
                 decision = level.rules.decision(path[level.cut :], name, is_folder)

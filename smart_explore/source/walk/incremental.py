@@ -1,4 +1,4 @@
-"""A walk that knows what an earlier one found: only the folders that changed since are listed."""
+"""A walk from the record of an earlier one: only the folders that changed since are listed."""
 
 from __future__ import annotations
 

@@ -64,5 +64,5 @@ class Body:
 
 
 def are_smaller(inner: dict[Piece, Edits]) -> bool:
-    """Tell whether one of the edits takes less than its piece."""
+    """True if one of the edits is smaller than its piece."""
     return any(edit.start > child.start or edit.end < child.end for child, edits in inner.items() for edit in edits)

@@ -1,4 +1,4 @@
-"""The parses of one file: how much may be parsed, and what was."""
+"""The parsing budget of one file: the bytes left, and the answers so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a file that its grammar does not wholly understand to what is parsed in its place."""
+"""Replace a file that its grammar does not fully parse by text of the same layout that it parses."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
 
 
 def _is_astray(data: bytes, start: int, end: int) -> bool:
-    """Tell whether what seems a string of several lines begins with the quote that closes another one."""
+    """True if an apparent string of several lines begins with the closing quote of another one."""
     quote = data[start : start + 1]
     if quote not in (b'"', b"'") or b"\n" not in data[start:end] or data[start : start + 3] == quote * 3:
         return False

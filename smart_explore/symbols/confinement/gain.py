@@ -36,7 +36,7 @@ class Gain:
         return blanked(self.before.text, edits, self._column)
 
     def is_better(self, after: Parsed, edits: Edits, is_strict: bool = False) -> bool:
-        """Tell whether fewer bytes lie under errors, and no more declarations are lost than found.
+        """True if fewer bytes lie under errors, and no more declarations are lost than found.
 
         A declaration that holds an error may be set aside as a whole; it is lost, and counts twice, where its head
         alone is. Where all is understood and no head is set aside, declarations may also be fewer and larger: the

@@ -1,4 +1,4 @@
-"""Mend the head of a declaration, so that what stands in its body is understood where it is."""
+"""Mend the head of a declaration, so that its body parses in place."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Layout:
         return matched and not stack
 
     def _read_lines(self, opaque: Sequence[tuple[int, int]]) -> None:
-        """Measure each line: its indentation, and how deep in brackets it is behind the closing ones it begins with."""
+        """Measure each line: its indentation, and its bracket depth after its leading closing brackets."""
         self._indents: list[int] = []
         self._depths: list[int] = []
         self._may_begin: list[bool] = []

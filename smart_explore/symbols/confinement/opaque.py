@@ -35,7 +35,7 @@ def lines_inside(starts: Sequence[int], opaque: Sequence[tuple[int, int]]) -> se
 
 
 def notes(data: bytes, opaque: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The opaque ranges that begin as comments, or as strings that document, and share no line with anything else."""
+    """The opaque ranges that are comments or docstrings, alone on their lines."""
     found = []
     for start, end in opaque:
         behind = data.find(b"\n", end)

@@ -60,7 +60,7 @@ def confined_answers(
 
 
 def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> list[Confined | None]:
-    """The files of one language with their damage confined: what all of them ask for next is asked for together."""
+    """The files of one language with their damage confined; the next requests of all files are joined."""
     asking = side_by_side([_confined(file) for file in files])
     try:
         texts = next(asking)

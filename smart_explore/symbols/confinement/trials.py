@@ -1,4 +1,4 @@
-"""Trials: excerpts of a file, some stretches of them set aside, that are parsed to see whether they are understood."""
+"""Trials: excerpts of a file with some stretches set aside, which are parsed to see if they have errors."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Excerpt(NamedTuple):
         return any(start <= low and high <= end for start, end in self.ranges)
 
     def to_text(self, offset: int) -> int:
-        """The offset in the text of an offset in the file, that of the next byte there where it was left out."""
+        """The offset in the text for an offset in the file; for a byte that was left out, that of the next one."""
         return sum(max(0, min(end, offset) - start) for start, end in self.ranges)
 
     def errors(self, parsed: Parsed) -> list[tuple[int, int]]:
@@ -130,7 +130,7 @@ def _keep_column(data: bytearray, start: int, end: int, column: bytes) -> None:
 
 
 def edits_between(data: bytes, other: bytes) -> Edits:
-    """The edits that make other bytes of the same length of these, one for each run of bytes that differ."""
+    """The edits that turn the bytes into ``other`` bytes of the same length, one for each run of differing bytes."""
     found: list[Edit] = []
     if data != other and len(data) == len(other):
         different = bytes(one != two for one, two in zip(data, other, strict=True))
@@ -155,7 +155,7 @@ def _with_filler(text: bytes, data: bytes, start: int, end: int, filler: bytes) 
 
 
 def side_by_side(askings: Sequence[Asking[T]]) -> Asking[list[T]]:
-    """Run several in lockstep: what they ask for is asked for together."""
+    """Run several generators in lockstep, with their requests joined into one."""
     results: dict[int, T] = {}
     running = dict(enumerate(askings))
     answers: dict[int, list[Parsed | None] | None] = dict.fromkeys(running)
