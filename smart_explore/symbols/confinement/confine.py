@@ -21,18 +21,26 @@ MAX_BYTES = 2_000_000
 """A larger file is taken as it is."""
 
 _MAX_PASSES = 3
-_LARGE = 20_000
+LARGE = 20_000
 """A larger file is parsed as a whole less often."""
 _FEW = 4
 _MOST_GROUPS = 40
 _BYTES = 200_000
 """So many pieces of a file, and so many bytes, are tried one by one where all of them together are not accepted."""
 
-Readings = Callable[[Parsed], Iterable[tuple[bytes, int]]]
-"""Other bytes that may be parsed in place of damaged ones: of the same length, with the same line breaks.
+Readings = Callable[[bytes, Parsed], Iterable[tuple[bytes, int]]]
+"""Other bytes that may be parsed in place of damaged ones, given the source too: of the same length and line breaks.
 
 Each goes with a number of bytes: fewer of it must lie under errors, and no more than before.
 """
+
+
+class Texts(NamedTuple):
+    """A damaged file: what was ``parsed`` of it, its ``whole`` bytes before gaps were mended in those, its source."""
+
+    parsed: Parsed
+    whole: bytes
+    source: bytes
 
 
 class Confined(NamedTuple):
@@ -45,20 +53,14 @@ class Confined(NamedTuple):
     stretches: tuple[tuple[int, int], ...]
 
 
-def confine(
-    whole: bytes,
-    parsed: Parsed,
-    words: Words,
-    readings: Readings,
-    gaps: Callable[[bytes], bytes],
-) -> Asking[Confined]:
-    """Confine the damage in a file; what is parsed then is the reading of it that is understood best. ``whole`` are
-    its bytes before gaps were mended in what was ``parsed``.
+def confine(texts: Texts, words: Words, readings: Readings, gaps: Callable[[bytes], bytes]) -> Asking[Confined]:
+    """Confine the damage in a file; what is parsed then is the reading of it that is understood best.
 
     ``gaps`` writes what the language is known to allow and the grammar to lack as the grammar can read it.
     """
+    parsed, whole, source = texts
     size = len(parsed.text)
-    others = {other: most for other, most in readings(parsed) if other != parsed.text and len(other) == size}
+    others = {other: most for other, most in readings(source, parsed) if other != parsed.text and len(other) == size}
     budget = Budget(size)
     if others:
         parsed = yield from _best_reading(parsed, others, budget)
@@ -89,7 +91,7 @@ def _best_reading(parsed: Parsed, others: dict[bytes, int], budget: Budget) -> A
     In a large file first the pieces around the errors are read, and as a whole only what has fewer errors there.
     """
     texts = list(others)
-    if len(parsed.text) > _LARGE:
+    if len(parsed.text) > LARGE:
         layout, wrong = (
             Layout(parsed.text, parsed.starts, opaque_ranges(parsed.tree)),
             Overlaps(innermost(parsed.errors)),
@@ -132,7 +134,7 @@ def _accepted(
     gain = Gain(before, column, mender.understood)
     starts = [piece.start for piece in mender.layout.pieces()]
     groups = _by_piece(narrow, starts)
-    is_large = len(before.text) > _LARGE
+    is_large = len(before.text) > LARGE
     most = max(1, min(_MOST_GROUPS, _BYTES // max(1, len(before.text))))
     tries = (
         each

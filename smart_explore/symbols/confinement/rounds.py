@@ -8,10 +8,11 @@ from functools import partial
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.capture import Matches, SetAside
-from smart_explore.symbols.confinement.confine import Confined, confine
+from smart_explore.symbols.confinement.confine import Confined, Texts
 from smart_explore.symbols.confinement.damage import comments_at_errors
 from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, blanked, side_by_side
+from smart_explore.symbols.confinement.window import confine_near
 from smart_explore.symbols.known_gaps import Damaged, DamagedFile, without_gaps
 from smart_explore.symbols.parsed import Parsed
 from smart_explore.treesitter.conversation import Conversation
@@ -82,9 +83,8 @@ def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
         return None
     rules = BY_NAME[file.language].outline()
     words = Words(rules.empty_body, rules.type_word, rules.column)
-    return (
-        yield from confine(whole, parsed, words, partial(_readings, rules, file.data), partial(without_gaps, rules))
-    )
+    texts = Texts(parsed, whole, file.data)
+    return (yield from confine_near(texts, words, partial(_readings, rules), partial(without_gaps, rules)))
 
 
 def _readings(rules: OutlineRules, source: bytes, parsed: Parsed) -> Iterator[tuple[bytes, int]]:

@@ -25,7 +25,10 @@ _POINTER_END = re.compile(rb"\*\s*(?=[,)])")
 _POINTER_ARGUMENT = re.compile(
     rb"[(,]\s*((?:(?:const|volatile|struct|union|enum)\s+)*[A-Za-z_][\w:]*[\s*]*(?:const\b[\s*]*)?)"
 )
-_VALUE_CALL = re.compile(rb"[{,]\s*([A-Z][A-Z0-9_]+)\s*\(")
+_VALUE_CALL = re.compile(rb"[{,]\s*([A-Za-z_]\w+)\s*\(")
+_VALUE_LINES = re.compile(rb"[{,]\s*+((?:[A-Z_][A-Z0-9_]+[ \t\r]*+\n\s*+)+)(?=[A-Za-z_{&])")
+"""Macros on lines of their own before a value: each ends with the comma behind it."""
+
 _BEGINS_VALUE = re.compile(rb"\s*[\w\"{]")
 _QUALIFIERS = (
     re.compile(rb"\b(?:static|const|extern|register)\s+([A-Z_]{2}[A-Z0-9_]+\s*\([^();{}]*\))\s*(?=[A-Za-z_])"),
@@ -97,10 +100,12 @@ class ExpressionMasker:
                 source.mask(match.start(match.lastindex or 0), close + 1 if close < end else match.end())
 
     def mask_value(self, start: int, end: int) -> None:
-        """Mend what a value is set to: also ``{ FIELD(.a =) 1 }``."""
+        """Mend what a value is set to: also ``{ FIELD(.a =) 1 }``, and macros that end with a comma."""
         self.mask(start, end)
+        for match in _VALUE_LINES.finditer(self._masked, start, end):
+            self._source.mask(*match.span(1))
         for match in _VALUE_CALL.finditer(self._masked, start, end):
-            close = self._pairs.get(match.end() - 1)
+            close = self._pairs.get(match.end() - 1) if match[1] not in _NOT_CALLED else None
             if close and (_BEGINS_VALUE.match(self._masked, close + 1, end) or self._masked[close - 1] == 0x3D):
                 self._source.mask(match.start(1), close + 1)
 
