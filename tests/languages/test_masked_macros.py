@@ -31,3 +31,32 @@ def test_macros_and_conditions_go_only_where_a_grammar_has_no_place_for_them(
     for each in masked:
         expected = expected.replace(each, " " * len(each), 1)
     assert prepare(source.encode(), cpp=cpp).decode() == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "masked"),
+    [
+        ("static DEFINE_PER_CPU(struct state, states);\n", ["struct state,"]),
+        ("static DEFINE_PER_CPU(u8, states) = {0};\n", ["u8,"]),
+        ("static const DECLARE_TLV(scale, -9300, (3), 0);\n", [", -9300, (3), 0"]),
+        ("static DEFINE_MUTEX(lock);\n", []),
+        ("void f(int a) {\n  switch (a) {\n  case 0 ... 4:\n    g(a ? 1 : 2);\n  }\n}\n", ["... 4"]),
+        ("int f(void) { return offsetof(struct s, a[1].b.c); }\n", ["[1].b.c"]),
+        (
+            "struct s {\n  int a[2] __aligned(sizeof(int));\n} __aligned(8);\n",
+            ["__aligned(sizeof(int))", "__aligned(8)"],
+        ),
+        ("void f(void) { int a __maybe_unused, __maybe_unused b; }\n", ["__maybe_unused", "__maybe_unused"]),
+        ("struct s { int a ____cacheline_aligned_in_smp; };\n", ["____cacheline_aligned_in_smp"]),
+        ("void f(void) {\nfail:\n  (void) g();\n}\n", []),
+        ("struct m all[] = {\n  A_METHOD\n  B_METHOD\n  {0, 0},\n  LAST\n};\n", ["A_METHOD", "B_METHOD"]),
+        ('struct t a = {\n  Head_Init(0, 0)\n  "name",\n};\n', ["Head_Init(0, 0)"]),
+    ],
+)
+def test_what_gcc_and_macros_add_to_c_goes_and_the_name_that_a_macro_defines_stays(
+    source: str, masked: list[str]
+) -> None:
+    expected = source
+    for each in masked:
+        expected = expected.replace(each, " " * len(each), 1)
+    assert prepare(source.encode(), cpp=False).decode() == expected

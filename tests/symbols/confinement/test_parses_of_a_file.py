@@ -60,3 +60,23 @@ def test_a_file_whose_known_gap_is_not_all_that_is_wrong_is_not_parsed_with_the_
     assert [symbol.name for symbol in outline.walk()] == ["One", "Two"]
     assert parsed.count(source) == 1
     assert parsed.count(source.replace(b"new", b"n_w")) == 2
+
+
+def test_a_long_file_is_read_three_times_more_where_a_few_of_its_functions_are_damaged(
+    toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bytes] = []
+
+    def watched(conversation: Conversation, texts: Sequence[bytes]) -> list[TreeText | None]:
+        asked.extend(texts)
+        return ask(conversation, texts)
+
+    ask = Conversation.ask
+    monkeypatch.setattr(Conversation, "ask", watched)
+    functions = [f"def f{number}(a):\n    return [a, {number}]\n\n\n" for number in range(200)]
+    functions[20] = "def f20(a) frobnicate:\n    return a\n\n\n"
+    functions[150] = "def f150(a):\n    return a ?? 2\n\n\n"
+    source = "".join(functions).encode()
+    ((_, outline),) = extract.extract(toolchain, [SourceFile("a.py", "python", source)])
+    assert [symbol.name for symbol in outline.walk()] == [f"f{number}" for number in range(200)]
+    assert sum(len(text) > len(source) // 2 for text in asked) == 2  # and once more with the query

@@ -58,9 +58,10 @@ NO_EXPRESSIONS = re.compile(
 
 _CALLED = re.compile(rb"([A-Za-z_][\w:]*)\s*\Z")
 _NOT_CALLED = frozenset(
-    b"""if for while switch return sizeof alignof _Alignof typeof __typeof__ decltype catch new delete throw operator
-    void char short int long float double signed unsigned bool _Bool auto const offsetof __builtin_offsetof case
-    and or not alignas _Alignas __attribute__ noexcept co_return co_yield co_await requires""".split()
+    b"""if for while switch return sizeof alignof _Alignof __alignof__ typeof __typeof__ decltype catch new delete
+    throw operator void char short int long float double signed unsigned bool _Bool auto const offsetof
+    __builtin_offsetof case and or not alignas _Alignas __attribute__ noexcept co_return co_yield co_await
+    requires""".split()
 )
 _DECLARES = re.compile(rb"(?:[\w>]\s*[*&]*\s+|[\w>]\s*[*&]+\s*)\Z")
 _EXPRESSION_BEFORE = re.compile(rb"\b(?:return|case|else|do|throw|sizeof|co_return|co_yield|in)\s+[*&]*\Z")
@@ -141,7 +142,7 @@ class ExpressionMasker:
         if offset < 0 or masked[offset] != 0x28:
             return False
         called = _CALLED.search(masked, max(0, offset - _LOOK_BACK), offset)
-        if called is None or called[1] in _NOT_CALLED:
+        if called is None or called[1] in _NOT_CALLED or called[1].endswith(b":"):  # a label
             return False
         before = masked[max(0, called.start() - 80) : called.start()]
         if self._cpp and before.rstrip()[-1:] == b"<":

@@ -10,6 +10,7 @@ from smart_explore.languages.c_family.masking.declaration_scanner import Declara
 from smart_explore.languages.c_family.masking.directives import mask_directives
 from smart_explore.languages.c_family.masking.enums import clean_enum
 from smart_explore.languages.c_family.masking.expressions import ExpressionMasker
+from smart_explore.languages.c_family.masking.extensions import extension_ranges
 from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 from smart_explore.languages.c_family.masking.modules import module_words
 from smart_explore.languages.c_family.masking.non_code import mask, spaces
@@ -21,12 +22,6 @@ _BRACE_ARGUMENT = re.compile(rb"\([ \t]*(?:extern|\})")
 """Finds what ``_BRACE_IN_CALL`` needs: a pattern that begins with a literal is read ten times as fast."""
 _PASSABLE = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
 _ATTRIBUTE = re.compile(rb"__attribute__\s*(\()")
-_ANNOTATION = re.compile(rb"__(?:force|iomem|kernel|nocast|percpu|rcu|safe|user)\b(?=\s*[*)]|\s+[A-Za-z_])")
-"""An annotation of a pointer in Linux, as in ``void __iomem *base``."""
-_TYPE_BEFORE = re.compile(rb"[\w*]\s")
-_ARRAY_ANNOTATION = re.compile(rb"\]\s*+(__[a-z]\w*+)(?=\s*[=;,])")
-"""An annotation behind an array, as in ``names[] __initdata``."""
-
 
 _LONGEST_RAW = re.compile(rb"(?<=R\")([^ ()\\\t\v\f\n\"]{16})\((.*?)\)\1(?=\")", re.DOTALL)
 """A raw literal with a delimiter of 16 characters, which the grammar does not read."""
@@ -36,12 +31,6 @@ def _raw(literal: re.Match[bytes]) -> bytes:
     """The inside of a raw literal, with a part of its delimiters as text of it."""
     first, last = literal[1][:1], literal[1][1:]
     return first + b"(" + last + literal[2] + last + b")" + first
-
-
-def _follows_type(masked: bytearray, start: int) -> bool:
-    """Tell whether ``start`` is right behind a star, an opening bracket, or a space behind a word or star."""
-    before = bytes(masked[max(0, start - 2) : start])
-    return before[-1:] in (b"*", b"(") or _TYPE_BEFORE.fullmatch(before) is not None
 
 
 def prepare(data: bytes, *, cpp: bool) -> bytes:
@@ -60,8 +49,7 @@ def prepare(data: bytes, *, cpp: bool) -> bytes:
         blanked += [match.span() for match in _BRACE_IN_CALL.finditer(masked)]
     if cpp:
         blanked += module_words(bytes(masked))
-    blanked += [match.span() for match in _ANNOTATION.finditer(masked) if _follows_type(masked, match.start())]
-    blanked += [match.span(1) for match in _ARRAY_ANNOTATION.finditer(masked)]
+    blanked += extension_ranges(masked)
     for start, end in blanked:
         masked[start:end] = spaces(masked[start:end])
         source.mask(start, end)
