@@ -96,7 +96,7 @@ class Use {
         "a.ts::load",
         {
             "a.ts": "export function «load»(): number { return 1 }\n",
-            "b.ts": "import * as all from './a'\n\nconst { «load|renamed: load» } = all\nasync function run() {\n  const later = await import('./a')\n  const { «load»: other } = later\n  return other() + load()\n}\nconst { load: own } = { load: 1 }\n",
+            "b.ts": "import * as all from './a'\n\nconst { «load|renamed: load» } = all\nasync function run() {\n  const later = await import('./a')\n  const { «load»: other } = later\n  return other() + load()\n}\nconst { load: own } = { load: 1 }\nit('a', async () => {\n  const { «load»: fresh } =\n    await import('./a')\n  return fresh()\n})\nit('b', () => {\n  const { «load»: again } = require('./a')\n  const { load: none } = { load: 2 }\n  return again() + none\n})\n",
         },
     ),
     "typescript: a parameter of a function that no outline has": (

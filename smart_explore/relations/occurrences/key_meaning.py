@@ -34,7 +34,7 @@ class KeyMeaning:
         """The verdict on a key or a keyword of an object that is built or destructured; None for other names."""
         if found.named.role not in ("keyword_argument", "object_key") and not found.named.is_short:
             return None
-        if found.named.binds and self._is_required(reading, found):
+        if self._is_required(reading, found):
             return "yes"
         holders = key_holders(reading, found.node)
         if holders is None:
@@ -78,10 +78,15 @@ class KeyMeaning:
         return is_alias and not any(types.members(one, key) for one in holders for key in keys)
 
     def _is_required(self, reading: NameReading, found: Found) -> bool:
-        """True if a pattern takes the symbol out of what a module gives: ``const { a } = require("b")``."""
-        assert reading.tree is not None
-        line = reading.position(reading.tree.starts[found.node])[0] + 1
-        several = (one for one in reading.file.bound_to(self._name) if one.name == self._name)
+        """True if a pattern takes the symbol out of what a module gives: ``const { a, b: c } = require("b")``."""
+        tree = reading.tree
+        assert tree is not None
+        line, pattern = reading.position(tree.starts[found.node])[0] + 1, tree.parents[found.node]
+        is_renamed = tree.kinds[pattern] == "pair_pattern"
+        if not (found.named.binds or is_renamed):
+            return False
+        local = tree.text(tree.children(pattern)[-1]) if is_renamed else self._name
+        several = (one for one in reading.file.bound_to(local) if one.name == self._name)
         return any(self.takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
 
     def _is_of_module(self, reading: NameReading, found: Found) -> bool:
