@@ -71,6 +71,12 @@ class Containers(NamedTuple):
     """Containers of the last one."""
     same: frozenset[str] = frozenset()
     """Containers with the same type arguments."""
+    passed: Mapping[str, str] = MappingProxyType({})
+    """The methods that pass values to a function: an ``e`` for each parameter that is an element, ``_`` for others."""
+    passed_of_maps: Mapping[str, str] = MappingProxyType({})
+    """Those of maps, by ``k`` and ``v``; others pass entries."""
+    functions: frozenset[str] = frozenset()
+    """Function types, whose type arguments begin with those of the parameters."""
 
 
 class TypePolicy(NamedTuple):
@@ -123,12 +129,6 @@ class TypePolicy(NamedTuple):
     """An element access on a type is that type with arguments."""
     enum_functions: Mapping[str, str] = MappingProxyType({})
     """The result types of undeclared functions of enums."""
-    of_elements: frozenset[str] = frozenset()
-    """The methods of containers that pass the elements to a function, their first argument; without any, all methods of
-    containers do as ``relations.types.containers`` says.
-    """
-    of_entries: Mapping[str, tuple[int, str]] = MappingProxyType({})
-    """Those of maps: the place of the function, and which of ``k`` and ``v`` it takes."""
     containers: Containers = Containers()
     """The members of external generic types."""
     outside_calls: Mapping[str, str] = MappingProxyType({})

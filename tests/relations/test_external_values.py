@@ -90,3 +90,62 @@ UNKNOWN_RESULTS = {
 def test_what_an_external_function_returns_may_be_an_object_of_the_tree(plant: Plant, target: str) -> None:
     rows = plant(UNKNOWN_RESULTS).ask("callers", target, include_ambiguous=True).rows
     assert [(row.symbol.name.lower(), row.how in ("ambiguous", "unique")) for row in rows] == [("asked", True)]
+
+
+LAMBDAS = {
+    "a.cs": """class MailC { public void ReadC() {} public List<MailC> Replies; }
+class OtherC { public void ReadC() {} }
+class UserC {
+  void Each(List<MailC> all) { all.Where(x => true).Select((x, i) => x.ReadC()); }
+  void Entry(Dictionary<string, MailC> all) { all.Any(pair => pair.Value.ReadC()); }
+  void Nested(MailC mail) { mail.Replies.Any(x => x.Replies.Any(y => y.ReadC())); }
+  void Taking(Func<MailC, bool> function) {}
+  void Own() { Taking(x => x.ReadC()); }
+  void Query(List<MailC> all) { var read = from x in all where x.ReadC() select x; }
+  void Any(List<string> all) { all.Where(x => x.ReadC()); }
+}
+""",
+    "b.kt": """class MailK { fun readK() {} }
+class OtherK { fun readK() {} }
+fun each(all: List<MailK>) { all.filter { true }.forEach { it.readK() } }
+fun folded(all: List<MailK>) { all.fold(1) { a, b -> b.readK() } }
+fun optional(mail: MailK?) { mail?.let { it.readK() } }
+fun entry(all: Map<String, MailK>) { all.forEach { it.value.readK() } }
+fun any(all: List<String>) { all.forEach { it.readK() } }
+""",
+    "c.dart": """class MailD { void readD() {} }
+class OtherD { void readD() {} }
+void each(List<MailD> all) { all.where((x) => true).forEach((x) { x.readD(); }); }
+void later(Future<MailD> mail) { mail.then((x) => x.readD()); }
+void entry(Map<String, MailD> all) { all.forEach((key, x) => x.readD()); }
+""",
+    "d.swift": """class MailS { func readS() {} }
+class OtherS { func readS() {} }
+func each(all: [MailS]) { all.filter { _ in true }.forEach { $0.readS() } }
+func sorted(all: [MailS]) { all.sorted { (a, b) in b.readS() } }
+func named(all: [MailS]) { all.map { mail in mail.readS() } }
+""",
+    "e.scala": """class MailA { def readA() = {} }
+class OtherA { def readA() = {} }
+object UserA {
+  def each(all: List[MailA]) = all.filter(_ => true).foreach(_.readA())
+  def named(all: List[MailA]) = all.map { x => x.readA() }
+  def sorted(all: List[MailA]) = all.sortWith((a, b) => b.readA())
+}
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "sure"),
+    [
+        ("MailC.ReadC", "UserC.Each UserC.Entry UserC.Nested UserC.Own UserC.Query"),
+        ("MailK.readK", "each folded optional entry"),
+        ("MailD.readD", "each later entry"),
+        ("MailS.readS", "each sorted named"),
+        ("MailA.readA", "UserA.each UserA.named UserA.sorted"),
+    ],
+)
+def test_a_lambda_s_parameter_is_what_the_called_method_passes_to_it(target: str, sure: str, shared: Plant) -> None:
+    found = [caller.split() for caller in shared(LAMBDAS).callers(target)]
+    assert {place.partition("::")[2] for how, place in found if how == "local"} == set(sure.split())

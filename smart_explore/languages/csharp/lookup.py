@@ -21,6 +21,20 @@ CONTAINERS = Containers(
     ThenByDescending ThenInclude ToArray ToArrayAsync ToHashSet ToImmutableArray ToImmutableList ToList ToListAsync
     Union UnionBy Where
     """),
+    passed={
+        **dict.fromkeys(
+            words("""
+            All AllAsync Any AnyAsync Average Count CountBy CountAsync DistinctBy Exists Find FindAll FindIndex FindLast
+            First FirstAsync FirstOrDefault FirstOrDefaultAsync ForEach GroupBy Include Last LastOrDefault LongCount Max
+            MaxBy Min MinBy OrderBy OrderByDescending RemoveAll Select SelectMany Single SingleAsync SingleOrDefault
+            SingleOrDefaultAsync SkipWhile Sum TakeWhile ThenBy ThenByDescending ToDictionary ToLookup TrueForAll Where
+            """),
+            "e",
+        ),
+        "Aggregate": "_e",
+        "Sort": "ee",
+    },
+    functions=words("Action Comparison Converter Func Predicate"),
 )
 
 

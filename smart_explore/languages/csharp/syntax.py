@@ -9,7 +9,18 @@ from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
 from smart_explore.languages.reader.rules import awaited
-from smart_explore.languages.reader.syntax import Binding, Either, Key, Member, Operator, Syntax, Uses, each, kinds
+from smart_explore.languages.reader.syntax import (
+    Binding,
+    Either,
+    Key,
+    Lambda,
+    Member,
+    Operator,
+    Syntax,
+    Uses,
+    each,
+    kinds,
+)
 from smart_explore.model.relation import EXTENDS
 
 _PARAMETERS = read_place("parameters/parameter/0")
@@ -125,6 +136,7 @@ SYNTAX = Syntax(
         "using_statement": Binding("variable_declaration/variable_declarator/name", "^/^/type", "^/1"),
         "for_statement": Binding("initializer/variable_declarator/name", "^/^/type", "^/1"),
         "foreach_statement": (Binding("left", "type", "right", each=True), Binding("left/name")),
+        "from_clause": Binding("name", "type", "-1", each=True),
         "declaration_pattern": Binding("name", "type"),
         "recursive_pattern": Binding("name", "type"),
         "declaration_expression": Binding("name", "type"),
@@ -133,6 +145,8 @@ SYNTAX = Syntax(
         "property_declaration": Binding("name", "type", of="field"),
     },
     results={"method_declaration": ("name", "returns"), "local_function_statement": ("name", "type")},
+    lambdas={"lambda_expression": Lambda("parameters/parameter|parameters", "name")},
+    around_lambdas=kinds("argument argument_list"),
     scopes={
         **dict.fromkeys(
             kinds("""
@@ -142,7 +156,9 @@ SYNTAX = Syntax(
             """),
             "function",
         ),
-        **dict.fromkeys(kinds("block for_statement foreach_statement using_statement catch_clause"), "block"),
+        **dict.fromkeys(
+            kinds("block for_statement foreach_statement using_statement catch_clause query_expression"), "block"
+        ),
     },
     special={
         "constructor_initializer": _constructor,

@@ -16,6 +16,18 @@ CONTAINERS = Containers(
     asBroadcastStream distinct followedBy getRange iterator reversed skip skipWhile sublist take takeWhile timeout
     toList toSet where
     """),
+    passed={
+        **dict.fromkeys(
+            words("""
+            any asyncMap every expand firstWhere firstWhereOrNull forEach groupBy indexWhere lastIndexWhere lastWhere
+            lastWhereOrNull listen map removeWhere retainWhere singleWhere skipWhile takeWhile then where
+            """),
+            "e",
+        ),
+        **dict.fromkeys(words("fold forEachIndexed mapIndexed"), "_e"),
+        **dict.fromkeys(words("reduce sort sorted"), "ee"),
+    },
+    passed_of_maps=dict.fromkeys(words("forEach map removeWhere"), "kv"),
 )
 
 

@@ -14,6 +14,7 @@ from smart_explore.languages.reader.syntax import (
     Either,
     Expressions,
     Key,
+    Lambda,
     Operator,
     Step,
     Syntax,
@@ -153,6 +154,8 @@ SYNTAX = Syntax(
     },
     results=dict.fromkeys(kinds("function_signature getter_signature"), ("name", "name/<")),
     aliases={"type_alias": ("0", "-1")},
+    lambdas={"function_expression": Lambda("parameters/formal_parameter", "name|identifier")},
+    around_lambdas=kinds("argument named_argument arguments argument_part"),
     scopes={
         **dict.fromkeys(kinds("function_expression declaration"), "function"),
         **dict.fromkeys(kinds("block for_statement catch_clause"), "block"),

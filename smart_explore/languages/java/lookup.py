@@ -12,19 +12,6 @@ filter flush forEach format get getBytes getClass getKey getMessage getName getV
 isEmpty iterator join keySet length lock map name next of ordinal put putAll read remove run set size sort split
 start startsWith stream submit substring test toArray toString trim unlock values write
 """)
-_OF_ELEMENTS = words("""
-allMatch anyMatch dropWhile filter findFirst flatMap forEach forEachOrdered getAndUpdate ifPresent ifPresentOrElse map
-mapToDouble mapToInt mapToLong mapToObj noneMatch peek removeIf replaceAll takeWhile thenAccept thenApply thenCompose
-toArray updateAndGet
-""")
-_OF_ENTRIES = {
-    "compute": (1, "kv"),
-    "computeIfAbsent": (1, "k"),
-    "computeIfPresent": (1, "kv"),
-    "forEach": (0, "kv"),
-    "merge": (2, "vv"),
-    "replaceAll": (0, "kv"),
-}
 LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
@@ -45,8 +32,6 @@ LOOKUP = LookupRules(
         overloads=True,
         keys="annotation",
         super_call="constructor",
-        of_elements=_OF_ELEMENTS,
-        of_entries=_OF_ENTRIES,
         enum_functions={"valueOf": ">Self", "values": ">[]Self"},
         super_of_classes=True,
     ),

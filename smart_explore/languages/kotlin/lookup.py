@@ -21,6 +21,22 @@ CONTAINERS = Containers(
     sortedByDescending sortedDescending sortedWith subList take takeLast takeWhile toList toMutableList toMutableSet
     toSet toSortedSet toTypedArray
     """),
+    passed={
+        **dict.fromkeys(
+            words("""
+            all any associate associateBy associateWith collect count distinctBy dropLastWhile dropWhile filter
+            filterNot find findLast first firstNotNullOf firstNotNullOfOrNull firstOrNull flatMap forEach groupBy
+            indexOfFirst indexOfLast joinToString last lastOrNull map mapKeys mapNotNull mapTo mapValues maxBy
+            maxByOrNull maxOf maxOfOrNull minBy minByOrNull minOf minOfOrNull none onEach partition removeAll removeIf
+            retainAll single singleOrNull sortBy sortByDescending sortedBy sortedByDescending sumBy sumOf takeLastWhile
+            takeWhile
+            """),
+            "e",
+        ),
+        **dict.fromkeys(words("filterIndexed fold forEachIndexed mapIndexed mapIndexedNotNull"), "_e"),
+        **dict.fromkeys(words("reduce sortedWith sortWith"), "ee"),
+    },
+    passed_of_maps={"filterKeys": "k", "filterValues": "v"},
 )
 
 

@@ -13,6 +13,7 @@ from smart_explore.languages.reader.syntax import (
     Either,
     Expressions,
     Key,
+    Lambda,
     Member,
     Operator,
     Step,
@@ -127,6 +128,9 @@ SYNTAX = Syntax(
     },
     results={"function_declaration": ("name", "function_value_parameters/>")},
     aliases={"type_alias": ("type", "-1")},
+    lambdas={"lambda_literal": Lambda("lambda_parameters/*", "identifier", ("it",))},
+    around_lambdas=kinds("annotated_lambda value_argument value_arguments"),
+    passes_itself=kinds("also let takeIf takeUnless"),
     scopes={
         **dict.fromkeys(
             kinds("""

@@ -9,10 +9,11 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, Scope, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.keys import add_keys
+from smart_explore.languages.reader.lambdas import bind_parameters
 from smart_explore.languages.reader.operators import add_operators
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules
-from smart_explore.languages.reader.syntax import Binding, ScopeKind, Syntax
+from smart_explore.languages.reader.syntax import Binding, Lambda, ScopeKind, Syntax
 from smart_explore.tree.tree import Tree
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ class ReadRules(TableRules):
             _add(self.actions, kind, _scope(of_kind))
         for kind in syntax.bodies:
             _add(self.actions, kind, _body)
+        for kind, form in syntax.lambdas.items():
+            _add(self.actions, kind, _lambda(form))
         for kind, bindings in syntax.bindings.items():
             for binding in (bindings,) if isinstance(bindings, Binding) else bindings:
                 _add(self.actions, kind, _bind(binding))
@@ -212,6 +215,13 @@ def _each(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
 def _method_call(reader: _Reader, index: int) -> None:
     step = reader.step(index)
     reader.add("call", step.name, reader.receiver(step))
+
+
+def _lambda(form: Lambda) -> Action:
+    def read_parameters(reader: _Reader, index: int) -> None:
+        bind_parameters(reader, reader.raw, reader.bound, index, form)
+
+    return read_parameters
 
 
 def _suffix_call(reader: _Reader, index: int) -> None:

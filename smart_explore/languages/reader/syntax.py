@@ -91,6 +91,14 @@ class Operator(NamedTuple):
     counted: Place = "."
 
 
+class Lambda(NamedTuple):
+    """A function literal: its parameters, the name of each, and the names of those of one that lists none."""
+
+    parameters: Place
+    name: Place = "."
+    implicit: tuple[str, ...] = ()
+
+
 class Step(NamedTuple):
     """One step of an access path: ``text`` on the expression ``inner``, or on ``base`` if ``inner`` is -1.
 
@@ -107,6 +115,7 @@ class Expressions(Protocol):
     """The reader of expressions, as a language's function for one kind of node sees it."""
 
     tree: Tree
+    syntax: Syntax
 
     def text(self, index: int) -> str:
         """The source of a node."""
@@ -191,6 +200,9 @@ class Syntax(NamedTuple):
     a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
     ``special`` reads what no table can express.
 
+    ``lambdas`` are function literals, ``around_lambdas`` the kinds of nodes between one and the call that it is an
+    argument of; methods that ``passes_itself`` names pass the object itself to it.
+
     ``operators`` call methods of operands, some by a function for what no table can express; so do calls of values and
     elements by ``step_methods``: methods by the text of their step (``()``, ``[]``), and by ``set_methods`` in
     assignments.
@@ -231,6 +243,9 @@ class Syntax(NamedTuple):
     aliases: Mapping[str, tuple[Place, Place]] = MappingProxyType({})
     scopes: Mapping[str, ScopeKind] = MappingProxyType({})
     bodies: frozenset[str] = frozenset()
+    lambdas: Mapping[str, Lambda] = MappingProxyType({})
+    around_lambdas: frozenset[str] = frozenset()
+    passes_itself: frozenset[str] = frozenset()
     special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})
     implicit_receiver: bool = True
     operators: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = MappingProxyType({})

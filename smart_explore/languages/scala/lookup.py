@@ -15,6 +15,17 @@ CONTAINERS = Containers(
     prepended recover reverse slice sortBy sorted sortWith tail take takeRight takeWhile toArray toIndexedSeq toList
     toOption toSeq toSet toVector withFilter
     """),
+    passed={
+        **dict.fromkeys(
+            words("""
+            collect count distinctBy dropWhile exists filter filterNot find flatMap forall foreach groupBy indexWhere
+            map maxBy minBy partition sortBy span takeWhile withFilter
+            """),
+            "e",
+        ),
+        "foldLeft": "_e",
+        **dict.fromkeys(words("reduce reduceLeft sortWith"), "ee"),
+    },
 )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.reader.lambdas import parameter_step
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import (
     Binding,
     Expressions,
     Key,
+    Lambda,
     Member,
     Operator,
     Step,
@@ -38,6 +40,14 @@ def _with_types(e: Expressions, index: int) -> Step:
     return Step(called, -1, "" if is_called else call_step(e, index, _TYPES_GIVEN))
 
 
+def _wildcard(e: Expressions, index: int) -> Step:
+    """``_`` of ``_.name()``, the parameter of a lambda that is this expression."""
+    tree, node = e.tree, index
+    while tree.kinds[tree.parents[node]] in _CONTINUED and tree.parents[node] + 1 == node:
+        node = tree.parents[node]
+    return parameter_step(e, node, 0) if node != index else Step()
+
+
 def _for(e: Uses, index: int) -> None:
     """``for`` calls ``foreach`` of each of its values; with ``yield`` the last one's ``map``, others' ``flatMap``."""
     enumerators, body = child_at(e.tree, index, _ENUMERATORS), child_at(e.tree, index, _BODY)
@@ -56,6 +66,7 @@ def _for(e: Uses, index: int) -> None:
 _CALLED, _TYPES_GIVEN = read_place("function"), read_place("type_arguments/*")
 _ENUMERATORS, _BODY, _VALUE, _GUARD = map(read_place, ("enumerators", "body", "1", "guard"))
 _BODIES = kinds("template_body")
+_CONTINUED = kinds("field_expression call_expression")
 _BLOCKS = kinds("block indented_block")
 
 SYNTAX = Syntax(
@@ -83,7 +94,7 @@ SYNTAX = Syntax(
         "call_expression": "function/type_arguments/*",
         "instance_expression": "generic_type/type_arguments/*",
     },
-    steps={"generic_function": _with_types},
+    steps={"generic_function": _with_types, "wildcard": _wildcard},
     inherits={"extends_clause": "type"},
     passed={"arguments": "*", "field_expression": "."},
     type_parameters={"type_parameters": "name"},
@@ -100,12 +111,14 @@ SYNTAX = Syntax(
             Binding("pattern", "type", "value", inside=_BLOCKS),
         ),
         "typed_pattern": Binding("pattern", "type"),
-        "lambda_expression": Binding("parameters"),
         "tuple_pattern": Binding("identifier"),
         "enumerator": Binding("0", "", "1", each=True),
     },
     results=dict.fromkeys(kinds("function_definition function_declaration"), ("name", "return_type")),
     aliases={"type_definition": ("name", "type")},
+    lambdas={"lambda_expression": Lambda("parameters/binding|parameters", "name")},
+    around_lambdas=kinds("arguments block"),
+    passes_itself=kinds("pipe tap"),
     scopes={
         **dict.fromkeys(kinds("function_definition lambda_expression"), "function"),
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),

@@ -15,6 +15,17 @@ CONTAINERS = Containers(
     same=words("""
     compactMapValues dropFirst dropLast filter lazy makeIterator prefix reversed shuffled sorted suffix
     """),
+    passed={
+        **dict.fromkeys(
+            words("""
+            allSatisfy compactMap contains drop filter first firstIndex flatMap forEach last lastIndex map partition
+            prefix removeAll
+            """),
+            "e",
+        ),
+        "reduce": "_e",
+        **dict.fromkeys(words("max min sort sorted"), "ee"),
+    },
 )
 
 

@@ -11,6 +11,7 @@ from smart_explore.languages.reader.syntax import (
     Either,
     Expressions,
     Key,
+    Lambda,
     Member,
     Operator,
     Step,
@@ -143,6 +144,8 @@ SYNTAX = Syntax(
     },
     results=dict.fromkeys(kinds("function_declaration protocol_function_declaration"), ("simple_identifier", _TYPE)),
     aliases={"typealias_declaration": ("0", "-1")},
+    lambdas={"lambda_literal": Lambda("type/lambda_function_type_parameters/*", "name", ("$0", "$1"))},
+    around_lambdas=kinds("call_suffix value_arguments value_argument"),
     scopes={
         **dict.fromkeys(
             kinds("""

@@ -73,9 +73,9 @@ class ContainerSteps:
         owner = value.owner
         assert owner is not None
         if step.startswith("&"):
-            number = int(step[1:])
-            if rules.types.of_elements:
-                return self._of_part(owner, containers.taken_by_rules(owner.text, value.text, number, rules))
+            number, table = int(step[1:]), rules.types.containers
+            if table.passed:
+                return self._of_part(owner, containers.taken_by_table(owner.text, value.text, table))
             if rules.types.prototypes and value.text not in _OF_MAPS and containers.key_and_value(owner.text)[1]:
                 return ()  # it is a key
             return self._of_part(owner, containers.taken(owner.text, value.text, number))

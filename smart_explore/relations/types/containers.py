@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, words
+from smart_explore.languages.lookup_rules import Containers, words
 from smart_explore.languages.type_notation import parts_of
 
 _ELEMENT = words("""
@@ -93,15 +93,11 @@ def taken(text: str, name: str, number: int) -> str:
     return f">_(_,{value})" if name in _FOLDING else f">_({value})"
 
 
-def taken_by_rules(text: str, name: str, number: int, rules: LookupRules) -> str:
-    """The type of a parameter of a container's method, in a language whose rules list the methods that take
-    functions.
-    """
-    if text.startswith("[]"):
-        return f">_({text[2:]})" if name in rules.types.of_elements and number == 0 else ""
-    key, value = key_and_value(text)
-    place, given = rules.types.of_entries.get(name, (-1, ""))
-    return f">_({','.join({'k': key, 'v': value}[each] for each in given)})" if value and number == place else ""
+def taken_by_table(text: str, name: str, table: Containers) -> str:
+    """The type of what a container's method takes, in a language with a table of the methods that take functions."""
+    key, value = ("", text[2:]) if text.startswith("[]") else key_and_value(text)
+    letters = (table.passed_of_maps if key else table.passed).get(name, "")
+    return f">_({','.join({'k': key, 'v': value, 'e': value}.get(one, '_') for one in letters)})" if letters else ""
 
 
 def _element(text: str) -> str:

@@ -77,6 +77,29 @@ def of_member(member: Value, given: tuple[Values, ...], containers: Containers) 
     return (with_arguments(value.arguments, is_vague=name not in containers.same),)
 
 
+def parameter(value: Value, step: str, containers: Containers) -> Values:
+    """The values after a step to a parameter: of an external function, or of the function that a member takes."""
+    name, is_parameter, _ = value.text.partition("&")
+    number = int(step[1:])
+    if value.kind == "outside":
+        is_known = name in containers.functions and number < len(value.arguments)
+        return value.arguments[number] if is_known else ()
+    if not is_parameter:
+        return (value._replace(text=f"{name}{step}"),)
+    owner = value.owner
+    assert owner is not None
+    is_map = len(owner.arguments) > 1
+    letters = (containers.passed_of_maps.get(name) if is_map else "") or containers.passed.get(name)
+    if letters is None or letters[number : number + 1] == "_" or is_vague(owner):
+        return (with_arguments(owner.arguments, is_vague=True),)
+    letter = letters[number : number + 1]
+    if not letter:
+        return (OUTSIDE,)
+    if letter == "e" and is_map:
+        return (with_arguments(owner.arguments),)
+    return owner.arguments[0 if letter == "k" else -1]
+
+
 def settled(values: Values, containers: Containers) -> Values:
     """The values, with members of external ones as the properties that they are."""
     if not any(map(is_member, values)):

@@ -1,0 +1,64 @@
+"""The parameters of lambdas among arguments: what is called tells their types."""
+
+from __future__ import annotations
+
+from smart_explore.languages.raw_references import RawReferences, Variable
+from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.reader.places import child_at, children_at, previous, read_place
+from smart_explore.languages.reader.syntax import Expressions as PathReader
+from smart_explore.languages.reader.syntax import Lambda, Step
+from smart_explore.languages.type_notation import asked
+
+
+def bind_parameters(e: Expressions, raw: RawReferences, bound: set[tuple[int, bool]], index: int, form: Lambda) -> None:
+    """Add the parameters of a lambda that have no written type; ``bound`` are those that are bound already."""
+    tree = e.tree
+    parameters = children_at(tree, index, read_place(form.parameters))
+    callee, place = callee_around(e, index)
+    if not parameters and child_at(tree, index, read_place(form.parameters.partition("/")[0])) < 0:
+        for number, implicit in enumerate(form.implicit):
+            raw.variables.append(Variable(implicit, tree.starts[index], _parameter(e, callee, place, number)))
+    for number, parameter in enumerate(parameters):
+        named = (
+            parameter if tree.kinds[parameter] in e.rules.names else child_at(tree, parameter, read_place(form.name))
+        )
+        if named >= 0 and len(tree.children(parameter)) < 2 and tree.kinds[named] in e.rules.names:
+            bound.add((named, False))
+            of_type = _parameter(e, callee, place, number)
+            raw.variables.append(Variable(e.text(named), tree.starts[named], of_type))
+
+
+def parameter_step(e: PathReader, index: int, number: int) -> Step:
+    """A parameter without a name of the lambda at ``index``."""
+    of_type = _parameter(e, *callee_around(e, index), number)
+    return Step(base=of_type.removeprefix("=")) if of_type else Step()
+
+
+def callee_around(e: PathReader, index: int) -> tuple[int, int]:
+    """The callee of the call that an expression is an argument of, -1 for none, and the number of the argument."""
+    tree, syntax = e.tree, e.syntax
+    place, node = 0, index
+    around = tree.parents[node]
+    while around >= 0 and tree.kinds[around] in syntax.around_lambdas:
+        if tree.kinds[around] in syntax.arguments:
+            place = tree.children(around).index(node)
+        node, around = around, tree.parents[around]
+    if around >= 0 and tree.kinds[around] in syntax.suffixes:
+        return previous(tree, around), place
+    if node == index or around < 0 or tree.kinds[around] not in syntax.calls:
+        return -1, 0
+    called = read_place(syntax.calls[tree.kinds[around]])
+    callee = child_at(tree, around, called)
+    while callee >= 0 and tree.kinds[callee] == tree.kinds[around]:  # ``fold(a) { .. }``
+        callee = child_at(tree, callee, called)
+    return (-1 if callee == node else callee), place
+
+
+def _parameter(e: PathReader, callee: int, place: int, number: int) -> str:
+    """The type of a parameter; ``""`` if it is unknown."""
+    if callee < 0:
+        return ""
+    name, receiver = e.access(callee)
+    if receiver and name >= 0 and e.text(name) in e.syntax.passes_itself and number == 0:
+        return "" if receiver == "?" else receiver.removesuffix("|") if "|" in receiver else f"={receiver}"
+    return asked(e.value(callee), f"&{place}&{number}")
