@@ -111,6 +111,7 @@ SYNTAX = Syntax(
     inherits={"delegation_specifier": "user_type|constructor_invocation/user_type|explicit_delegation/user_type"},
     passed={"value_argument": "-1", "callable_reference": "."},
     type_parameters={"type_parameter": "identifier"},
+    bounds="user_type",
     bindings={
         "parameter": Binding("identifier", _TYPE),
         "class_parameter": Binding(_BEFORE_TYPE, _TYPE, of="field"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, Scope, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.reader.generics import declare_bases, declare_parameters
 from smart_explore.languages.reader.keys import add_keys
 from smart_explore.languages.reader.lambdas import bind_parameters
 from smart_explore.languages.reader.operators import add_operators
@@ -57,6 +58,8 @@ class ReadRules(TableRules):
             _add(self.actions, kind, _method_call)
         for kind, place in syntax.inherits.items():
             _add(self.actions, kind, _each("inherit", read_place(place)))
+            if syntax.generics:
+                _add(self.actions, kind, _bases(read_place(place)))
         for kind, place in syntax.passed.items():
             _add(self.actions, kind, _each("value", read_place(place)))
         for kind, place in syntax.types.items():
@@ -95,9 +98,7 @@ class _Reader(Expressions):
         rules, kinds = self.read_rules, self.tree.kinds
         self.raw.implicit_receiver = self.syntax.implicit_receiver
         if rules.type_parameters:
-            for index, kind in enumerate(kinds):
-                if (place := rules.type_parameters.get(kind)) is not None:
-                    self.type_parameters.update(self.text(name) for name in self.all_at(index, place))
+            self.type_parameters.update(declare_parameters(self, self.raw, rules.type_parameters))
         get = rules.actions.get
         for index, kind in enumerate(kinds):
             found = get(kind)
@@ -210,6 +211,13 @@ def _each(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
             reader.use(kind, found)
 
     return read_uses
+
+
+def _bases(place: tuple[Path, ...]) -> Action:
+    def read_bases(reader: _Reader, index: int) -> None:
+        declare_bases(reader, reader.raw, index, place)
+
+    return read_bases
 
 
 def _method_call(reader: _Reader, index: int) -> None:

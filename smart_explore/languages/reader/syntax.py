@@ -194,7 +194,7 @@ class Syntax(NamedTuple):
     written without one (``T[]``), ``type_arguments`` calls by the place of each of theirs.
 
     Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
-    ``type_parameters`` of their names.
+    ``type_parameters`` of their names, ``bounds`` the place of the bound of one.
 
     Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the other name of
     a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
@@ -238,6 +238,7 @@ class Syntax(NamedTuple):
     passed: Mapping[str, Place] = _NONE
     types: Mapping[str, Place] = _NONE
     type_parameters: Mapping[str, Place] = _NONE
+    bounds: Place = ""
     bindings: Mapping[str, Binding | tuple[Binding, ...]] = MappingProxyType({})
     results: Mapping[str, tuple[Place, Place]] = MappingProxyType({})
     aliases: Mapping[str, tuple[Place, Place]] = MappingProxyType({})

@@ -128,6 +128,7 @@ SYNTAX = Syntax(
     inherits={"inheritance_specifier": "inherits_from"},
     passed={"value_argument": "value"},
     type_parameters={"type_parameter": "type_identifier"},
+    bounds="user_type",
     bindings={
         "parameter": Binding("name", f"{_TYPE}|array_type|dictionary_type"),
         "lambda_parameter": Binding("name", f"{_TYPE}|array_type|dictionary_type"),

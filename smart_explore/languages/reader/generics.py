@@ -1,0 +1,50 @@
+"""The type parameters of functions and types, and the type arguments of the bases of types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smart_explore.languages.raw_references import RawReferences, Variable
+from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.reader.places import Path, child_at, read_place
+
+MAX_BASES = 400
+"""Characters of what is kept of a type's bases."""
+_NAME = read_place("name")
+
+
+def declare_parameters(e: Expressions, raw: RawReferences, places: Mapping[str, tuple[Path, ...]]) -> set[str]:
+    """The names of all type parameters of a file; those of each type and function are added as ``Name[]``."""
+    tree = e.tree
+    names: set[str] = set()
+    by_owner: dict[int, list[str]] = {}
+    for index, kind in enumerate(tree.kinds):
+        place = places.get(kind)
+        if place is None:
+            continue
+        around = tree.parents[index]
+        owner = around if kind == _LIST else tree.parents[around] if around >= 0 else -1
+        for name in e.all_at(index, place):
+            names.add(e.text(name))
+            if owner >= 0 and e.syntax.generics:
+                bound = e.generic_type(child_at(tree, index, read_place(e.syntax.bounds))) if e.syntax.bounds else ""
+                by_owner.setdefault(owner, []).append(e.text(name) + (f":{bound}" if bound else ""))
+    for owner, parameters in by_owner.items():
+        named = child_at(tree, owner, _NAME)
+        if named >= 0:
+            raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({','.join(parameters)})"))
+    return names
+
+
+def declare_bases(e: Expressions, raw: RawReferences, index: int, place: tuple[Path, ...]) -> None:
+    """Add the bases of a type that have type arguments, as ``Name[^]``."""
+    tree = e.tree
+    bases = [base for base in map(e.generic_type, e.all_at(index, place)) if "[" in base]
+    text, owner = "^".join(bases), tree.parents[index]
+    while owner >= 0 and child_at(tree, owner, _NAME) < 0:
+        owner = tree.parents[owner]
+    if text and owner >= 0 and len(text) <= MAX_BASES:
+        raw.declared.append(Variable(f"{e.text(child_at(tree, owner, _NAME))}[^]", tree.starts[index], text))
+
+
+_LIST = "type_parameters"
