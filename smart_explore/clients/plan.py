@@ -106,7 +106,9 @@ def client_plan(client: Client, parts: tuple[Part, ...] = PARTS, remove: bool = 
         message = (
             f"{client.title} has the plugin {plugin}, which brings server, hooks and skills: nothing is to be done"
         )
-        raise BadRequestError(message, f"to have set-up write them in its place, first: {removed_by(client, plugin)}")
+        raise BadRequestError(
+            message, f"to have set-up write them instead, remove the plugin first: {removed_by(client, plugin)}"
+        )
     plan = Plan()
     if "server" in parts:
         _server(plan, client, remove)

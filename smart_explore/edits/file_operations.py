@@ -25,7 +25,11 @@ def file_changes(
             files = _files(where, edit, allow_ignored)
             for file in files:
                 if any(file.path == other.path for other in result):
-                    raise RefusedError("overlap", "another edit makes, moves or deletes the same file", "do one")
+                    raise RefusedError(
+                        "overlap",
+                        "another edit makes, moves or deletes the same file",
+                        "send only one of the two edits",
+                    )
             result += files
         except RefusedError as error:
             refusals.append(error.refusal._replace(path=edit.path, edit=number))

@@ -127,7 +127,9 @@ def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: 
     for lines, changes, level in located:
         for change in changes:
             if "\udc80" <= max(file.document.removed(change), default="") <= "\udcff":
-                raise RefusedError("special", "what would be replaced is not UTF-8", "edit those bytes another way")
+                raise RefusedError(
+                    "special", "what would be replaced is not UTF-8", "edit these bytes with another tool"
+                )
             planned.append((number, change))
         making.applied.append(Applied(number, file.shown, lines, level, edit.op))
 

@@ -143,5 +143,5 @@ def _value(key: str, value: Any, where: str) -> Any:
     if not isinstance(value, str):
         raise BadRequestError(f"{where}: {key} must be a string, not {str(value)[:80]!r}")
     if key in ("old", "new") and _HALF.search(value):
-        raise BadRequestError(f"{where}: {key} contains half of a character", "send whole characters as UTF-8")
+        raise BadRequestError(f"{where}: {key} contains half of a surrogate pair", "send whole characters as UTF-8")
     return value

@@ -48,7 +48,7 @@ def take_snapshot(path: str) -> FileSnapshot:
     finally:
         os.close(descriptor)
     if len(data) > NAMED_MAX_BYTES:
-        raise RefusedError("special", f"larger than {size_words(NAMED_MAX_BYTES)}", "edit it another way")
+        raise RefusedError("special", f"larger than {size_words(NAMED_MAX_BYTES)}", "edit it with another tool")
     if data.startswith(_UTF_16_32) or b"\0" in data:
         raise RefusedError("special", "not UTF-8 text: UTF-16, UTF-32 or binary", "only text in UTF-8 is edited")
     return FileSnapshot(path, data, status.st_dev, status.st_ino, status.st_mode, status.st_uid, status.st_gid)

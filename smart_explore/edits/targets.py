@@ -44,7 +44,9 @@ class Where(NamedTuple):
         if os.path.islink(os.path.join(folder, name)):
             raise RefusedError("exists_already", f"a link is there: {path[:200]}", "name another path")
         if len(os.fsencode(name)) > MAX_NAME_BYTES:
-            raise RefusedError("not_found", f"a name of over {MAX_NAME_BYTES} bytes: {path[:80]}...", "name it shorter")
+            raise RefusedError(
+                "not_found", f"a name of over {MAX_NAME_BYTES} bytes: {path[:80]}...", "choose a shorter name"
+            )
         if not os.path.isdir(os.path.dirname(real)):
             raise RefusedError("not_found", f"no folder {os.path.dirname(path)!r} for it", "make the folder first")
         return self._checked(real)

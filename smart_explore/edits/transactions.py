@@ -100,7 +100,7 @@ def _commit(journal: Journal, transaction: Transaction, step: Step) -> None:
         raise RefusedError(
             "io",
             f"nothing was changed: {error.strerror or error}{f' ({name})' if name else ''}",
-            "fix that, then try again",
+            "solve that problem, then try again",
         ) from None
 
 

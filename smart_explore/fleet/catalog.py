@@ -113,5 +113,5 @@ def _objects(data: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
 
 def _broken(path: str) -> BadRequestError:
     return BadRequestError(
-        f"{path} of the dataset is not as this program writes it", "build the dataset anew elsewhere"
+        f"{path} of the dataset is damaged, or was not written by this program", "build the dataset anew elsewhere"
     )

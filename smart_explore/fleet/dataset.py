@@ -102,7 +102,9 @@ class Dataset:
             except Exception as error:
                 if attempt == TRIES - 1:
                     reason = f"cannot {what} in {self.address}, tried {TRIES} times: {error}"
-                    raise EnvironmentBrokenError(reason, "the same command goes on where it stopped") from error
+                    raise EnvironmentBrokenError(
+                        reason, "run the same command again: it continues where it stopped"
+                    ) from error
                 spread = 0.5 + secrets.randbelow(500) / 1000  # many workers do not ask again at once
                 time.sleep(self._pause * 2**attempt * spread)
         raise AssertionError("unreachable")

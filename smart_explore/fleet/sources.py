@@ -99,7 +99,7 @@ def _path_and_revision(word: str, base: str) -> tuple[str, str]:
 
 def _checked(revision: str, word: str) -> str:
     if revision.startswith("-") or any(char.isspace() or not char.isprintable() for char in revision):
-        raise BadRequestError(f"{word}: no revision can be called that", _HINT)
+        raise BadRequestError(f"{word}: not a valid name of a revision", _HINT)
     return revision
 
 

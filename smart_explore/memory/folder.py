@@ -42,7 +42,7 @@ def usable_database() -> str:
         from smart_explore.source.read import not_regular
 
         reason = not_regular(path, os.lstat(path).st_mode).reason
-        raise EnvironmentBrokenError(f"the notes at {path} are {reason}", "put it elsewhere: nothing was changed")
+        raise EnvironmentBrokenError(f"the notes at {path} are {reason}", "move it elsewhere: nothing was changed")
     return path
 
 

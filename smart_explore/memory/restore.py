@@ -23,7 +23,7 @@ def restore_backup(backup: str) -> str:
     except sqlite3.Error as error:
         verdict = str(error)
     if verdict != "ok":
-        raise BadRequestError(f"{backup} is not a good copy of notes: {verdict}", "take another one")
+        raise BadRequestError(f"{backup} is not a good copy of notes: {verdict}", "name another backup")
     path = usable_database()
     aside = f"{path}.damaged-{time.strftime('%Y%m%dT%H%M%S')}"
     temporary = f"{path}.restored"

@@ -98,7 +98,7 @@ def migrate(connection: sqlite3.Connection, path: str, migrations: Sequence[str]
         return
     if version > last:
         raise EnvironmentBrokenError(
-            f"the notes at {path} were written by a later version of smart-explore ({version}, known is {last})",
+            f"the notes at {path} were written by a later version of smart-explore ({version}; this one knows {last})",
             "upgrade smart-explore; nothing was changed",
         )
     if version:

@@ -103,7 +103,9 @@ def full_id(connection: sqlite3.Connection, written: str, projects: Sequence[int
     if not ids:
         raise NotFoundError(f"no note {written!r}", "recall shows the notes there are")
     if len(ids) > 1:
-        raise BadRequestError(f"{written!r} begins {len(ids)} ids: {', '.join(ids[:5])}", "give more of it")
+        raise BadRequestError(
+            f"{written!r} is the beginning of {len(ids)} ids: {', '.join(ids[:5])}", "type more of the id"
+        )
     return str(ids[0])
 
 

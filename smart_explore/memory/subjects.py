@@ -28,7 +28,7 @@ def anchors_named(root: str, base: str, written: Sequence[str]) -> tuple[Anchor,
         if not separator:
             path, separator, name = each.rpartition(":")
         if not (path and name):
-            raise BadRequestError(f"no symbol of a file: {each!r}", "write PATH:NAME, such as src/app.py:App.run")
+            raise BadRequestError(f"not a symbol in a file: {each!r}", "write PATH:NAME, such as src/app.py:App.run")
         pairs.append((_inside(root, base, path), name))
     return anchors_for(root, list(dict.fromkeys(pairs)))
 

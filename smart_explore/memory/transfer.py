@@ -66,7 +66,7 @@ def refuse_secrets(notes: Sequence[Note]) -> None:
     """Raise BadRequestError for a note that others must not read."""
     for note in notes:
         if note.private:
-            raise BadRequestError(f"{note.id} is private", "keep it for yourself, or write it anew for others")
+            raise BadRequestError(f"{note.id} is private", "leave it out, or write another note for others")
         if any(clean(text).secrets for text in (note.title, note.text, *note.asks)):
             raise BadRequestError(f"{note.id} holds what looks like a secret", f"smart-explore note edit {note.id}")
 

@@ -31,7 +31,7 @@ def graph(session: Session, target: str, depth: int, limit: int) -> GraphAnswer:
 
     is_of_imports = os.path.exists(os.path.join(session.base, target))
     with open_workspace(session, target, only_imports=is_of_imports) as context:
-        return (_of_imports if is_of_imports else _of_calls)(context, target, depth, limit)
+        return (_import_graph if is_of_imports else _of_calls)(context, target, depth, limit)
 
 
 def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
@@ -77,7 +77,7 @@ def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> 
     )
 
 
-def _of_imports(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
+def _import_graph(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
     from smart_explore.source.sandbox import is_below
 
     within = context.folder_of(target)
@@ -92,7 +92,7 @@ def _of_imports(context: RelationContext, target: str, depth: int, limit: int) -
     if len(inside) > MANY_FILES and within not in imports:
         level = depth + (len(within.split("/")) if within else 0)
         shallow = sum(path.count("/") < level for path in inside) <= MANY_FILES
-        names = {path: _drawn_as(path, level, shallow) for path in inside}
+        names = {path: _folder_at_level(path, level, shallow) for path in inside}
     counts: Counter[tuple[str, str]] = Counter()
     for path in sorted(inside):
         for other in imports[path]:
@@ -101,7 +101,7 @@ def _of_imports(context: RelationContext, target: str, depth: int, limit: int) -
     return _drawn(context, target, within, names, counts, limit)
 
 
-def _drawn_as(path: str, level: int, shallow: bool) -> str:
+def _folder_at_level(path: str, level: int, shallow: bool) -> str:
     """The folder of a file at ``level``; for a file above it, the file itself if ``shallow``, else its folder."""
     if shallow and path.count("/") < level:
         return path

@@ -59,7 +59,7 @@ def search(
     """
     if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
-    query, path = _parted(session, query, path)
+    query, path = _split_words(session, query, path)
     kinds = kinds_of(kind)
     scope = SearchScope(session, tuple(path) or session.searched, file_pattern, no_index)
     word = required_literal(query) if mode != TEXT else ""
@@ -116,7 +116,7 @@ def search(
     )
 
 
-def _parted(session: Session, query: str, paths: Sequence[str]) -> tuple[str, list[str]]:
+def _split_words(session: Session, query: str, paths: Sequence[str]) -> tuple[str, list[str]]:
     """The query and the paths of a search: trailing words of an unquoted query are no paths.
 
     A client of a server passes its paths separately: there a missing path is an error.

@@ -6,7 +6,7 @@ import pytest
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
-from smart_explore.operations.unfold.shown_once import shown_once
+from smart_explore.operations.unfold.shown_once import merge_overlaps
 
 OUTER = Excerpt("a.py", 1, 10, "x")
 
@@ -25,7 +25,7 @@ def test_what_stands_inside_of_another_is_shown_elsewhere(
     path: str, start: int, end: int, elsewhere: tuple[tuple[int, int], ...]
 ) -> None:
     method = Symbol("go", "A.go", "method", "go", "", start, end, start, start, True, "A")
-    shown = shown_once([OUTER, Excerpt(path, start, end, "x", method)])
+    shown = merge_overlaps([OUTER, Excerpt(path, start, end, "x", method)])
     assert [each.elsewhere for each in shown] == [elsewhere, ()]
 
 
@@ -33,9 +33,9 @@ def test_a_focus_on_a_file_leaves_out_what_a_symbol_beside_it_shows() -> None:
     method = Symbol("go", "A.go", "method", "go", "", 4, 6, 4, 4, True, "A")
     rows = [BodyRow(n, n, 0, f"row {n}", is_wanted=True) for n in range(2, 9)]
     whole = OUTER._replace(focused=tuple(rows), shown=((2, 8),))
-    shown, _ = shown_once([whole, Excerpt("a.py", 4, 6, "x", method)])
+    shown, _ = merge_overlaps([whole, Excerpt("a.py", 4, 6, "x", method)])
     assert [row.text for row in shown.focused] == ["row 2", "row 3", "row 4 (by itself)", "row 7", "row 8"]
-    beside_a_focus, _ = shown_once([whole, Excerpt("a.py", 4, 6, "x", method, shown=((5, 5),), focused=(rows[3],))])
+    beside_a_focus, _ = merge_overlaps([whole, Excerpt("a.py", 4, 6, "x", method, shown=((5, 5),), focused=(rows[3],))])
     assert [row.text for row in beside_a_focus.focused] == [
         *("row 2", "row 3", "row 4 (by itself)", "row 6", "row 7", "row 8"),
     ]

@@ -33,7 +33,11 @@ def read_file(folders: Folders, path: str, *, writable: bool = False) -> bytes |
         if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
             raise RefusedError("changed_meanwhile", f"{path} is not a plain file any more", "look at it, and try again")
         if writable and not (status.st_mode & 0o222 and os.access(name, os.W_OK, dir_fd=folder)):
-            raise RefusedError("changed_meanwhile", f"{path}: no permission to write to it any more", "see who took it")
+            raise RefusedError(
+                "changed_meanwhile",
+                f"{path}: no permission to write to it any more",
+                "restore the permission first: chmod u+w",
+            )
         with open(descriptor, "rb", closefd=False) as stream:
             return stream.read()
     finally:
@@ -81,7 +85,7 @@ def _keep_owner(descriptor: int, uid: int, gid: int, path: str) -> None:
         os.fchown(descriptor, uid, gid)
     except OSError:
         raise RefusedError(
-            "special", f"{path} belongs to another user or group, and would not any more", "edit it as its owner"
+            "special", f"{path} belongs to another user or group, which the edit cannot keep", "edit it as its owner"
         ) from None
 
 
@@ -97,7 +101,9 @@ def put(folders: Folders, entry: Entry) -> None:
     try:
         os.link(entry.temporary, name, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=False)
     except FileExistsError:
-        raise RefusedError("changed_meanwhile", f"{entry.path} is there by now", "look at it, and try again") from None
+        raise RefusedError(
+            "changed_meanwhile", f"{entry.path} was created meanwhile", "look at it, and try again"
+        ) from None
     except OSError as error:
         if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK):
             raise
@@ -127,7 +133,7 @@ def _rename_into_gap(folder: int, temporary: str, name: str, path: str) -> None:
     except FileNotFoundError:
         os.rename(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
         return
-    raise RefusedError("changed_meanwhile", f"{path} is there by now", "look at it, and try again")
+    raise RefusedError("changed_meanwhile", f"{path} was created meanwhile", "look at it, and try again")
 
 
 def _keep_attributes(there: int | None, into: int, entry: Entry) -> None:

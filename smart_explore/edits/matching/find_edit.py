@@ -65,7 +65,9 @@ def find_edit(document: Document, edit: TextEdit) -> list[LocatedEdit]:
     if outside:
         line = outside[0][0] + 1
         raise RefusedError(
-            "outside_symbol", f"old is not inside of the symbol named, but at line {line}", "name another, or none"
+            "outside_symbol",
+            f"old is not inside of the symbol named, but at line {line}",
+            "name the symbol around that line, or leave symbol out",
         )
     raise not_found(document, edit.old, edit.new)
 

@@ -53,7 +53,7 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
     several = file.qualified(symbol.qualified_name) if file is not None else ()
     asked = next((one for one in several if one.line_start == symbol.line_start), next(iter(several), None))
     if asked is None:
-        raise RefusedError("no_symbol", "the index does not know it", "edit its uses by text")
+        raise RefusedError("no_symbol", "the index has no such symbol", "edit its uses by text")
     readings = list(read_names(sources, name))
     family = family_of(sources.graph, path, asked, Signatures(readings))
     targets = with_objects(sources.graph, family, name, readings)

@@ -70,7 +70,7 @@ def _changes(session: Session, root: str, states: States) -> tuple[list[FileChan
     if changes is None:
         raise EnvironmentBrokenError(
             "git cannot tell which files changed",
-            PARTIAL if is_partial(root) else "see why: git fsck; or compare states that are nearer",
+            PARTIAL if is_partial(root) else "check the repository with git fsck, or compare closer states",
         )
     return changes, data
 

@@ -54,10 +54,10 @@ def untracked_by_reason(
     those = {change.new.path for change in changes if change.new}
     others = [FileChange(None, Blob(path, "")) for path in untracked_files(root, session.cancelled)]
     kept = [each.new for change in others if (each := within(session, root, wanted, change)) is not None]
-    return tuple(Counter(_why_passed_over(root, blob.path) for blob in kept if blob and blob.path not in those).items())
+    return tuple(Counter(_skip_reason(root, blob.path) for blob in kept if blob and blob.path not in those).items())
 
 
-def _why_passed_over(root: str, path: bytes) -> str:
+def _skip_reason(root: str, path: bytes) -> str:
     from smart_explore.languages.registry import language_of_name
 
     try:

@@ -78,7 +78,10 @@ def _request(edits: Any, single: dict[str, Any]) -> tuple[Edit, ...]:
             )
         return read_request([given])
     if given:
-        raise BadRequestError(f"{next(iter(given))!r} beside edits: they describe one edit, or several", "send either")
+        raise BadRequestError(
+            f"{next(iter(given))!r} and edits exclude each other",
+            "send one edit with its own parameters, or several with edits",
+        )
     return read_request(edits)
 
 

@@ -135,7 +135,7 @@ def _source(file: FileFacts, inside: int, table: SymbolTable) -> int | str:
     return file.path
 
 
-def is_own(use: Use, table: SymbolTable) -> bool:
+def is_self_use(use: Use, table: SymbolTable) -> bool:
     """True if a symbol uses itself or its container, which keeps neither alive."""
     if isinstance(use.source, str):
         return False

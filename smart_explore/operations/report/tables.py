@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.model.report_answer import ReportEdge, ReportFile, ReportSymbol, UnusedSymbol
-from smart_explore.operations.report.symbol_uses import SymbolTable, SymbolUses, is_own
+from smart_explore.operations.report.symbol_uses import SymbolTable, SymbolUses, is_self_use
 from smart_explore.operations.report.tree_files import TreeTexts
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.source.git.recent_changes import WINDOWS, RecentChanges
@@ -84,7 +84,7 @@ def symbol_rows(table: SymbolTable, uses: SymbolUses, files: FileTable, unused: 
     callers: dict[int, set[int | str]] = defaultdict(set)
     perhaps: dict[int, set[int | str]] = defaultdict(set)
     for use in uses.uses:
-        if not is_own(use, table):
+        if not is_self_use(use, table):
             (perhaps if use.how == "ambiguous" else callers)[use.target].add(use.source)
     first = {each.symbol for each in unused}
     inside = [number for number, place in enumerate(table.places) if place.path in files.numbers]

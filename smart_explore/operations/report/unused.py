@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.report_answer import Doubt, UnusedSymbol
-from smart_explore.operations.report.symbol_uses import SymbolTable, SymbolUses, is_own
+from smart_explore.operations.report.symbol_uses import SymbolTable, SymbolUses, is_self_use
 from smart_explore.operations.report.tree_files import TreeTexts, Written
 from smart_explore.ranking.paths import is_in_tests, is_migration, is_stub, is_vendored
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -39,7 +39,7 @@ class Candidates:
     def __init__(self, context: RelationContext, table: SymbolTable, uses: SymbolUses) -> None:
         self._context = context
         self._table = table
-        used = {use.target for use in uses.uses if not is_own(use, table)} | uses.possible
+        used = {use.target for use in uses.uses if not is_self_use(use, table)} | uses.possible
         around = _around(table.places[number] for number in used)
         self.numbers = [
             number
@@ -90,7 +90,7 @@ class Candidates:
         if above := self._line_above(place):
             yield Doubt("decorated", f"decorated with {above}")
         yield from self._derived(place)
-        if around := self._object_around(place) or self._holder_outside(place):
+        if around := self._doubt_of_owner(place) or self._doubt_of_unknown_holder(place):
             yield Doubt("object", around)
         for part in _parts_of(definition.name):
             spot = texts.written.get(part.encode(), Written()).code
@@ -150,7 +150,7 @@ class Candidates:
         lines = map(str.strip, self._context.workspace.lines(place.path)[first - 1 : last])
         return [(name[1], line) for line in lines if (name := _ABOVE.match(line))]
 
-    def _object_around(self, place: SymbolRef) -> str:
+    def _doubt_of_owner(self, place: SymbolRef) -> str:
         """The doubt about a member of an object, or a type in a module that others may extend; ``""`` if none."""
         file = self._context.facts.file(place.path)
         parent = place.definition.parent
@@ -161,7 +161,7 @@ class Candidates:
             return f"it may add to what {parent} has elsewhere"
         return ""
 
-    def _holder_outside(self, place: SymbolRef) -> str:
+    def _doubt_of_unknown_holder(self, place: SymbolRef) -> str:
         """The doubt about a member of a value that is no symbol, as in ``request.onsuccess = ..``; ``""`` if none."""
         file, holder = self._context.facts.file(place.path), place.definition.parent
         if file is None or not holder or file.qualified(holder):

@@ -8,11 +8,11 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
-from smart_explore.operations.unfold.elsewhere import Read, in_place_of, refusal, same_symbol
+from smart_explore.operations.unfold.elsewhere import Read, refusal, replacements_for, same_symbol
 from smart_explore.operations.unfold.missing_names import beside, look_elsewhere, named_alone
 from smart_explore.operations.unfold.named_lines import beside_lines, take_lines
 from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
-from smart_explore.operations.unfold.shown_once import shown_once
+from smart_explore.operations.unfold.shown_once import merge_overlaps
 from smart_explore.operations.unfold.targets import named_targets
 from smart_explore.operations.unfold.wanted import Target
 from smart_explore.operations.unfold.whole_file import is_long, whole_file
@@ -44,7 +44,7 @@ def unfold(
     file without source to show, BadRequestError for invalid lines, EnvironmentBrokenError without a working CLI.
     """
     targets, missing = named_targets(session, file, symbols)
-    found, problems, unclear = in_place_of(session, missing, every, focus)
+    found, problems, unclear = replacements_for(session, missing, every, focus)
     if not (targets or found or unclear):
         raise refusal(missing[0], problems[0])
     if not targets:
@@ -71,7 +71,7 @@ def unfold(
     excerpts = [*beside(parts.excerpts, more), *more.in_place]
     found += more.of_missing_files
     excerpts = [*excerpts, *(each for each in found if not any(same_symbol(each, other) for other in excerpts))]
-    excerpts = shown_once(sorted(excerpts, key=lambda excerpt: excerpt.place))
+    excerpts = merge_overlaps(sorted(excerpts, key=lambda excerpt: excerpt.place))
     files = [target.file for target in targets]
     if any(map(unknown_constants, excerpts)):
         from smart_explore.operations.unfold.imported_constants import with_imported_constants

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from smart_explore.errors import NotFoundError
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.in_tree import CODE_KINDS, MAX_PLACES, Place, place_of
+from smart_explore.operations.unfold.in_tree import CODE_KINDS, MAX_PLACES, Place, defining_place
 from smart_explore.operations.unfold.inherited import inherited
 from smart_explore.operations.unfold.named_symbols import SHORT_TOGETHER
 from smart_explore.operations.unfold.resolve import resolve
-from smart_explore.operations.unfold.type_members import instead_of
+from smart_explore.operations.unfold.type_members import members_hint
 from smart_explore.operations.unfold.wanted import MissingFile, Target, Wanted
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.rows.extract_bodies import extract_bodies
@@ -68,9 +68,9 @@ def elsewhere(
     if lost and not excerpts:
         missed = lost[0]
     elif place.several and not missed.is_taken:
-        missed = missed._replace(near=(), reason=f"not in {own.file.path}; {_told_places(place)}")
+        missed = missed._replace(near=(), reason=f"not in {own.file.path}; {_listed_places(place)}")
     elif not (excerpts or missed.is_taken or _is_of(missed.outline, missed.wanted)):
-        missed = missed._replace(reason=instead_of(session, missed.wanted))
+        missed = missed._replace(reason=members_hint(session, missed.wanted))
     return [each._replace(not_in=own.file.path, is_only_one=place.is_only) for each in excerpts], missed
 
 
@@ -93,7 +93,7 @@ class InPlace(NamedTuple):
     unclear: list[Unresolved]
 
 
-def in_place_of(session: Session, missing: Sequence[MissingFile], every: bool, focus: Sequence[str]) -> InPlace:
+def replacements_for(session: Session, missing: Sequence[MissingFile], every: bool, focus: Sequence[str]) -> InPlace:
     """The excerpts of names whose file does not exist, where a single file defines them, and a problem for each missing
     file.
     """
@@ -141,13 +141,13 @@ def _in_tree(session: Session, asked: MissingFile, every: bool, focus: Sequence[
         if not shown and not lost:
             reason = asked.reason if named == asked.path else "no symbol of that name"
             if place.several:
-                reason = _told_places(place)
-            elif told := instead_of(session, named) or _unparsed(session, named, asked.folders):
+                reason = _listed_places(place)
+            elif told := members_hint(session, named) or _unparsed(session, named, asked.folders):
                 reason = told
             found.problems.append(Problem(named, reason, "unreadable"))
 
 
-def _told_places(place: Place) -> str:
+def _listed_places(place: Place) -> str:
     more = f" and {len(place.several) - MAX_PLACES} more files" if len(place.several) > MAX_PLACES else ""
     return f"{SEVERAL}{', '.join(place.several[:MAX_PLACES])}{more}"
 
@@ -167,9 +167,9 @@ def same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
 
 def _place(session: Session, wanted: str, folder: str | None = None, paths: Sequence[str] = ()) -> Place:
     """The place in the tree, or below ``paths``, that defines a name, which may end with a focus."""
-    place = place_of(session, wanted, folder, paths)
+    place = defining_place(session, wanted, folder, paths)
     if place == Place() and (with_focus := name_and_focus(wanted)):
-        place = place_of(session, with_focus[0], folder, paths)
+        place = defining_place(session, with_focus[0], folder, paths)
     return place
 
 

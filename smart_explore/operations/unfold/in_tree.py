@@ -35,7 +35,7 @@ class Place(NamedTuple):
     is_only: bool = False
 
 
-def place_of(session: Session, wanted: str, folder: str | None = None, below: Sequence[str] = ()) -> Place:
+def defining_place(session: Session, wanted: str, folder: str | None = None, below: Sequence[str] = ()) -> Place:
     """The only file that defines a name: in ``folder``, or else in the tree; code before tests, stubs and fields.
 
     Only files ``below`` some folders, if they are given.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.model import Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.elsewhere import Read, elsewhere, in_place_of, same_symbol
+from smart_explore.operations.unfold.elsewhere import Read, elsewhere, replacements_for, same_symbol
 from smart_explore.operations.unfold.targets import missing_file
 from smart_explore.requests import Session
 from smart_explore.text_search.damaged import damaged_line
@@ -38,7 +38,7 @@ def look_elsewhere(
         if name.candidates or name.reason:
             left.append(name)
         elif path := missing_file(session, name.wanted):
-            more = in_place_of(session, [path], every, focus)
+            more = replacements_for(session, [path], every, focus)
             found.of_missing_files.extend(more.excerpts)
             problems += more.problems
             left += more.unclear

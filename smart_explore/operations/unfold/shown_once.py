@@ -8,7 +8,7 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.unfold_answer import SHORT_RANGE, BodyRow, Excerpt
 
 
-def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
+def merge_overlaps(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
     """The excerpts; the lines of those inside of another are marked in it as shown elsewhere.
 
     Requested ranges of lines are left out if all of them are shown, once more or with others. So are those of a whole

@@ -114,7 +114,7 @@ def _below_folder(session: Session, word: str) -> MissingFile | None:
 
 def _missing(session: Session, word: str, error: NotFoundError) -> MissingFile:
     likely = _likely(word)
-    if unknown := unknown_view(word) or _not_understood(session, word):
+    if unknown := unknown_view(word) or _misread_part(session, word):
         return MissingFile(
             word,
             unknown,
@@ -131,7 +131,7 @@ def _missing(session: Session, word: str, error: NotFoundError) -> MissingFile:
     return MissingFile(path, reason, [Wanted(likely.name)] if likely.name else [], told)
 
 
-def _not_understood(session: Session, word: str) -> str:
+def _misread_part(session: Session, word: str) -> str:
     """The part of a word that is not understood behind a file that is there; ``""`` without one."""
 
     def is_file(path: str) -> bool:
@@ -167,20 +167,20 @@ def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
     of ``named_file``.
     """
     try:
-        return _as_written(session, word, named_file)
+        return _first_existing(session, word, named_file)
     except NotFoundError:
         with suppress(NotFoundError):
-            return _as_written(session, word, named_text)
+            return _first_existing(session, word, named_text)
         path = _likely(word).path
         other = in_other_case(session, path) if _is_path(path) else ""
         is_certain = _is_path(path) and ":" not in path and ("/" in path or path != word or not is_name)
         other = other or (only_file_called(session, path) if is_certain else "")
         if not other:
             raise
-        return _as_written(session, f"{other}{word[len(path) :]}", named_file)._replace(asked=path)
+        return _first_existing(session, f"{other}{word[len(path) :]}", named_file)._replace(asked=path)
 
 
-def _as_written(session: Session, word: str, named: _FindFile) -> Target:
+def _first_existing(session: Session, word: str, named: _FindFile) -> Target:
     """The file of the first reading whose file is there. Raises what ``named`` raises for the likeliest one."""
     refusals: dict[str, BadRequestError | NotFoundError] = {}
     for reading in readings(word):
@@ -218,7 +218,7 @@ def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | M
             return _asked_for(below, view, place)
         path = _likely(word).path
         is_file = os.path.isfile(absolute_path(session, path)) or (path != word and _is_path(path))
-        is_file = is_file or bool(_not_understood(session, word))
+        is_file = is_file or bool(_misread_part(session, word))
         return _asked_for(_missing(session, word, error), view, place) if is_file else None
     except BadRequestError:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.operations.unfold.in_tree import place_of
+from smart_explore.operations.unfold.in_tree import defining_place
 from smart_explore.requests import Session
 from smart_explore.symbols.extract import extract
 from smart_explore.symbols.lookup import nearest, split_name
@@ -13,7 +13,7 @@ from smart_explore.workspace import named_file
 MAX_MEMBERS = 4
 
 
-def instead_of(session: Session, wanted: str) -> str:
+def members_hint(session: Session, wanted: str) -> str:
     """For ``Type.member``: the file of the type, if a single one defines it, and its members with the most similar
     names.
 
@@ -23,7 +23,7 @@ def instead_of(session: Session, wanted: str) -> str:
     if len(parts) < 2:
         return ""
     owner, member = parts[-2:]
-    path = place_of(session, owner).path
+    path = defining_place(session, owner).path
     if not path:
         return ""
     for _, outline in extract(require_toolchain(), [named_file(session, path)[0]], cancelled=session.cancelled):
