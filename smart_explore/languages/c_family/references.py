@@ -10,6 +10,7 @@ from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.constructions import makes_object
 from smart_explore.languages.c_family.designators import designators
 from smart_explore.languages.c_family.expressions import expressions
+from smart_explore.languages.c_family.macro_calls import calls_in_macros
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
 from smart_explore.languages.c_family.operators import add_operators
 from smart_explore.languages.lexing import split_list
@@ -63,6 +64,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _inherit(captures, raw, data)
     _types(captures, raw, data)
     _values(captures, raw)
+    for span in calls_in_macros(captures.tree, CHAIN) if captures.tree is not None else ():
+        _add(raw, "call", chain_at(captures.data, *span, SYNTAX))
     if captures.tree is not None and captures.of("reference.name"):
         raw.uses += designators(captures.tree)
     add_names(captures, raw)

@@ -26,7 +26,7 @@ _DECLARES = frozenset({b"fn", b"struct", b"enum", b"mod"})
 def names_in_macro(data: bytes, start: int, end: int, roots: Mapping[str, str]) -> Iterator[tuple[list[Name], bool]]:
     """The chains of names in ``[start, end)``, each name with its byte and its receiver, and whether one is called.
 
-    ``roots`` translates first names. A receiver that is a call is unknown.
+    ``roots`` translates first names. A receiver that is a call is unknown. A ``$variable`` of the macro is not called.
     """
     before = b""
     for token in _TOKEN.finditer(data, start, end):
@@ -41,6 +41,9 @@ def names_in_macro(data: bytes, start: int, end: int, roots: Mapping[str, str]) 
                     names.append((text, part.start(), receiver))
                     if receiver != UNKNOWN:
                         receiver = f"{receiver}.{text}" if receiver else roots.get(text, text)
-            is_called = token["call"] is not None and chain not in _KEYWORDS and before not in _DECLARES
+            is_variable = data[first - 1 : first] == b"$" and names[0][0] != "crate"
+            is_called = (
+                token["call"] is not None and chain not in _KEYWORDS and before not in _DECLARES and not is_variable
+            )
             yield names, is_called
         before = chain or b""

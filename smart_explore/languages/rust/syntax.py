@@ -13,7 +13,7 @@ from smart_explore.languages.rust.operators import SYNTAX_OPERATORS
 
 _DECLARES = words("struct_item enum_item union_item trait_item type_item associated_type")
 _VALUES = words("identifier scoped_identifier")
-_MACRO, _GIVEN = read_place("macro"), read_place("*")
+_MACRO, _MADE, _GIVEN = map(read_place, ("macro", "right", "*"))
 _TYPE, _BOXED = read_place("type"), read_place("type_arguments/*")
 _BOXES = words("Box Rc Arc Pin")
 _VALUE, _FIELD = read_place("value"), read_place("field")
@@ -58,14 +58,22 @@ def _literal(e: Uses, index: int) -> None:
 
 
 def _macro(e: Uses, index: int) -> None:
-    """Add a macro, the calls in its arguments, and the receivers of the names there."""
+    """Add a macro and what its arguments name."""
+    e.use("call", child_at(e.tree, index, _MACRO))
+    _tokens(e, index, behind=e.tree.starts[index] + 1)
+
+
+def _macro_rule(e: Uses, index: int) -> None:
+    """Add what the code that a rule of ``macro_rules!`` makes names."""
+    _tokens(e, child_at(e.tree, index, _MADE))
+
+
+def _tokens(e: Uses, index: int, behind: int = 0) -> None:
+    """Add the calls among the tokens of a node, those that begin at a byte ``behind`` or later, and all receivers."""
     tree = e.tree
-    macro = child_at(tree, index, _MACRO)
-    if macro >= 0:
-        e.use("call", macro)
     for names, is_called in names_in_macro(tree.data, tree.starts[index], tree.ends[index], _ROOTS):
         e.receivers.update((start, receiver) for _, start, receiver in names)
-        if is_called and macro >= 0 and names[0][1] != tree.starts[index]:
+        if is_called and names[0][1] >= behind:
             e.add_at("call", *names[-1])
 
 
@@ -112,7 +120,8 @@ SYNTAX = Syntax(
         "type_identifier": _type_use,
         "struct_expression": _literal,
         "arguments": _arguments,
-        **each("macro_invocation macro_definition", _macro),
+        "macro_invocation": _macro,
+        "macro_rule": _macro_rule,
         **each("parameter let_declaration let_condition for_expression", bind_given),
         **dict.fromkeys(PATTERNS - {"struct_pattern"}, bind_pattern),
     },
