@@ -67,6 +67,14 @@ class OutsideBases:
                 found.update({members: None} if members else {})
         return next(iter(found)) if len(found) == 1 else ()
 
+    def members_below(self, members: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
+        """The members whose types have an external base: a value that is declared to be that base may have them."""
+        return tuple(
+            member
+            for member in members
+            if any(map(self.has_some, self._types.called(self._declared.file(member), member.definition.parent)))
+        )
+
     def only_possible(self, found: Resolution, own: SymbolRef, is_lost: IsLost) -> Resolution:
         """The candidates for a member that neither the receiver's class nor its base classes have.
 
