@@ -15,7 +15,9 @@ class NamePolicy(NamedTuple):
     members_bare: bool = False
     """Inside a type a bare name may be a member of it."""
     implicit_receivers: bool = False
-    """A function literal may have an own object, so a bare call that means nothing else may mean a member of it."""
+    """Code may have an own object that nothing there tells: of a function literal with a receiver, or by what is mixed
+    in or imported at run time. So a bare call that means nothing else may mean a member of it.
+    """
     class_bodies_see_members: bool = False
     """It may be in the body of a class, though not in its methods."""
     own_methods: bool = False

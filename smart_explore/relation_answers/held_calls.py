@@ -33,7 +33,7 @@ def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequenc
     ``passed`` are these lines, each with the path of its file.
     """
     given = re.compile(
-        rf"([\w$]+)[\"']?\s*(?::|=(?![=>]))[^,;=(){{}}]*(?<![\w$]){re.escape(place.definition.name)}(?![\w$])"
+        rf"([\w$]+)[\"']?(?::|\s+:(?!\w)|\s*=(?![=>]))[^,;=(){{}}]*(?<![\w$]){re.escape(place.definition.name)}(?![\w$])"
     )
     named = ((path, given.search(text)) for path, text in passed)
     names = dict.fromkeys((path, found[1]) for path, found in named if found)

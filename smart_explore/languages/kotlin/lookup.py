@@ -52,8 +52,8 @@ values write xor zip
 LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
-        members_bare=True,
         implicit_receivers=True,
+        members_bare=True,
         operators=OPERATORS,
         external_names=words("android androidx java javax kotlin kotlinx"),
         builtin_member_names=_BUILTIN_MEMBERS,

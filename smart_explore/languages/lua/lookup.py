@@ -18,6 +18,7 @@ unpack upper write
 LOOKUP = LookupRules(
     "lua",
     names=NamePolicy(
+        implicit_receivers=True,
         global_names=True,
         hidden_names=True,
         external_names=_OUTSIDE,

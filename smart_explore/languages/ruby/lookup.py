@@ -21,6 +21,7 @@ write zip
 LOOKUP = LookupRules(
     "ruby",
     names=NamePolicy(
+        implicit_receivers=True,
         members_bare=True,
         own_methods=True,
         top_scope="Object",

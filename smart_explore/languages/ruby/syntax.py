@@ -11,6 +11,7 @@ from smart_explore.languages.reader.places import child_at, children_at, read_pl
 from smart_explore.languages.reader.syntax import Expressions, Member, Step, Syntax, Uses, each
 from smart_explore.languages.ruby.bindings import ASSIGNMENTS, METHODS, bind
 from smart_explore.languages.ruby.operators import OPERATORS, is_set
+from smart_explore.languages.ruby.symbol_arguments import read_symbol
 from smart_explore.tree.tree import Tree
 
 _RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")
@@ -128,6 +129,7 @@ SYNTAX = Syntax(
         "superclass": _superclass,
         "super": _super,
         "constant": _constant,
+        **each("simple_symbol bare_symbol", read_symbol),
     },
     operators=OPERATORS,
 )

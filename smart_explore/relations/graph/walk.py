@@ -152,12 +152,16 @@ def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef, *, by_line: 
         overload = usage.other.definition.line_start if usage.other is not None else 0
         key = (*_key(usage.path, usage.definition, by_line=by_line), usage.how == "ambiguous", overload, usage.through)
         groups.setdefault(key, []).append(usage)
-    for group in groups.values():
-        path, definition, how, lines, other, through = group[0]
-        several = {id(usage.lines): usage.lines for usage in group}.values()  # many symbols share many lines
-        if len(several) > 1:
-            lines = tuple(sorted({line for each in several for line in each}))
-        yield Step(path, definition, lines, how, distance, other or via, through)
+    listed: dict[tuple[str, str, int], set[int]] = {}  # a line is in the surest step of a symbol alone
+    for key in sorted(groups, key=lambda key: (key[3], key[5] is not None)):
+        path, definition, how, lines, other, through = groups[key][0]
+        several = {id(usage.lines): usage.lines for usage in groups[key]}.values()  # many symbols share many lines
+        known = listed.setdefault(key[:3], set()) if not other else set()
+        if len(several) > 1 or known:
+            lines = tuple(sorted({line for each in several for line in each} - known))
+        known.update(lines)
+        if lines:
+            yield Step(path, definition, lines, how, distance, other or via, through)
 
 
 def _key(path: str, definition: Definition | None, *, by_line: bool = False) -> tuple[str, str, int]:

@@ -77,6 +77,16 @@ class GlobalNames:
                 resolution = self._known[key] = Resolution("ambiguous", resolution.places)
         return resolution
 
+    def of_unknown_object(self, name: str, rules: LookupRules) -> Resolution:
+        """The members that a bare name may mean where the own object is not known.
+
+        Where modules are mixed into classes, as in Ruby, these are the modules': a class's own code has its methods.
+        """
+        found = self.resolve(name, rules)
+        if "module" not in rules.types.type_kinds:
+            return found
+        return _only([place for place in found.places if self._is_in_module(place)])
+
     def declared(self, name: str, rules: LookupRules) -> Resolution | None:
         """The only symbol that a bare name can mean where it is neither declared nor imported; None for several."""
         found = self.resolve(name, rules, bare=True)
@@ -136,6 +146,10 @@ class GlobalNames:
         if rules.names.imports_only:  # nothing else brings a name in; a look at the whole tree costs much
             return not file.bound_to("*")
         return not self.named(rules, head)
+
+    def _is_in_module(self, place: SymbolRef) -> bool:
+        file = self._facts.file(place.path)
+        return file is not None and any(one.kind == "module" for one in file.qualified(place.definition.parent))
 
     def _is_member(self, place: SymbolRef) -> bool:
         """True if a symbol is reached through another: a member of a type, or of one that is declared elsewhere."""

@@ -178,11 +178,11 @@ class Resolver:
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
             return self._held.with_held(file, inside, found, name)
         found = found or self.global_names.at(file).resolve(name, rules, bare=True)
-        if is_call and not found.places and rules.names.implicit_receivers:
-            return Resolution("ambiguous", self.global_names.at(file).resolve(name, rules).places)
-        if is_call and not found.places and rules.names.own_methods and (own := self.types.around(file, inside)):
+        if not is_call or found.places:
+            return found
+        if rules.names.own_methods and (own := self.types.around(file, inside)):
             return self._below.possible(file, own, name, rules)
-        return found
+        return self.global_names.at(file).of_unknown_object(name, rules) if rules.names.implicit_receivers else found
 
     def _of_self(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
         """The meaning of a member of the own object."""
