@@ -128,7 +128,7 @@ NO_IGNORE = Parameter(
 SCIP = Parameter(
     "scip",
     "path",
-    "Believe this SCIP index about the files that are older than it: its edges are [compiler].",
+    "Use this SCIP index for the files that are older than it: its edges are [compiler].",
     default="",
     metavar="FILE",
     goes_to="session",

@@ -98,7 +98,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     try:
         version = user_version(connection)
         if not 0 <= version <= VERSION:
-            raise FutureVersionError(f"its version is {version}, known is {VERSION}")
+            raise FutureVersionError(f"its version is {version}, this program knows {VERSION}")
         if version != VERSION:  # nobody else came first
             if version:
                 for table in tables(connection):

@@ -103,7 +103,7 @@ VERB = Verb(
         ),
         Parameter("back", "flag", "Show where the value comes from.", default=False),
         Parameter(
-            "depth", "integer", "Lines to follow, one from the other.", default=DEPTH, minimum=1, maximum=MAX_DEPTH
+            "depth", "integer", "How many lines to follow.", default=DEPTH, minimum=1, maximum=MAX_DEPTH
         ),
         Parameter("ambiguous", "flag", "Also follow calls that may mean another symbol.", default=False),
         budget(2_000),

@@ -91,7 +91,7 @@ def _write_files(connection: sqlite3.Connection, chunk: Chunk, blobs: dict[bytes
         _check_path(name)
         is_file = state in STATES and len(digest) == _DIGEST_BYTES and len(blob) in _BLOB_BYTES
         if not is_file or name in blobs or not all(0 <= number < 1 << 31 for number in (segment, first, symbols)):
-            raise TransferError("what it says of a file is not possible")
+            raise TransferError("its record of a file is invalid")
         blobs[name] = blob
         rows.append((name, FileRecord(RACY, digest, state, 0, segment, first, symbols, problems)))
     if len(blobs) > MAX_FILES:
@@ -119,7 +119,7 @@ def _write_rows(connection: sqlite3.Connection, chunk: Chunk) -> None:
         for name, digest, language in zip(*columns[1:4], strict=True):
             _check_path(name)
             if language not in RECOGNITIONS or len(digest) != _DIGEST_BYTES:
-                raise TransferError("what it says of a file is not possible")
+                raise TransferError("its record of a file is invalid")
     if "arguments" in table.columns:
         at = table.columns.index("arguments")
         columns[at] = [None if number < 0 else number for number in columns[at]]
@@ -151,6 +151,6 @@ def _check_outline(data: bytes) -> None:
             tuple(map(type, one[:5])) == _TEXT_FIELDS and type(one.line_start) is int for one in symbols
         )
     except (ValueError, TypeError, KeyError, RecursionError, AttributeError) as error:
-        raise TransferError("an outline in it is none") from error
+        raise TransferError("an outline in it is invalid") from error
     if not sound:
-        raise TransferError("an outline in it is none")
+        raise TransferError("an outline in it is invalid")

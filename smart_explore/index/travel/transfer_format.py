@@ -122,7 +122,7 @@ def inflated(data: bytes, limit: int) -> bytes:
     except zlib.error as error:
         raise TransferError("a part of it cannot be unpacked") from error
     if len(raw) > limit or not unpacker.eof or unpacker.unused_data:
-        raise TransferError("a part of it unpacks to more than it says")
+        raise TransferError("a part of it is larger than its header says")
     return raw
 
 
@@ -173,7 +173,7 @@ def _decoded(table: Table, rows: int, raw: bytes) -> list[Sequence[Any]]:
         try:
             columns.append([text.decode("utf-8", "surrogatepass") for text in texts] if kind == "t" else texts)  # type: ignore[union-attr]
         except UnicodeDecodeError:
-            raise TransferError("a text of it is none") from None
+            raise TransferError("a text in it is not UTF-8") from None
     if at != len(raw):
         raise TransferError("a part of it holds more than its rows")
     return columns
