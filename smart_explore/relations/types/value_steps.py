@@ -139,7 +139,7 @@ class ValueSteps:
     def _external(self, value: Value, step: str, given: str, file: FileFacts, inside: int, own: Value | None) -> Values:
         """The values after a step on an external value, or on a member of one."""
         containers = lookup_rules(file.language).types.containers
-        if step[0] == "&":
+        if step[0] == "&" and (value.kind != "outside" or value.arguments):
             return external_values.parameter(value, step, containers)
         types: tuple[Values, ...] = ()
         if given.startswith("<"):
