@@ -34,7 +34,9 @@ def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[S
     if edit.expected_count and len(located) != edit.expected_count:
         lines = ", ".join(str(each.lines[0] + 1) for each in located[:10])
         raise RefusedError(
-            "count", f"old is in {len(located)} places, not {edit.expected_count}: lines {lines}", "compare these lines, then correct expected_count"
+            "count",
+            f"old is in {len(located)} places, not {edit.expected_count}: lines {lines}",
+            "compare these lines, then correct expected_count",
         )
     return [(each.lines, each.changes, each.level) for each in located]
 

@@ -102,9 +102,7 @@ VERB = Verb(
             positional=True,
         ),
         Parameter("back", "flag", "Show where the value comes from.", default=False),
-        Parameter(
-            "depth", "integer", "How many lines to follow.", default=DEPTH, minimum=1, maximum=MAX_DEPTH
-        ),
+        Parameter("depth", "integer", "How many lines to follow.", default=DEPTH, minimum=1, maximum=MAX_DEPTH),
         Parameter("ambiguous", "flag", "Also follow calls that may mean another symbol.", default=False),
         budget(2_000),
         SCIP,

@@ -25,6 +25,9 @@ end
 class Box { fun goApply() = 1 }
 fun use(box: Box) = box.apply { goApply() }
 """,
+    "Caster.scala": """trait Caster { protected def message(): String = "" }
+trait Low { def make: Caster = new Caster { def cast() = message() } }
+""",
     "src/lib.rs": """pub mod messages {
     pub fn shown() -> bool { true }
 }
@@ -54,6 +57,7 @@ class User {
         ("Item.name_it", {"unique job.rb::Job.show_it"}),
         ("path.normcase", {"unique test.lua"}),
         ("Box.goApply", {"unique Box.kt::use"}),
+        ("Caster.message", {"inherited Caster.scala::Low.make.cast"}),
         ("messages.shown", {"import src/lib.rs::emit"}),
         ("verify", {"local check.c::CHECK"}),
         ("given", set()),

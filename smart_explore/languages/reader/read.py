@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
@@ -77,6 +77,8 @@ class ReadRules(TableRules):
                 _add(self.actions, kind, _bind(binding))
         for kind, (name, of_type) in syntax.results.items():
             _add(self.actions, kind, _result(read_place(name), read_place(of_type)))
+            if syntax.creations:
+                _add(self.actions, kind, _base_of_anonymous(read_place(name), syntax.creations))
         for kind, (name, of_type) in syntax.aliases.items():
             _add(self.actions, kind, _alias(read_place(name), read_place(of_type)))
         for kind, special in syntax.special.items():
@@ -275,6 +277,22 @@ def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
             reader.raw.declared.append(Variable(f"{reader.text(named)}()", reader.tree.starts[named], text))
 
     return read_result
+
+
+def _base_of_anonymous(name: tuple[Path, ...], creations: Mapping[str, str]) -> Action:
+    """Declare the base of the anonymous class that a method is in: ``new Base { def method }``."""
+    bases = {kind: read_place(place) for kind, place in creations.items()}
+
+    def read_base(reader: _Reader, index: int) -> None:
+        tree = reader.tree
+        creation = tree.parents[max(tree.parents[index], 0)]
+        named = child_at(tree, index, name)
+        base = child_at(tree, creation, bases[tree.kinds[creation]]) if tree.kinds[creation] in bases else -1
+        if named >= 0 and base >= 0 and (text := reader.type_name(base)):
+            line = tree.data.count(b"\n", 0, tree.starts[index]) + 1
+            reader.raw.declared.append(Variable(f"{reader.text(named)}^{line}", tree.starts[named], text))
+
+    return read_base
 
 
 def _alias(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:

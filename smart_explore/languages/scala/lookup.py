@@ -46,7 +46,12 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
-        containers=CONTAINERS, extensions=True, constructors=("this",), type_aliases=True, constructor_call="apply"
+        containers=CONTAINERS,
+        extensions=True,
+        constructors=("this",),
+        type_aliases=True,
+        constructor_call="apply",
+        nameless_types=True,
     ),
     modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )
