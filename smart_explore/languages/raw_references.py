@@ -70,8 +70,7 @@ class RawReferences:
     variables too; keys and operators are found by such a reading alone, too. ``implicit_receiver``: a method may name
     the fields of its type without a receiver. ``own_method_names``: the callee of a call without receiver is no
     variable. ``own_object_named``: a method's own object has the name of a parameter, so ``self`` may be any variable.
-    ``called_values``: a callee may be a variable's value. ``partly_known``: a field with several values may also have
-    unknown ones.
+    ``partly_known``: a field with several values may also have unknown ones.
 
     ``declared`` are facts about symbols, each as a variable of the symbol's name that is bound inside of it: with
     ``()`` after the name for the result of a call, with ``^`` and its line for the base of the anonymous class that a
@@ -81,7 +80,6 @@ class RawReferences:
     """
 
     __slots__ = (
-        "called_values",
         "class_variables",
         "complete",
         "declared",
@@ -106,7 +104,6 @@ class RawReferences:
         self.implicit_receiver = False
         self.own_method_names = False
         self.own_object_named = False
-        self.called_values = False
         self.partly_known = False
         self.uses: list[Use] = []
         self.names: list[Use] = []

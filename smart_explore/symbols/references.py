@@ -193,7 +193,6 @@ class _References:
         self._complete = raw.complete
         self._implicit_receiver = raw.implicit_receiver
         self._own_method_names = raw.own_method_names
-        self._called_values = raw.called_values
         self._variables = variables
         self.uses: list[Reference] = []
         self.names: list[Reference] = []
@@ -229,7 +228,7 @@ class _References:
                 of_type = self._variables.type_of_field(index, receiver[len(_OF_SELF) :])
             elif self._implicit_receiver and bound is None and not rest:
                 of_type = self._variables.type_of_field(index, first)
-        elif kind == "call" and self._called_values and local and bound is not None:
+        elif kind == "call" and local and bound is not None:
             of_type = self._variables.type_of(bound) or self._variables.part_of_type(bound)
         if of_type == _OWN_TYPE:
             of_type = self._enclosing.type_around(index)

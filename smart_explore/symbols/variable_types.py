@@ -66,7 +66,6 @@ class VariableTypes:
 
     def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols) -> None:
         self._enclosing = enclosing
-        self._called_values = raw.called_values
         self._self_is_variable = raw.own_object_named and any(
             variable.name == SELF and variable.how == "declared" for variable in raw.variables
         )
@@ -176,7 +175,7 @@ class VariableTypes:
         bound = self.look_up(root, offset - 1)
         if bound is not None and bound.is_self:
             return f"={SELF}{rest}"
-        if (bound is None or bound.is_open) and self._called_values and (inner := self._inner(root, offset)):
+        if (bound is None or bound.is_open) and (inner := self._inner(root, offset)):
             return f"={inner}{rest}"
         if bound is None:
             return text

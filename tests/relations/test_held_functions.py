@@ -186,3 +186,34 @@ export function ends(): void {
 }
 """
     assert plant({"app.ts": source}).callers("nothing") == {"local app.ts::ends"}
+
+
+LOCALS = {
+    "a.py": "class M:\n    def go_py(self): pass\ndef one(m: M):\n    f = m.go_py\n    f()\n",
+    "a.ts": "class M { goTs() {} }\nfunction one(m: M) { const f = m.goTs; f() }\n",
+    "a.go": "package a\ntype M struct{}\nfunc (m M) GoGo() {}\nfunc one(m M) {\n\tf := m.GoGo\n\tf()\n}\n",
+    "a.kt": "fun goKt() {}\nfun one() { val f = ::goKt; f() }\n",
+    "a.swift": "func goSwift() {}\nfunc one() { let f = goSwift; f() }\n",
+    "a.dart": "void goDart() {}\nvoid one() { final f = goDart; f(); }\n",
+    "a.cs": "class M { static void GoCs() {} void One() { var f = M.GoCs; f(); } }\n",
+    "a.lua": "local function goLua() end\nlocal function one() local f = goLua; f() end\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "caller"),
+    [
+        ("M.go_py", "a.py::one"),
+        ("M.goTs", "a.ts::one"),
+        ("M.GoGo", "a.go::one"),
+        ("goKt", "a.kt::one"),
+        ("goSwift", "a.swift::one"),
+        ("goDart", "a.dart::one"),
+        ("M.GoCs", "a.cs::M.One"),
+        ("goLua", "a.lua::one"),
+    ],
+)
+def test_a_call_of_a_local_variable_is_one_of_the_function_that_it_holds(
+    target: str, caller: str, shared: Plant
+) -> None:
+    assert shared(LOCALS).callers(target) == {f"local {caller}"}

@@ -163,10 +163,8 @@ def not_none(): unknown.save()
 }
 
 
-def test_one_of_many_is_what_they_are(shared: Plant) -> None:
-    assert imported_by(shared(HELD), "main.py") == {
-        "one_of_many",
-    }
+def test_one_of_many_is_what_they_are_and_what_holds_a_method_is_called_as_it(shared: Plant) -> None:
+    assert imported_by(shared(HELD), "main.py") == {"one_of_many", "method_of_a_value", "Holder.by_a_field"}
 
 
 def test_a_call_is_what_its_function_returns(shared: Plant) -> None:

@@ -80,7 +80,6 @@ _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
 def read(captures: ReferenceCaptures) -> RawReferences:
     """The references of a file."""
     raw = RawReferences()
-    raw.called_values = True
     accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT, either=EITHER)
     accesses.with_types = lambda types: _call_with(captures.data, types)
     documented = JsDoc(captures)

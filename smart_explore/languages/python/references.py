@@ -77,7 +77,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     """The references of a Python file."""
     raw = RawReferences()
     raw.partly_known = True
-    raw.called_values = raw.own_object_named = True
+    raw.own_object_named = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
     accesses = MemberAccesses(captures, _WORD, prefix=_AWAIT, either=_EITHER)

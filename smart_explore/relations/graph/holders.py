@@ -38,7 +38,7 @@ def holders(file: FileFacts, definition: Definition) -> list[Holder]:
 
 
 def _directly(file: FileFacts, name: str, definition: Definition) -> Iterator[Holder]:
-    given = re.compile(rf"(?:(?<=\^)|\A)=(?:[^^,{{}}]+\.)?{re.escape(name)}(?:\Z|\^)")
+    given = re.compile(rf"(?:(?<=\^)|\A)(?:=|[^^=|,{{}}]+\|\.)(?:[^^,{{}}]+\.)?{re.escape(name)}(?:\Z|\^)")
     member = re.compile(rf"([\w$#]+):=(?:[\w.$#]+\.)?{re.escape(name)}[,}}]")
     of_another = re.compile(rf"([\w$#]+)\.{re.escape(name)}(?![\w$])")
     among = re.compile(rf"\[\]=(?:[\w$]+\.)*{re.escape(name)}(?![\w$.(])")  # each of many, as in a loop
