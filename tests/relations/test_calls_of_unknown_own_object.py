@@ -28,6 +28,12 @@ fun use(box: Box) = box.apply { goApply() }
     "Caster.scala": """trait Caster { protected def message(): String = "" }
 trait Low { def make: Caster = new Caster { def cast() = message() } }
 """,
+    "node.php": """<?php
+abstract class Node { }
+class Heading extends Node { function level() { return 1; } }
+class Other { function level() { return 2; } }
+function render(Node $node) { return $node->level(); }
+""",
     "src/lib.rs": """pub mod messages {
     pub fn shown() -> bool { true }
 }
@@ -58,6 +64,8 @@ class User {
         ("path.normcase", {"unique test.lua"}),
         ("Box.goApply", {"unique Box.kt::use"}),
         ("Caster.message", {"inherited Caster.scala::Low.make.cast"}),
+        ("Heading.level", {"unique node.php::render"}),
+        ("Other.level", set()),
         ("messages.shown", {"import src/lib.rs::emit"}),
         ("verify", {"local check.c::CHECK"}),
         ("given", set()),

@@ -77,9 +77,8 @@ class ReceiverMembers:
             return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)
         if any(map(self._values.outside_bases.lacks_some, types)):
             return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)
-        if not types and (named := self._global_names.at(file).resolve(name, rules).places):
-            return Resolution("ambiguous", self._values.outside_bases.members_below(named))
-        return NOTHING
+        named = self._global_names.at(file).resolve(name, rules).places
+        return self._values.outside_bases.members_below(named, types) if named else NOTHING
 
 
 def _members_of(values: Values, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
