@@ -6,11 +6,10 @@ from smart_explore.languages.java.callbacks import parameters_of
 from smart_explore.languages.java.types import type_at
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.generics import MAX_BASES, declare_anonymous_base
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Uses
 
-MAX_BASES = 400
-"""Characters of what is kept of a type's bases."""
 _NAME, _TYPE = read_place("name"), read_place("type")
 _PARAMETERS = read_place("type_parameters/type_parameter")
 _PARAMETER, _BOUND = read_place("type_identifier|identifier"), read_place("type_bound/0")
@@ -28,8 +27,7 @@ def declare_method(e: Uses, index: int) -> None:
     creation = tree.parents[tree.parents[index]]
     if tree.kinds[creation] == "object_creation_expression":
         base = type_at(tree, child_at(tree, creation, _TYPE)).partition("[")[0]
-        line = tree.data.count(b"\n", 0, tree.starts[index]) + 1
-        e.raw.declared.append(Variable(f"{e.text(name)}^{line}", tree.starts[name], base))
+        declare_anonymous_base(e.raw, tree, index, name, base)
 
 
 def declare_constructor(e: Uses, index: int) -> None:

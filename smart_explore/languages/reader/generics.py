@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from smart_explore.languages.raw_references import RawReferences, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import Path, child_at, read_place
+from smart_explore.tree.tree import Tree
 
 MAX_BASES = 400
 """Characters of what is kept of a type's bases."""
 _NAME = read_place("name")
+_LIST = "type_parameters"
 
 
 def declare_parameters(e: Expressions, raw: RawReferences, places: Mapping[str, tuple[Path, ...]]) -> set[str]:
@@ -36,6 +38,12 @@ def declare_parameters(e: Expressions, raw: RawReferences, places: Mapping[str, 
     return names
 
 
+def declare_anonymous_base(raw: RawReferences, tree: Tree, method: int, named: int, base: str) -> None:
+    """Declare the base of the anonymous class that a method is in, ``new Base { def method }``, as ``method^line``."""
+    line = tree.data.count(b"\n", 0, tree.starts[method]) + 1
+    raw.declared.append(Variable(f"{tree.text(named)}^{line}", tree.starts[named], base))
+
+
 def declare_bases(e: Expressions, raw: RawReferences, index: int, place: tuple[Path, ...]) -> None:
     """Add the bases of a type that have type arguments, as ``Name[^]``."""
     tree = e.tree
@@ -45,6 +53,3 @@ def declare_bases(e: Expressions, raw: RawReferences, index: int, place: tuple[P
         owner = tree.parents[owner]
     if text and owner >= 0 and len(text) <= MAX_BASES:
         raw.declared.append(Variable(f"{e.text(child_at(tree, owner, _NAME))}[^]", tree.starts[index], text))
-
-
-_LIST = "type_parameters"

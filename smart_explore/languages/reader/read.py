@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, Scope, Use, Variable
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.generics import declare_bases, declare_parameters
+from smart_explore.languages.reader.generics import declare_anonymous_base, declare_bases, declare_parameters
 from smart_explore.languages.reader.keys import add_keys
 from smart_explore.languages.reader.lambdas import bind_parameters
 from smart_explore.languages.reader.operators import add_operators
@@ -280,7 +280,6 @@ def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
 
 
 def _base_of_anonymous(name: tuple[Path, ...], creations: Mapping[str, str]) -> Action:
-    """Declare the base of the anonymous class that a method is in: ``new Base { def method }``."""
     bases = {kind: read_place(place) for kind, place in creations.items()}
 
     def read_base(reader: _Reader, index: int) -> None:
@@ -289,8 +288,7 @@ def _base_of_anonymous(name: tuple[Path, ...], creations: Mapping[str, str]) -> 
         named = child_at(tree, index, name)
         base = child_at(tree, creation, bases[tree.kinds[creation]]) if tree.kinds[creation] in bases else -1
         if named >= 0 and base >= 0 and (text := reader.type_name(base)):
-            line = tree.data.count(b"\n", 0, tree.starts[index]) + 1
-            reader.raw.declared.append(Variable(f"{reader.text(named)}^{line}", tree.starts[named], text))
+            declare_anonymous_base(reader.raw, tree, index, named, text)
 
     return read_base
 

@@ -170,11 +170,6 @@ def _key(path: str, definition: Definition | None, *, by_line: bool = False) -> 
     return path, definition.qualified_name, definition.line_start if by_line else 0
 
 
-def same(step: Step, place: SymbolRef) -> bool:
-    """True if a step is at that symbol."""
-    return step.definition is not None and same_symbol(SymbolRef(step.path, step.definition), place)
-
-
 def importing(graph: Graph, target: SymbolRef) -> list[Step]:
     """The files that import a symbol by its name, whether they use it or not."""
     name = target.definition.name
