@@ -1,0 +1,209 @@
+"""A language's table as actions by kind of node: each adds the uses, bindings and scopes that a node has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.raw_references import Scope, Variable
+from smart_explore.languages.reader.generics import declare_anonymous_base, declare_bases
+from smart_explore.languages.reader.lambdas import bind_parameters
+from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
+from smart_explore.languages.reader.rules import TableRules
+from smart_explore.languages.reader.syntax import Binding, Lambda, ScopeKind, Syntax
+from smart_explore.languages.reader.uses import UseReader
+
+if TYPE_CHECKING:
+    from smart_explore.model.relation import ReferenceKind
+
+
+class ReadRules(TableRules):
+    """The actions for each kind of node. A name has the role that its outermost node gives it."""
+
+    def __init__(self, syntax: Syntax) -> None:
+        super().__init__(syntax)
+        self.actions: dict[str, list[Action]] = {}
+        for table in (syntax.calls, syntax.creations):
+            for kind, place in table.items():
+                _add(self.actions, kind, _one("call", read_place(place)))
+        for kind in syntax.suffixes:
+            _add(self.actions, kind, _suffix_call)
+        for kind in syntax.method_calls:
+            _add(self.actions, kind, _method_call)
+        for kind, place in syntax.inherits.items():
+            _add(self.actions, kind, _each("inherit", read_place(place)))
+            if syntax.generics:
+                _add(self.actions, kind, _bases(read_place(place)))
+        for kind, place in syntax.passed.items():
+            _add(self.actions, kind, _each("value", read_place(place)))
+        for kind, place in syntax.types.items():
+            _add(self.actions, kind, _types(read_place(place)))
+        for kind in syntax.type_names:
+            _add(self.actions, kind, _type_leaf)
+        for kind, of_kind in syntax.scopes.items():
+            _add(self.actions, kind, _scope(of_kind))
+        for kind in syntax.bodies:
+            _add(self.actions, kind, _body)
+        for kind, form in syntax.lambdas.items():
+            _add(self.actions, kind, _lambda(form))
+        for kind, bindings in syntax.bindings.items():
+            for binding in (bindings,) if isinstance(bindings, Binding) else bindings:
+                _add(self.actions, kind, _bind(binding))
+        for kind, (name, of_type) in syntax.results.items():
+            _add(self.actions, kind, _result(read_place(name), read_place(of_type)))
+            if syntax.creations:
+                _add(self.actions, kind, _base_of_anonymous(read_place(name), syntax.creations))
+        for kind, (name, of_type) in syntax.aliases.items():
+            _add(self.actions, kind, _alias(read_place(name), read_place(of_type)))
+        for kind, special in syntax.special.items():
+            _add(self.actions, kind, special)
+        self.type_parameters = {kind: read_place(place) for kind, place in syntax.type_parameters.items()}
+
+
+Action = Callable[[UseReader, int], None]
+
+
+def _add(actions: dict[str, list[Action]], kind: str, action: Action) -> None:
+    actions.setdefault(kind, []).append(action)
+
+
+def _one(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
+    def read_use(reader: UseReader, index: int) -> None:
+        found = reader.at(index, place)
+        if found >= 0 and reader.step(index).text != "[]":
+            reader.use(kind, found)
+
+    return read_use
+
+
+def _each(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
+    def read_uses(reader: UseReader, index: int) -> None:
+        for found in reader.all_at(index, place):
+            reader.use(kind, found)
+
+    return read_uses
+
+
+def _bases(place: tuple[Path, ...]) -> Action:
+    def read_bases(reader: UseReader, index: int) -> None:
+        declare_bases(reader, reader.raw, index, place)
+
+    return read_bases
+
+
+def _method_call(reader: UseReader, index: int) -> None:
+    step = reader.step(index)
+    reader.add("call", step.name, reader.receiver(step))
+
+
+def _lambda(form: Lambda) -> Action:
+    def read_parameters(reader: UseReader, index: int) -> None:
+        bind_parameters(reader, reader.raw, reader.bound, index, form)
+
+    return read_parameters
+
+
+def _suffix_call(reader: UseReader, index: int) -> None:
+    step = reader.step(index)
+    if step.text.startswith("("):
+        reader.use("call", step.inner)
+
+
+def _types(place: tuple[Path, ...]) -> Action:
+    def read_types(reader: UseReader, index: int) -> None:
+        for found in children_at(reader.tree, index, place):
+            reader.type_uses(found)
+
+    return read_types
+
+
+def _type_leaf(reader: UseReader, index: int) -> None:
+    tree = reader.tree
+    parent = tree.parents[index]
+    is_member = parent >= 0 and tree.kinds[parent] in reader.syntax.members
+    reader.type_use(index, parent if is_member else index)
+
+
+def _scope(kind: ScopeKind) -> Action:
+    def read_scope(reader: UseReader, index: int) -> None:
+        reader.raw.scopes.append(Scope(reader.tree.starts[index], reader.tree.ends[index], kind))
+
+    return read_scope
+
+
+def _body(reader: UseReader, index: int) -> None:
+    tree = reader.tree
+    head = previous(tree, index)
+    reader.raw.scopes.append(Scope(tree.starts[head if head >= 0 else index], tree.ends[index]))
+
+
+def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
+    def read_result(reader: UseReader, index: int) -> None:
+        named = child_at(reader.tree, index, name)
+        types = [reader.generic_type(returned) for returned in children_at(reader.tree, index, of_type)]
+        text = types[0] if len(types) == 1 else f"({','.join(each or '?' for each in types)})" if any(types) else ""
+        if named >= 0 and text not in ("", "void"):
+            reader.raw.declared.append(Variable(f"{reader.text(named)}()", reader.tree.starts[named], text))
+
+    return read_result
+
+
+def _base_of_anonymous(name: tuple[Path, ...], creations: Mapping[str, str]) -> Action:
+    bases = {kind: read_place(place) for kind, place in creations.items()}
+
+    def read_base(reader: UseReader, index: int) -> None:
+        tree = reader.tree
+        creation = tree.parents[max(tree.parents[index], 0)]
+        named = child_at(tree, index, name)
+        base = child_at(tree, creation, bases[tree.kinds[creation]]) if tree.kinds[creation] in bases else -1
+        if named >= 0 and base >= 0 and (text := reader.type_name(base)):
+            declare_anonymous_base(reader.raw, tree, index, named, text)
+
+    return read_base
+
+
+def _alias(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
+    def read_alias(reader: UseReader, index: int) -> None:
+        named, type_ = child_at(reader.tree, index, name), child_at(reader.tree, index, of_type)
+        text = reader.type_name(type_) if type_ >= 0 and type_ != named else ""
+        if named >= 0 and text:
+            reader.raw.declared.append(Variable(reader.text(named), reader.tree.starts[named], text))
+
+    return read_alias
+
+
+def _bind(binding: Binding) -> Action:
+    name, of_type, value = read_place(binding.name), read_place(binding.type), read_place(binding.value)
+    is_field = binding.of == "field"
+    type_from_name, value_from_name = binding.type.startswith(_FROM_NAME), binding.value.startswith(_FROM_NAME)
+
+    def read_binding(reader: UseReader, index: int) -> None:
+        tree = reader.tree
+        if binding.inside and tree.kinds[tree.parents[index]] not in binding.inside:
+            return
+        for found in children_at(tree, index, name):
+            named = reader.leaf(found)
+            if named < 0 or (named, is_field) in reader.bound:
+                continue
+            reader.bound.add((named, is_field))
+            text, start = reader.text(named), tree.starts[named]
+            declared = reader.generic_type(child_at(tree, named if type_from_name else index, of_type))
+            given = reader.at(named if value_from_name else index, value)
+            if given == named:
+                given = -1
+            variable = Variable(text, start, declared, "declared")
+            if not declared:
+                of_value = reader.first_value(given, binding.by_case, is_field)
+                if of_value and binding.each:
+                    of_value = f"{of_value}[*]" if of_value.startswith("=") else ""
+                visible = tree.ends[given] if given >= 0 and not binding.each else 0
+                variable = Variable(text, start, of_value, "assigned", visible)
+            if not is_field:
+                reader.raw.variables.append(variable)
+            elif variable.type:
+                reader.raw.fields.append(variable)
+
+    return read_binding
+
+
+_FROM_NAME = ("^", "<", ">")

@@ -1,0 +1,107 @@
+"""The uses of one file: names with their receivers, types, and every other name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.raw_references import RawReferences, Use
+from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.reader.keys import add_keys
+from smart_explore.languages.reader.operators import add_operators
+from smart_explore.languages.reader.rules import TableRules
+from smart_explore.tree.tree import Tree
+
+if TYPE_CHECKING:
+    from smart_explore.model.relation import ReferenceKind
+
+
+class UseReader(Expressions):
+    """The uses that the actions of a language's table collect in one file."""
+
+    def __init__(self, tree: Tree, rules: TableRules) -> None:
+        super().__init__(tree, rules)
+        self.raw = RawReferences()
+        self.receivers: dict[int, str] = {}
+        self.used: set[int] = set()
+        self.bound: set[tuple[int, bool]] = set()
+        self.type_parameters: set[str] = set()
+
+    def use(self, kind: ReferenceKind, index: int) -> None:
+        """Add the name that an expression ends in, unless it is among the uses."""
+        self.add(kind, *self.access(index))
+
+    def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
+        """Add a name with its receiver, unless it is among the uses."""
+        start = self.tree.starts[name]
+        if name < 0 or start in self.used or self.tree.kinds[name] not in self.rules.listed:
+            return
+        text = self.text(name)
+        if text in self.syntax.no_names:
+            return
+        self.used.add(start)
+        self._add(kind, text, start, receiver)
+
+    def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str, arguments: int = -1) -> None:
+        """Add a name at a byte, unless it is among the uses."""
+        if start not in self.used:
+            self.used.add(start)
+            self.raw.uses.append(Use(kind, text, start, receiver, arguments))
+
+    def _add(self, kind: ReferenceKind, text: str, start: int, receiver: str) -> None:
+        name = "this" if not receiver and text in self.syntax.own_types else text
+        self.raw.uses.append(Use(kind, name, start, receiver))
+
+    def type_uses(self, index: int) -> None:
+        """Add the types that are named in a type."""
+        tree, names, members, types = self.tree, self.rules.names, self.syntax.members, self.syntax.types
+        nodes = [index]
+        while nodes:
+            node = nodes.pop()
+            kind = tree.kinds[node]
+            if kind in names:
+                self.type_use(node, node)
+            elif kind in members:
+                name = self.step(node).name
+                if name >= 0:
+                    self.type_use(name, node)
+                    nodes += [child for child in tree.children(node) if child < name < tree.after[child]]
+            elif kind in self.syntax.inner:
+                inner = self.step(node).inner
+                nodes += [inner] if inner >= 0 else []
+            elif kind not in types or node == index:
+                nodes += tree.children(node)
+
+    def type_use(self, name: int, index: int) -> None:
+        """Add a type by its name, the end of the expression at ``index``."""
+        self.add_type(name, "" if name == index else self.access(index)[1])
+
+    def add_type(self, name: int, receiver: str) -> None:
+        """Add a type by its name, with what it is a member of."""
+        start = self.tree.starts[name]
+        text = self.text(name)
+        is_parameter = not receiver and text in self.type_parameters
+        if start in self.used or is_parameter or self.tree.kinds[name] not in self.rules.listed:
+            return
+        self.used.add(start)
+        self._add("type", text, start, receiver)
+
+    def add_every_name(self) -> None:
+        """Add the names, keys and operators that are among no uses."""
+        tree, used = self.tree, self.used
+        add_keys(self, self.raw, used)
+        receivers = self.receivers
+        members = self.syntax.members
+        for index, kind in enumerate(tree.kinds):
+            if kind in members or kind in self.syntax.suffixes:
+                step = self.step(index)
+                if step.name >= 0:
+                    receivers[tree.starts[step.name]] = self.receiver(step)
+        listed = self.rules.listed
+        for index, kind in enumerate(tree.kinds):
+            start = tree.starts[index]
+            if kind not in listed or start in used or tree.ends[index] <= start:
+                continue
+            if tree.kinds[tree.parents[index]] not in self.rules.names:
+                self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
+        self.raw.complete = True
+        add_operators(self, self)
