@@ -1,4 +1,4 @@
-"""Members that an object may have though its type at a place has none: of a subclass, or of a module's user."""
+"""Members that an object may have though its type at a place lacks them: of a subclass, or of a module's user."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.types.outside_bases import OutsideBases
 from smart_explore.relations.types.types import Types
 
 MAX_BELOW = 100
@@ -15,9 +16,10 @@ MAX_BELOW = 100
 class MembersBelow:
     """The look-up of members that only types below the one around a place have, or others above these."""
 
-    def __init__(self, types: Types, global_names: GlobalNames) -> None:
+    def __init__(self, types: Types, global_names: GlobalNames, outside_bases: OutsideBases) -> None:
         self._types = types
         self._global_names = global_names
+        self._outside_bases = outside_bases
         self._known: dict[str, frozenset[str]] = {}
 
     def possible(self, file: FileFacts, own: SymbolRef, name: str, rules: LookupRules) -> Resolution:
@@ -25,6 +27,21 @@ class MembersBelow:
         places = self._global_names.at(file).resolve(name, rules).places
         owners = self._owners(own) if places else frozenset()
         return Resolution("ambiguous", tuple(place for place in places if place.definition.parent in owners))
+
+    def of_declared(self, file: FileFacts, types: list[SymbolRef], name: str, rules: LookupRules) -> Resolution:
+        """The members that a value may have by its class, where what it is declared to be lacks them.
+
+        These are members of types derived from one of ``types``, or without any from a type outside of the tree.
+        """
+        named = self._global_names.at(file).resolve(name, rules).places
+        found = tuple(member for member in named if self._is_below(member, types))
+        return Resolution("unique" if types and len(found) == 1 else "ambiguous", found)
+
+    def _is_below(self, member: SymbolRef, types: list[SymbolRef]) -> bool:
+        owners = self._types.owners(member)
+        if not types:
+            return any(map(self._outside_bases.has_some, owners))
+        return any(base in types for owner in owners for base in self._types.derivation.ancestors(owner))
 
     def _owners(self, own: SymbolRef) -> frozenset[str]:
         """The qualified names of the types below a type, and of all above these."""

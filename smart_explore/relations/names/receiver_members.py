@@ -5,11 +5,12 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.type_notation import MORE, member_of
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
-from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.names.access_paths import AccessPaths
 from smart_explore.relations.names.extension_methods import ExtensionMethods
 from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.names.members_below import MembersBelow
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.external_values import perhaps
 from smart_explore.relations.types.value import UNKNOWN, Values
@@ -19,12 +20,18 @@ class ReceiverMembers:
     """The look-up of members of receivers in one tree."""
 
     def __init__(
-        self, values: Evaluator, paths: AccessPaths, global_names: GlobalNames, extensions: ExtensionMethods
+        self,
+        values: Evaluator,
+        paths: AccessPaths,
+        global_names: GlobalNames,
+        extensions: ExtensionMethods,
+        below: MembersBelow,
     ) -> None:
         self._values = values
         self._paths = paths
         self._global_names = global_names
         self._extensions = extensions
+        self._below = below
 
     def of_text(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
         """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
@@ -73,12 +80,10 @@ class ReceiverMembers:
         made = [value.place for value in values if value.kind == "object" and value.place is not None]
         if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
             return None  # of what a function makes, or a call of a variable, more may be said elsewhere
-        if any(place.definition.kind == "type" for place in types):  # of what it is another name
+        is_other_name = any(place.definition.kind == "type" for place in types)
+        if is_other_name or any(map(self._values.outside_bases.lacks_some, types)):
             return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)
-        if any(map(self._values.outside_bases.lacks_some, types)):
-            return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)
-        named = self._global_names.at(file).resolve(name, rules).places
-        return self._values.outside_bases.members_below(named, types) if named else NOTHING
+        return self._below.of_declared(file, types, name, rules)
 
 
 def _members_of(values: Values, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:

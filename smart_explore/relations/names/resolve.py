@@ -67,8 +67,8 @@ class Resolver:
         self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._operators = OperatorMethods(facts, self.types, self.values, self.global_names)
         self._keys = KeyMembers(facts, self.types, self.values, self.global_names)
-        self._members = ReceiverMembers(self.values, self.names.paths, self.global_names, self.extensions)
-        self._below = MembersBelow(self.types, self.global_names)
+        self._below = MembersBelow(self.types, self.global_names, self.values.outside_bases)
+        self._members = ReceiverMembers(self.values, self.names.paths, self.global_names, self.extensions, self._below)
         self._held = HeldFunctions(self.values.values)
         self._unresolved = UnresolvedImports(self.imported_scope, self.global_names)
         self._evidence = evidence

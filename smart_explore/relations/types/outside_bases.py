@@ -67,19 +67,6 @@ class OutsideBases:
                 found.update({members: None} if members else {})
         return next(iter(found)) if len(found) == 1 else ()
 
-    def members_below(self, members: tuple[SymbolRef, ...], types: list[SymbolRef]) -> Resolution:
-        """The members that a value may have by its class, where what it is declared to be lacks them.
-
-        These are members of types derived from one of ``types``, or without any from a type outside of the tree.
-        """
-        found = []
-        for member in members:
-            owners = self._types.called(self._declared.file(member), member.definition.parent)
-            above = {base for owner in owners for base in self._types.derivation.ancestors(owner)} if types else set()
-            if not above.isdisjoint(types) or (not types and any(map(self.has_some, owners))):
-                found.append(member)
-        return Resolution("unique" if types and len(found) == 1 else "ambiguous", tuple(found))
-
     def only_possible(self, found: Resolution, own: SymbolRef, is_lost: IsLost) -> Resolution:
         """The candidates for a member that neither the receiver's class nor its base classes have.
 
