@@ -240,38 +240,6 @@ def test_a_focus_behind_no_file_is_refused_for_what_stands_before_the_first_tild
     assert "geometry is a folder" in run("unfold", "geometry~y~z").stderr
 
 
-SWITCH = """\
-def switch(flags, store):
-    # enable what is wanted
-    for flag in flags:
-        if flag.enablement:
-            store.count(flag)
-    for flag in flags:
-        if store.knows(flag):
-            store.enable_all(flag)
-            raise Unknown(flag)
-    return store.disabled
-"""
-
-
-def test_a_word_means_its_whole_occurrences_where_there_are_some_and_else_the_words_that_it_is_part_of(
-    run: Run, project: Path
-) -> None:
-    (project / "switch.py").write_text(SWITCH + "    # the end\n" * 30)
-    out = run("unfold", "switch.py", "switch~enable").stdout
-    assert "store.enable_all(flag)" in out and "flag.enablement" not in out
-    assert "flag.enablement" in run("unfold", "switch.py", "switch~enabl").stdout
-    (project / "switch.py").write_text(SWITCH.replace("enablement", "enabled") + "    # the end\n" * 30)
-    assert "flag.enabled" in run("unfold", "switch.py", "switch~enable").stdout, "a form of the verb"
-    both = run("unfold", "switch.py", "switch~enable,count").stdout
-    assert "store.enable_all(flag)" in both and "store.count(flag)" in both
-    without = SWITCH.replace("store.enable_all(flag)", "store.add(flag)")
-    (project / "switch.py").write_text(without + "    # the end\n" * 30)
-    assert "flag.enablement" in run("unfold", "switch.py", "switch~enable").stdout, (
-        "a comment is no reason to leave it out"
-    )
-
-
 GO = """\
 package till
 

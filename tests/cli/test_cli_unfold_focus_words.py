@@ -153,3 +153,35 @@ def test_the_word_of_a_focus_that_most_of_many_lines_hold_is_named(run: Run, pro
     assert "lines hold" not in run("unfold", "checks.py", "settle~stolen|owner").stdout
     told = json.loads(run("unfold", "checks.py", "settle~fee|stolen", "--json").stdout)["results"][0]
     assert told["broadest"] == {"word": "fee", "lines": 40}
+
+
+SWITCH = """\
+def switch(flags, store):
+    # enable what is wanted
+    for flag in flags:
+        if flag.enablement:
+            store.count(flag)
+    for flag in flags:
+        if store.knows(flag):
+            store.enable_all(flag)
+            raise Unknown(flag)
+    return store.disabled
+"""
+
+
+def test_a_word_means_its_whole_occurrences_where_there_are_some_and_else_the_words_that_it_is_part_of(
+    run: Run, project: Path
+) -> None:
+    (project / "switch.py").write_text(SWITCH + "    # the end\n" * 30)
+    out = run("unfold", "switch.py", "switch~enable").stdout
+    assert "store.enable_all(flag)" in out and "flag.enablement" not in out
+    assert "flag.enablement" in run("unfold", "switch.py", "switch~enabl").stdout
+    (project / "switch.py").write_text(SWITCH.replace("enablement", "enabled") + "    # the end\n" * 30)
+    assert "flag.enabled" in run("unfold", "switch.py", "switch~enable").stdout, "a form of the verb"
+    both = run("unfold", "switch.py", "switch~enable,count").stdout
+    assert "store.enable_all(flag)" in both and "store.count(flag)" in both
+    without = SWITCH.replace("store.enable_all(flag)", "store.add(flag)")
+    (project / "switch.py").write_text(without + "    # the end\n" * 30)
+    assert "flag.enablement" in run("unfold", "switch.py", "switch~enable").stdout, (
+        "a comment is no reason to leave it out"
+    )
