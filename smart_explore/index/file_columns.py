@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from smart_explore.index.corruption import CorruptIndexError, decoding
-from smart_explore.index.file_records import STATES, FileRecord, FileRow, read_record, read_records
+from smart_explore.index.file_records import STATES, FileRecord, FileRow, read_dirty_records, read_records
 from smart_explore.source.stamps import FILE_STAMP_SIZE
 
 DIRTY_THRESHOLD, DIRTY_SHARE = 64, 32
@@ -47,7 +47,7 @@ class FileColumns:
         self.states = bytearray(map(_STATE_NUMBERS.__getitem__, fields[2]))
         self.read_ns, self.segments, self.first_symbols, self.symbols = map(array, _ARRAYS, fields[3:7])
         self.problems = {slot: text for slot, text in enumerate(fields[7]) if text}
-        self._slots: dict[bytes, int] | None = None
+        self._slots: Mapping[bytes, int] | None = None
 
     @property
     def slots(self) -> Mapping[bytes, int]:
@@ -79,20 +79,23 @@ class FileColumns:
         """The slots of the files that hold no source; few do."""
         return {match.start() for match in _NOT_SOURCE.finditer(self.states)}
 
-    def update(self, name: bytes, record: FileRecord | None) -> None:
-        """Put a record in place of the one known; None for a file that was deleted."""
-        slot = self.slots.get(name, -1)
-        if record is not None:
-            if slot < 0:
-                slot = len(self.names)
+    def update(self, rows: Sequence[tuple[bytes, FileRecord | None]]) -> None:
+        """Put records in place of those known; None for a file that was deleted. Each file is named once."""
+        slots = dict(self.slots)
+        written = [(name, record) for name, record in rows if record is not None]
+        fresh = FileColumns(written)
+        columns = list(zip(_WIDTHS, self._columns(), fresh._columns(), strict=True))
+        for number, (name, record) in enumerate(written):
+            slot = slots.setdefault(name, len(self.names))
+            if slot == len(self.names):
                 self.names.append(name)
-            fresh = FileColumns([(name, record)])
-            for width, column, value in zip(_WIDTHS, self._columns(), fresh._columns(), strict=True):
-                column[slot * width : (slot + 1) * width] = value
+            for width, column, values in columns:
+                column[slot * width : (slot + 1) * width] = values[number * width : (number + 1) * width]
             self.problems[slot] = record.problems
-        elif slot >= 0:
-            self.states[slot] = _DELETED
-        self._slots = None
+        for name, record in rows:
+            if record is None and name in slots:
+                self.states[slots.pop(name)] = _DELETED
+        self._slots = slots
 
     def records(self) -> list[FileRow]:
         """The records of the files that are there, in the order of a walk: part by part."""
@@ -138,8 +141,7 @@ def read_columns(connection: sqlite3.Connection, below: bytes = b"", candidates:
         if _checksum(blobs) != checksum:
             raise CorruptIndexError("the columns of all files are not what was written")
         columns = FileColumns.decode(*blobs)
-    for (name,) in connection.execute("SELECT path FROM dirty_files").fetchall():
-        columns.update(name, read_record(connection, name))
+    columns.update(read_dirty_records(connection))
     return columns
 
 

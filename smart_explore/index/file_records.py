@@ -20,7 +20,9 @@ SOURCE = STATES[0]
 NO_DIGEST = bytes(16)
 """In place of the digest of what is no source."""
 
-_SELECT = "SELECT path, stamp, digest, state, read_ns, segment, first, symbols, problems, checksum FROM files"
+_FIELDS = "path, stamp, digest, state, read_ns, segment, first, symbols, problems, checksum"
+_SELECT = f"SELECT {_FIELDS} FROM files"
+_SELECT_DIRTY = f"SELECT dirty_files.path, files.{_FIELDS} FROM dirty_files LEFT JOIN files ON files.path = dirty_files.path"
 
 
 class FileRecord(NamedTuple):
@@ -66,6 +68,13 @@ def read_record(connection: sqlite3.Connection, path: bytes) -> FileRecord | Non
     with decoding("a file's record"):
         row = connection.execute(f"{_SELECT} WHERE path = ?", (path,)).fetchone()
     return _checked(row)[1] if row else None
+
+
+def read_dirty_records(connection: sqlite3.Connection) -> list[tuple[bytes, FileRecord | None]]:
+    """The records of the files that ``dirty_files`` names; None for one that is not there. Raises CorruptIndexError."""
+    rows = connection.execute(_SELECT_DIRTY)
+    with decoding("a file's record"):
+        return [(name, _checked(tuple(row))[1] if row[0] is not None else None) for name, *row in rows]
 
 
 def write_records(connection: sqlite3.Connection, rows: Iterable[FileRow]) -> None:

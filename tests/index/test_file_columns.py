@@ -58,8 +58,7 @@ def test_records_take_the_place_of_those_known(
     known: dict[bytes, FileRecord], since: dict[bytes, FileRecord | None]
 ) -> None:
     columns = FileColumns.decode(*FileColumns(list(known.items())).encode())
-    for name, record in since.items():
-        columns.update(name, record)
+    columns.update(list(since.items()))
     true = {name: record for name, record in {**known, **since}.items() if record}
     assert told_by(columns) == true
     asked = [*known, *since]
