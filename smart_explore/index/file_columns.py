@@ -92,8 +92,8 @@ class FileColumns:
             for width, column, values in columns:
                 column[slot * width : (slot + 1) * width] = values[number * width : (number + 1) * width]
             self.problems[slot] = record.problems
-        for name, record in rows:
-            if record is None and name in slots:
+        for name, left in rows:
+            if left is None and name in slots:
                 self.states[slots.pop(name)] = _DELETED
         self._slots = slots
 

@@ -20,9 +20,8 @@ SOURCE = STATES[0]
 NO_DIGEST = bytes(16)
 """In place of the digest of what is no source."""
 
-_FIELDS = "path, stamp, digest, state, read_ns, segment, first, symbols, problems, checksum"
-_SELECT = f"SELECT {_FIELDS} FROM files"
-_SELECT_DIRTY = f"SELECT dirty_files.path, files.{_FIELDS} FROM dirty_files LEFT JOIN files ON files.path = dirty_files.path"
+_SELECT = "SELECT path, stamp, digest, state, read_ns, segment, first, symbols, problems, checksum FROM files"
+_SELECT_DIRTY = f"SELECT dirty.path, known.* FROM dirty_files AS dirty LEFT JOIN ({_SELECT}) AS known USING (path)"  # noqa: S608 - constants
 
 
 class FileRecord(NamedTuple):
