@@ -117,6 +117,8 @@ class TypePolicy(NamedTuple):
     """A member of a value with several types is looked up in each."""
     descriptor_getter: str = ""
     """The method by which a member's value returns another one."""
+    iterators: tuple[tuple[str, str], ...] = ()
+    """Methods that return an iterator, each with the method of that which returns an element, ``""`` if it is one."""
     type_member: str = ""
     """The name by which an object returns its type."""
     catch_all: str = ""

@@ -6,7 +6,7 @@
     (A,B)      a tuple, or several results
     >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them,
                ``>=a()`` one that returns the value of an expression
-    (?,=a.b()) a tuple of which only the second is known, by an expression; ``[_]=a`` a map of the values of one
+    (?,=a.b()) a tuple of which only the second is known, by an expression; ``[_]=a`` a map, ``[]=a`` a list of these
     {a:A,b:B}  an object with members; ``a:_`` is a function without a symbol, ``...:_`` means that there are more
     %T         the type itself
     Name~T     the type of that name in the tree; if there is none, a T
@@ -42,6 +42,9 @@ MAX_CHAIN = 80
 
 NO_SYMBOL = "_"
 """An unknown type, or a function that is no symbol."""
+
+EMPTY_LIST = f"[]{NO_SYMBOL}"
+"""A list of which nothing is known, as one without elements."""
 
 UNSAID = "?"
 """The member of a union that means an unknown type."""

@@ -36,6 +36,11 @@ class Binding:
             self._defaults.setdefault(variable.type, variable.offset)
 
     @property
+    def is_empty(self) -> bool:
+        """True if nothing is known of it but that it is assigned nothing."""
+        return not (self.is_self or self._declared or self._assigned or self._defaults)
+
+    @property
     def is_open(self) -> bool:
         """True if it has no known value, or is only declared as a function."""
         is_function = bool(self._declared) and all(text.startswith(">") for text in self._declared)
@@ -132,4 +137,7 @@ class Scopes:
         if starts is None:
             starts = self._starts[scope, name] = sorted(bindings)
         number = bisect_right(starts, offset)
-        return bindings[starts[number - 1]] if number else None
+        if not number:
+            return None
+        several = [bindings[start] for start in (*reversed(starts[:number]), *starts[number:])]
+        return next((one for one in several if not one.is_empty), several[0])  # a loop may come back to a later one

@@ -22,7 +22,7 @@ from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.scopes import Binding, Scopes
 
 _SEVERAL = frozenset("^|")
-_MAP = "[_]"
+_CONTAINERS = ("[_]", "[]")
 
 Expand = Callable[[str], "str | None"]
 """Replaces the local variables in a type; ``""`` or None if the result is unknown."""
@@ -41,7 +41,7 @@ def expanded_object(text: str, expand: Expand) -> str:
 
 
 def expanded_container(text: str, expand: Expand) -> str:
-    """The same of a tuple, of which some parts may be unknown, and of maps ``[_]=a``, where all must be known."""
+    """The same of a tuple, of which some parts may be unknown, of maps ``[_]=a`` and lists ``[]=a``, all known ones."""
     base, asks, steps = text.rpartition("|")
     if asks:
         return asked(expanded_container(base, expand), steps)
@@ -49,9 +49,14 @@ def expanded_container(text: str, expand: Expand) -> str:
         parts = [expand(part) or "" for part in parts_of(text)]
         parts = [UNSAID if not part or _SEVERAL.intersection(part) else part for part in parts]
         return f"({','.join(parts)})" if set(parts) - {UNSAID, NO_SYMBOL} else ""
-    values = [expand(part.removeprefix(_MAP)) for part in text.split("^")]
-    known = dict.fromkeys(each for value in values for each in (value or "").split("^"))
-    return "" if any("|" in each or not each for each in known) else "^".join(f"{_MAP}{each}" for each in known)
+    known: dict[str, None] = {}
+    for part in text.split("^"):
+        container = next((one for one in _CONTAINERS if part.startswith(one)), "")
+        value = expand(part[len(container) :]) or ""
+        if not value or "|" in value:
+            return ""
+        known.update(dict.fromkeys(f"{container}{each}" for each in value.split("^")))
+    return "^".join(known)
 
 
 MAX_LEVELS = 8
@@ -156,7 +161,7 @@ class VariableTypes:
         """A type without local variables; None if it depends on the innermost variable itself."""
         if text.startswith("{"):
             return expanded_object(text, lambda part: self.expanded(part, offset, inside))
-        if text.startswith(("(", "[_]")) and "=" in text:
+        if text.startswith(("(", *_CONTAINERS)) and "=" in text:
             return expanded_container(text, lambda part: self.expanded(part, offset, inside))
         if text.startswith(">=") and text.endswith("()"):
             given = self.expanded(text[1:-2], offset, inside)

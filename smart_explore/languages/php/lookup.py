@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.php.library import ARRAY_FUNCTIONS
 
 _BUILTIN_MEMBERS = words("""
 add all append attach bind call close contains count create current delete each end execute exists fetch filter
@@ -45,6 +46,10 @@ LOOKUP = LookupRules(
         constructor_call="new",
         field_keywords="promoted",
         super_of_classes=True,
+        each_of_several=True,
+        iterators=(("getIterator", "current"), ("current", ""), ("offsetGet", "")),
+        enum_functions={"from": ">Self", "tryFrom": ">Self", "cases": ">[]Self"},
+        outside_calls=ARRAY_FUNCTIONS,
     ),
     modules=ModulePolicy(imports_say=("file",)),
 )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.php.docs import read_docs
+from smart_explore.languages.php.narrowing import NARROWING
+from smart_explore.languages.php.values import array, assigned, call, method_call, returned
+from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.places import child_at, read_place, token_between
 from smart_explore.languages.reader.syntax import (
     Binding,
@@ -19,10 +22,11 @@ from smart_explore.languages.reader.syntax import (
 )
 
 _OF_OBJECT = Member("object", "name")
+_METHOD_CALLS = "member_call_expression nullsafe_member_call_expression scoped_call_expression"
 
 
 _LEFT, _RIGHT = read_place("left"), read_place("right")
-_BASE = read_place("base_clause/0")
+_BASE, _NAME, _TYPE = read_place("base_clause/0"), read_place("name"), read_place("type")
 
 
 def _binary(e: Uses, index: int) -> None:
@@ -70,6 +74,15 @@ _ITERATORS = "current key next rewind valid"
 _ITERATED = f"getIterator {_ITERATORS} " + " ".join(f"getIterator().{name}" for name in _ITERATORS.split())
 _GIVEN = "arguments/argument/0"
 
+
+def _rest(e: Uses, index: int) -> None:
+    """``T ...$a``, a list of T."""
+    named, of_type = child_at(e.tree, index, _NAME), e.generic_type(child_at(e.tree, index, _TYPE))
+    if named >= 0:
+        listed = e.documented.get(named) or "^".join(f"[]{one}" for one in of_type.split("^") if one)
+        e.raw.variables.append(Variable(e.text(named), e.tree.starts[named], listed, "declared"))
+
+
 SYNTAX = Syntax(
     names=kinds("name variable_name relative_scope"),
     bare_names=kinds("name"),
@@ -86,7 +99,12 @@ SYNTAX = Syntax(
     steps={
         **dict.fromkeys(kinds("qualified_name relative_name"), _qualified),
         "class_constant_access_expression": _constant,
+        "function_call_expression": call,
+        "array_creation_expression": array,
+        **dict.fromkeys(kinds(_METHOD_CALLS), method_call),
     },
+    unions=kinds("union_type intersection_type disjunctive_normal_form_type type_list"),
+    narrowing=NARROWING,
     calls={"function_call_expression": "function"},
     method_calls={
         **dict.fromkeys(kinds("member_call_expression nullsafe_member_call_expression"), _OF_OBJECT),
@@ -105,13 +123,12 @@ SYNTAX = Syntax(
     types={"named_type": "0", "attribute": "0", "class_constant_access_expression": "0"},
     bindings={
         "simple_parameter": Binding("name", "type"),
-        "variadic_parameter": Binding("name"),
         "property_promotion_parameter": (
             Binding("name", "type"),
             Binding("name/name", "type", of="field"),
         ),
         "property_declaration": Binding("property_element/name/name", "type", of="field"),
-        "catch_clause": Binding("name", "type/named_type"),
+        "catch_clause": Binding("name", "type"),
         "assignment_expression": (
             Binding("left", "", "right"),
             Binding("list_literal/variable_name"),
@@ -125,7 +142,14 @@ SYNTAX = Syntax(
     },
     results=dict.fromkeys(kinds("function_definition method_declaration"), ("name", "return_type")),
     scopes=dict.fromkeys(kinds("function_definition method_declaration anonymous_function arrow_function"), "function"),
-    special={"binary_expression": _binary, "object_creation_expression": _created},
+    special={
+        "program": read_docs,
+        "variadic_parameter": _rest,
+        "assignment_expression": assigned,
+        "return_statement": returned,
+        "binary_expression": _binary,
+        "object_creation_expression": _created,
+    },
     keys={"argument": (Key("name", "^/^/name|^/^/qualified_name|^/^/function", b":"),)},
     operators={
         "foreach_statement": (Operator("0", {"": _ITERATED}, is_signed=False),),

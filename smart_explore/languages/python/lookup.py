@@ -31,6 +31,7 @@ LOOKUP = LookupRules(
     types=TypePolicy(
         keys="call",
         fields_overridden=True,
+        iterators=(("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", "")),
         each_of_several=True,
         descriptor_getter="__get__",
         type_member="__class__",

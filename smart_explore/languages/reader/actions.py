@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.raw_references import Scope, Variable
+from smart_explore.languages.raw_references import BindingKind, Scope, Variable
 from smart_explore.languages.reader.generics import declare_anonymous_base, declare_bases
 from smart_explore.languages.reader.lambdas import bind_parameters
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Binding, Lambda, ScopeKind, Syntax
 from smart_explore.languages.reader.uses import UseReader
+from smart_explore.languages.type_notation import asked
 
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
@@ -142,6 +143,7 @@ def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
         named = child_at(reader.tree, index, name)
         types = [reader.generic_type(returned) for returned in children_at(reader.tree, index, of_type)]
         text = types[0] if len(types) == 1 else f"({','.join(each or '?' for each in types)})" if any(types) else ""
+        text = reader.documented.get(named, text)
         if named >= 0 and text not in ("", "void"):
             reader.raw.declared.append(Variable(f"{reader.text(named)}()", reader.tree.starts[named], text))
 
@@ -187,17 +189,20 @@ def _bind(binding: Binding) -> Action:
                 continue
             reader.bound.add((named, is_field))
             text, start = reader.text(named), tree.starts[named]
-            declared = reader.generic_type(child_at(tree, named if type_from_name else index, of_type))
+            declared = reader.documented.get(named) or reader.generic_type(
+                child_at(tree, named if type_from_name else index, of_type)
+            )
             given = reader.at(named if value_from_name else index, value)
             if given == named:
                 given = -1
             variable = Variable(text, start, declared, "declared")
             if not declared:
                 of_value = reader.first_value(given, binding.by_case, is_field)
-                if of_value and binding.each:
-                    of_value = f"{of_value}[*]" if of_value.startswith("=") else ""
+                if binding.each:
+                    of_value = asked(of_value, "[*]")
+                how: BindingKind = "empty" if reader.is_nothing(given) else "assigned"
                 visible = tree.ends[given] if given >= 0 and not binding.each else 0
-                variable = Variable(text, start, of_value, "assigned", visible)
+                variable = Variable(text, start, of_value, how, visible)
             if not is_field:
                 reader.raw.variables.append(variable)
             elif variable.type:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
-from smart_explore.languages.raw_references import SELF
+from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import Path, child_at, children_at
 from smart_explore.languages.reader.syntax import Step, Syntax
-from smart_explore.languages.type_notation import extended
+from smart_explore.languages.type_notation import EMPTY_LIST, extended
 from smart_explore.tree.tree import Tree
 
 MAX_LEVELS = 4
@@ -153,6 +153,10 @@ class Expressions:
             paths[node] = chain
         return chain
 
+    def set_path(self, index: int, path: str) -> None:
+        """Let the expression at a node have that access path."""
+        self._paths[index] = path
+
     def value(self, index: int) -> str:
         """The type of an expression, in the notation of ``type_notation``; ``""`` if it is unknown."""
         chain = self.path(index)
@@ -172,9 +176,15 @@ class Expressions:
         several = "^".join(dict.fromkeys(sides))
         return several[1:] if several.startswith("=") and "^" not in several else f"{several}|"
 
+    def is_nothing(self, index: int) -> bool:
+        """True for null, and for an expression without a value, an empty list among them."""
+        return index >= 0 and (self.tree.kinds[index] in self.syntax.nothing or self.path(index) == f"{EMPTY_LIST}|")
+
     def type_name(self, index: int) -> str:
         """A type without its arguments, ``""`` where it is no name."""
         path = self.path(index) if index >= 0 else UNKNOWN
+        if path == SUPER and index >= 0:
+            return f"={SUPER}"
         if path == SELF or path.startswith(f"{SELF}."):
             return f"Self{path[len(SELF) :]}"
         return "" if path == UNKNOWN or "|" in path else path
@@ -184,6 +194,8 @@ class Expressions:
         if index < 0 or not levels:
             return ""
         kind = self.tree.kinds[index]
+        if kind in self.syntax.unions:
+            return self._union_type(index, levels)
         place = self.rules.generics.get(kind)
         if place is None and kind in self.syntax.inner:
             return self.generic_type(self.step(index).inner, levels)
@@ -193,6 +205,13 @@ class Expressions:
         arguments = [self.generic_type(one, levels - 1) for one in children_at(self.tree, index, place)]
         text = f"{name}[{','.join(one or '_' for one in arguments)}]"
         return text if any(arguments) and len(text) <= MAX_GENERIC else name
+
+    def _union_type(self, index: int, levels: int) -> str:
+        """One of several types, without the language's own; ``""`` where one is no name."""
+        kinds, own = self.tree.kinds, self.syntax.builtin_types
+        named = [child for child in self.tree.children(index) if kinds[child] not in own]
+        types = dict.fromkeys(self.generic_type(child, levels - 1) for child in named)
+        return "" if "" in types else "^".join(types)
 
     def first_value(self, index: int, by_case: bool = False, is_field: bool = False) -> str:
         """The type of a variable that is initialised with an expression.

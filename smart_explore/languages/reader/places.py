@@ -77,7 +77,7 @@ def _child(tree: Tree, index: int, step: str | int) -> int:
     if step == "<":
         return previous(tree, index)
     if step[0] == ">":
-        behind = _following(tree, index)
+        behind = following(tree, index)
         return behind if step == ">" or kinds[behind] == step[1:] else NOWHERE
     fields = tree.fields
     of_kind = NOWHERE
@@ -104,7 +104,8 @@ def previous(tree: Tree, index: int) -> int:
     return before
 
 
-def _following(tree: Tree, index: int) -> int:
+def following(tree: Tree, index: int) -> int:
+    """The sibling behind a node, comments left out; -1 for none."""
     parent = tree.parents[index]
     end = tree.after[parent] if parent >= 0 else 0
     behind = tree.after[index]

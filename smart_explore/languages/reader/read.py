@@ -6,6 +6,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.actions import ReadRules
 from smart_explore.languages.reader.generics import declare_parameters
+from smart_explore.languages.reader.narrowing import narrow
 from smart_explore.languages.reader.syntax import Syntax
 from smart_explore.languages.reader.uses import UseReader
 from smart_explore.tree.tree import Tree
@@ -22,6 +23,8 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False) -> RawReferences:
     reader.raw.implicit_receiver = syntax.implicit_receiver
     if rules.type_parameters:
         reader.type_parameters.update(declare_parameters(reader, reader.raw, rules.type_parameters))
+    if syntax.narrowing is not None:
+        narrow(reader, syntax.narrowing, reader.set_path)
     get = rules.actions.get
     for index, kind in enumerate(tree.kinds):
         found = get(kind)

@@ -99,6 +99,43 @@ class Lambda(NamedTuple):
     implicit: tuple[str, ...] = ()
 
 
+class Branch(NamedTuple):
+    """A condition, what follows where it holds, and what follows where it does not."""
+
+    condition: Place
+    then: Place
+    otherwise: Place = ""
+
+
+class Checked(NamedTuple):
+    """A test of a type: the expression, the type, and whether the test holds if the expression is of the type."""
+
+    operand: int
+    of_type: str
+    holds: bool = True
+
+
+class Narrowing(NamedTuple):
+    """How types of expressions are tested, and where a test holds.
+
+    ``checks`` read a test at a kind of node, ``operands`` are the kinds of what can be narrowed: variables and their
+    members. ``logical`` are ``a && b`` and ``a || b`` by the places of their sides, ``negations`` ``!a``, ``branches``
+    statements and expressions with a condition. A branch leaves its block if it ends in one of ``leaves``; ``blocks``
+    hold statements. ``assigned`` are assignments by the place of the target, ``assertions`` calls by the names of the
+    functions and the place of the condition.
+    """
+
+    checks: Mapping[str, Callable[[Expressions, int], Checked | None]]
+    operands: frozenset[str]
+    logical: Mapping[str, tuple[Place, Place]]
+    negations: Mapping[str, Place]
+    branches: Mapping[str, Branch]
+    leaves: frozenset[str]
+    blocks: frozenset[str]
+    assigned: Mapping[str, Place] = _NONE
+    assertions: Mapping[str, tuple[frozenset[str], Place]] = MappingProxyType({})
+
+
 class Step(NamedTuple):
     """One step of an access path: ``text`` on the expression ``inner``, or on ``base`` if ``inner`` is -1.
 
@@ -156,6 +193,8 @@ class Uses(Expressions, Protocol):
     raw: RawReferences
     receivers: dict[int, str]
     """The receivers of names that are no steps, by their first byte."""
+    documented: dict[int, str]
+    """The types that comments tell of variables, fields and results, by the nodes of their names."""
 
     def use(self, kind: ReferenceKind, index: int) -> None:
         """Add the name that an expression ends in."""
@@ -190,8 +229,9 @@ class Syntax(NamedTuple):
     ``constructor`` is the member of a type that creates its instances (``Item.new()``). ``suffixes`` are kinds that
     continue the expression before them. ``steps`` reads kinds that no table can express.
 
-    Types: ``generics`` are types with arguments, by the place of each argument, ``lists`` the names of types that are
-    written without one (``T[]``), ``type_arguments`` calls by the place of each of theirs.
+    Types: ``unions`` are one of several types, ``generics`` types with arguments, by the place of each argument,
+    ``lists`` the names of types that are written without one (``T[]``), ``type_arguments`` calls by the place of each
+    of theirs.
 
     Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
     ``type_parameters`` of their names, ``bounds`` the place of the bound of one.
@@ -199,6 +239,8 @@ class Syntax(NamedTuple):
     Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the other name of
     a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
     ``special`` reads what no table can express.
+
+    ``narrowing`` says how tests of types narrow expressions.
 
     ``lambdas`` are function literals, ``around_lambdas`` the kinds of nodes between one and the call that it is an
     argument of; methods that ``passes_itself`` names pass the object itself to it.
@@ -231,6 +273,7 @@ class Syntax(NamedTuple):
     constructor: str = ""
     suffixes: frozenset[str] = frozenset()
     steps: Mapping[str, Callable[[Expressions, int], Step]] = MappingProxyType({})
+    unions: frozenset[str] = frozenset()
     generics: Mapping[str, Place] = _NONE
     lists: Mapping[str, str] = _NONE
     type_arguments: Mapping[str, Place] = _NONE
@@ -249,6 +292,7 @@ class Syntax(NamedTuple):
     passes_itself: frozenset[str] = frozenset()
     special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})
     implicit_receiver: bool = True
+    narrowing: Narrowing | None = None
     operators: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = MappingProxyType({})
     step_methods: Mapping[str, str] = _NONE
     keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})

@@ -25,6 +25,7 @@ class UseReader(Expressions):
         self.used: set[int] = set()
         self.bound: set[tuple[int, bool]] = set()
         self.type_parameters: set[str] = set()
+        self.documented: dict[int, str] = {}
 
     def use(self, kind: ReferenceKind, index: int) -> None:
         """Add the name that an expression ends in, unless it is among the uses."""

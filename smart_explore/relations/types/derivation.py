@@ -49,10 +49,17 @@ class Derivation:
         return not self._inside
 
     def giving(self, type_: SymbolRef) -> Iterator[SymbolRef]:
-        """The ancestors from which a type has members."""
+        """The ancestors from which a type has members: traits before classes, interfaces last."""
         file = self._facts.file(type_.path)
         rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
-        return self._above(type_, self._giving if rules is not None and rules.types.bodiless_interfaces else self.bases)
+        bases = self._giving if rules is not None and rules.types.bodiless_interfaces else self.bases
+        interfaces = []
+        for one in self._above(type_, lambda one: sorted(bases(one), key=_is_no_trait)):
+            if rules is not None and one.definition.kind in BODILESS_KINDS:
+                interfaces.append(one)
+            else:
+                yield one
+        yield from interfaces
 
     def _giving(self, type_: SymbolRef) -> Iterable[SymbolRef]:
         return (base for base in self.bases(type_) if self._gives(type_, base))
@@ -161,3 +168,7 @@ class Derivation:
         receiver, _, name = base.partition("~")[0].rpartition(".")
         found = self._find_type(file, inside, receiver, name) if not base.startswith("=") else ()
         return found or self.find_made(file, inside, base)
+
+
+def _is_no_trait(place: SymbolRef) -> bool:
+    return place.definition.kind != "trait"

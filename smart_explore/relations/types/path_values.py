@@ -129,7 +129,7 @@ class PathValues:
             return (OUTSIDE,)
         given, template = several[number], template.replace("?1", "?")
         given = containers.result(given) or given
-        if given == NO_SYMBOL or (template.startswith("?") and template != "?" and not given.startswith("=")):
+        if given == NO_SYMBOL or (template.startswith("?(") and not given.startswith("=")):
             return ()
         values = self._values(file, inside, template.replace("?", given), own)
         return self._steps.follow(values, f".{name}{steps}"[called.end() :], file, inside, own)

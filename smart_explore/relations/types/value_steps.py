@@ -22,9 +22,6 @@ from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Valu
 STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
 _CALLS = re.compile(r"[\w$#]+")
 
-_ITERATORS = (("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", ""))
-"""Methods that return an iterator, each with the method of that which returns an element."""
-
 _OBJECTS = frozenset({"class", "struct", "union"})
 _OWN_ELEMENTS = {"[]": "operator[]", "[*]": "begin"}
 """Steps to an element, each with the method that a type with elements has in a language with pointers."""
@@ -206,13 +203,25 @@ class ValueSteps:
         return self._declared.declared_of(SymbolRef(place.path, own[0]), step, value) if len(own) == 1 else ()
 
     def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
-        for iterator, following in _ITERATORS if step[0] == "[" else ():
+        file = self._declared.file(place)
+        iterators = lookup_rules(file.language).types.iterators if step[0] == "[" else ()
+        if iterators and (found := self._element_of_bases(value, place, step)):
+            return found
+        for iterator, following in iterators:
             for member in self._types.members(place, iterator):
                 found = self._call(Value("function", member, value), member)
                 return union(self._next_of(one, following, place) for one in found) if following else found
         if step == "#0" or self._is_pointer(place, step):
             return (value,)
-        return self._declared.behind(value, place, lambda one: self._step(one, step, self._declared.file(place)))
+        return self._declared.behind(value, place, lambda one: self._step(one, step, file))
+
+    def _element_of_bases(self, value: Value, place: SymbolRef, step: str) -> Values:
+        """An element of an external base of a type that is a container, as ``IteratorAggregate<int, Node>``."""
+        for type_ in (place, *self._types.derivation.ancestors(place)):
+            of_bases = (one for one in self._declared.declared_of(type_, "[^]", value) if one.kind == "text")
+            if found := union(self._step(one, step, self._declared.file(type_)) for one in of_bases):
+                return found
+        return ()
 
     def _is_pointer(self, place: SymbolRef, step: str) -> bool:
         """Tell whether a step leads to an object through a pointer or an array: its type has no elements itself."""

@@ -1,0 +1,222 @@
+"""Types of PHPDoc: a parser from their grammar, as PHPStan and Psalm write it, to the notation of ``type_notation``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.type_notation import NO_SYMBOL
+
+_TOKEN = re.compile(
+    r"""\s*(?:(?P<name>\\?[A-Za-z_\x80-\uffff][\w\x80-\uffff-]*(?:\\[\w\x80-\uffff-]+)*(?:::[\w*]+)?)
+    |(?P<variable>\$\w+)|(?P<literal>'[^'\n]*'|"[^"\n]*"|-?\d[\w.]*)|(?P<sign>\.\.\.|[|&?()<>{}\[\],:=*]))""",
+    re.VERBOSE,
+)
+_PLAIN = words("""
+array bool boolean double empty false float int integer iterable list never no-return noreturn null num numeric resource
+scalar string true void
+""")
+"""Types without members; as a part of a union they are left out. So are others with a hyphen: ``non-empty-string``."""
+_UNKNOWN = words("callable mixed object parent")
+_ARRAYS = words("array associative-array iterable list non-empty-array non-empty-list")
+_ITERABLES = words("""
+ArrayAccess ArrayIterator ArrayObject Generator Iterator IteratorAggregate SplFixedArray SplQueue SplStack Traversable
+""")
+_OWN = words("self static")
+_FUNCTIONS = words("callable Closure pure-callable pure-Closure")
+_VARIANCE = words("covariant contravariant")
+MAX_GENERIC = 90
+"""A longer type is kept without its arguments."""
+MAX_LEVELS = 12
+"""So deep are types in others read."""
+
+
+class Token(NamedTuple):
+    """A token: its kind, its text and where it ends."""
+
+    kind: str
+    text: str
+    end: int
+
+
+END = Token("", "", -1)
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """The tokens of a text up to the first character that none begins with."""
+    position = 0
+    while (found := _TOKEN.match(text, position)) is not None:
+        position = found.end()
+        kind = found.lastgroup or ""
+        yield Token(kind, found[kind], position)
+
+
+class DocType(NamedTuple):
+    """A type that was read: its text, ``""`` if it is unknown, None if nothing has members; and where it ends."""
+
+    text: str | None
+    end: int
+
+
+def read_type(text: str, named: Mapping[str, str]) -> DocType:
+    """The type that a text begins with. ``named`` are the aliases of types, by their names."""
+    reader = _Reader(text, named)
+    found = reader.union()
+    return DocType(found, reader.end)
+
+
+class _Reader:
+    """A reader of one type; each method reads what it is named for and returns its text."""
+
+    def __init__(self, text: str, named: Mapping[str, str]) -> None:
+        self._tokens = list(tokens(text))
+        self._named = named
+        self._at = 0
+        self._levels = 0
+
+    @property
+    def end(self) -> int:
+        """Where the last token ends that was read."""
+        return self._tokens[self._at - 1].end if self._at else 0
+
+    def _next(self, ahead: int = 0) -> Token:
+        at = self._at + ahead
+        return self._tokens[at] if at < len(self._tokens) else END
+
+    def _skip(self, sign: str) -> bool:
+        is_there = self._next().text == sign and self._next().kind == "sign"
+        self._at += is_there
+        return is_there
+
+    def union(self) -> str | None:
+        """``?A``, ``A|B`` and ``A&B``: an instance of an intersection has the members of each."""
+        self._levels += 1
+        self._skip("?")
+        parts = [self._postfix() if self._levels < MAX_LEVELS else ""]
+        while self._next().text in ("|", "&") and self._next(1).kind != "variable" and self._next(1).text != "...":
+            self._at += 1
+            parts.append(self._postfix())
+        self._levels -= 1
+        return joined(parts)
+
+    def _postfix(self) -> str | None:
+        found = self._primary()
+        while self._next().text == "[" and self._next().kind == "sign":
+            self._at += 1
+            is_list = self._next().text == "]"
+            if not is_list:
+                self.union()
+            self._skip("]")
+            found = list_of(found) if is_list else ""  # ``T[K]`` is the value under a key
+        return found
+
+    def _primary(self) -> str | None:
+        token = self._next()
+        if token is END or (token.kind == "sign" and token.text not in ("(", "?", "*")):
+            return ""
+        self._at += 1
+        if token.text == "(":
+            return self._in_brackets()
+        if token.text == "?":
+            return self._postfix()
+        if token.kind == "variable":
+            return "Self" if token.text == "$this" else ""
+        return None if token.kind != "name" else self._of_name(token.text)
+
+    def _in_brackets(self) -> str | None:
+        """``(A)``, or ``($a is A ? B : C)``, which may be either of the two."""
+        if self._next().kind == "variable" or self._next(1).text == "is":
+            while self._next() is not END and not self._skip("?"):
+                self._at += 1
+            either = [self.union()]
+            if self._skip(":"):
+                either.append(self.union())
+            self._skip(")")
+            return joined(either)
+        found = self.union()
+        self._skip(")")
+        return found
+
+    def _of_name(self, name: str) -> str | None:
+        plain = name.removeprefix("\\")
+        sign = self._next().text if self._next().kind == "sign" else ""
+        if sign == "<":
+            return self._generic(name, self._several(">", self._argument))
+        if sign == "{":
+            self._several("}", self._entry)
+            return None
+        if sign == "(" and plain in _FUNCTIONS:
+            taken = self._several(")", self._parameter)
+            given = self.union() if self._skip(":") else ""
+            return f">{given or NO_SYMBOL}({','.join(one or NO_SYMBOL for one in taken)})"
+        if plain.lower() in _PLAIN or "-" in plain or "::" in name:
+            return None
+        if plain in _UNKNOWN:
+            return ""
+        return "Self" if plain in _OWN else self._named[name] if name in self._named else path_of(name)
+
+    def _generic(self, name: str, arguments: list[str | None]) -> str | None:
+        plain = name.removeprefix("\\")
+        if plain in _ARRAYS or plain in _ITERABLES:
+            return list_of(arguments[1 if len(arguments) > 1 else 0]) if arguments else ""
+        if plain in ("class-string", "interface-string"):
+            return f"%{arguments[0]}" if arguments and arguments[0] and "^" not in arguments[0] else ""
+        if "-" in plain or plain.lower() in _PLAIN:
+            return None
+        if plain in _OWN:
+            return "Self"
+        path = path_of(name)
+        text = f"{path}[{','.join(one if one and '^' not in one else NO_SYMBOL for one in arguments)}]"
+        return text if any(arguments) and len(text) <= MAX_GENERIC else path
+
+    def _several(self, closing: str, read: Callable[[], str | None]) -> list[str | None]:
+        """The items between brackets, separated by commas."""
+        self._at += 1
+        found: list[str | None] = []
+        while self._next() is not END and not self._skip(closing):
+            before = self._at
+            found.append(read())
+            self._at += self._at == before
+            self._skip(",")
+        return found
+
+    def _argument(self) -> str | None:
+        if self._next().text in _VARIANCE and self._next(1).text not in (",", ">"):
+            self._at += 1
+        return self.union()
+
+    def _parameter(self) -> str | None:
+        found = self.union()
+        is_rest = False
+        while self._next().kind == "variable" or self._next().text in ("&", "...", "="):
+            is_rest = is_rest or self._next().text == "..."
+            self._at += 1
+        return f"*{found}" if is_rest and found else found
+
+    def _entry(self) -> str | None:
+        """``key: T``, ``key?: T``, ``T`` or ``...`` of the shape of an array."""
+        if self._skip("..."):
+            return None
+        ahead = 2 if self._next(1).text == "?" else 1
+        if self._next(ahead).text == ":":
+            self._at += ahead + 1
+        return self.union()
+
+
+def joined(parts: list[str | None]) -> str | None:
+    """The union of types, without those that have no members."""
+    known = dict.fromkeys(one for part in parts if part is not None for one in part.split("^"))
+    return None if not known else "" if "" in known else "^".join(known)
+
+
+def list_of(item: str | None) -> str | None:
+    """A list of a type; of a union each may be in a list of its own."""
+    return "^".join(f"[]{one}" for one in item.split("^")) if item else item
+
+
+def path_of(name: str) -> str:
+    r"""The access path of a class's name: ``A\B\.C``, as the reader has it."""
+    space, _, last = name.rpartition("\\")
+    return f"{space}\\.{last}" if space else last

@@ -1,0 +1,205 @@
+"""Narrowing: in parts of a file a test of an expression's type holds, so that the expression is of that type there.
+
+It holds in the branch that it leads to, in the rest of its condition, after a branch that leaves where it fails, and
+after an assertion; up to where the expression, or what it is a member of, is assigned. A call is not narrowed.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
+from smart_explore.languages.reader.syntax import Branch, Narrowing
+
+MAX_LEVELS = 30
+"""Conditions are nested so deep."""
+
+
+class Test(NamedTuple):
+    """The expression at a node is an instance of a type."""
+
+    operand: int
+    of_type: str
+
+
+Tests = tuple[Test, ...]
+
+
+class _Held(NamedTuple):
+    """A test that holds from one node up to another, exclusive."""
+
+    test: Test
+    first: int
+    end: int
+
+
+def narrow(e: Expressions, table: Narrowing, set_path: Callable[[int, str], None]) -> None:
+    """Set the access paths of the expressions that tests narrow."""
+    held = list(_Conditions(e, table).held())
+    if not held:
+        return
+    tree = e.tree
+    texts: dict[str, list[int]] = {tree.text(one.test.operand): [] for one in held}
+    for node, kind in enumerate(tree.kinds):
+        if kind in table.operands and (nodes := texts.get(tree.text(node))) is not None:
+            nodes.append(node)
+    assigned = _assigned(e, table)
+    for test, first, end in held:
+        text, kind = tree.text(test.operand), tree.kinds[test.operand]
+        names = _holders(e, test.operand)
+        again = sorted(node for name in names for node in assigned.get(name, ()) if first <= node < end)
+        excluded = [function for node in again if (function := _function_around(e, node, first)) >= 0]
+        last = next((tree.after[node] for node in again if _function_around(e, node, first) < 0), end)
+        nodes = texts[text]
+        for node in nodes[bisect_left(nodes, first) : bisect_left(nodes, last)]:
+            is_other = any(function <= node < tree.after[function] for function in excluded)
+            if tree.kinds[node] == kind and not is_other:
+                set_path(node, f"{test.of_type}|")
+
+
+def _assigned(e: Expressions, table: Narrowing) -> dict[str, list[int]]:
+    """The nodes that bind each name or member anew, each by the last of name and value in the source."""
+    tree = e.tree
+    found: dict[str, list[int]] = {}
+    for kind, places in _binding_places(e, table).items():
+        for node in (node for node, other in enumerate(tree.kinds) if other == kind):
+            for place, is_whole in places:
+                for target in children_at(tree, node, read_place(place)):
+                    found.setdefault(tree.text(target), []).append(node if is_whole else target)
+    return found
+
+
+def _binding_places(e: Expressions, table: Narrowing) -> Mapping[str, list[tuple[str, bool]]]:
+    places = {kind: [(place, True)] for kind, place in table.assigned.items()}
+    for kind, bindings in e.syntax.bindings.items():
+        if kind not in places:
+            several = bindings if isinstance(bindings, tuple) and not hasattr(bindings, "_fields") else (bindings,)
+            places[kind] = [(one.name, False) for one in several]  # type: ignore[union-attr]
+    return places
+
+
+def _holders(e: Expressions, operand: int) -> list[str]:
+    """An expression and what it is a member of: ``a.b`` and ``a``."""
+    found = []
+    for _ in range(MAX_LEVELS):
+        if operand < 0:
+            break
+        found.append(e.tree.text(operand))
+        operand = e.step(operand).inner
+    return found
+
+
+def _function_around(e: Expressions, node: int, first: int) -> int:
+    """The outermost function around a node that begins at or behind another one; -1 for none."""
+    found, tree = -1, e.tree
+    while node >= first:
+        if e.syntax.scopes.get(tree.kinds[node]) == "function":
+            found = node
+        node = tree.parents[node]
+    return found
+
+
+class _Conditions:
+    """The tests in the conditions of one file."""
+
+    def __init__(self, e: Expressions, table: Narrowing) -> None:
+        self._e = e
+        self._table = table
+
+    def held(self) -> Iterator[_Held]:
+        """The tests of a file, outer ones first, with where they hold."""
+        tree, table = self._e.tree, self._table
+        for index, kind in enumerate(tree.kinds):
+            if (branch := table.branches.get(kind)) is not None:
+                yield from self._of_branch(index, branch)
+            elif kind in table.logical:
+                left, right, is_and = self._sides(index)
+                if right >= 0 and is_and is not None:
+                    for test in self._tests(left, is_and):
+                        yield _Held(test, right, tree.after[right])
+            elif kind in table.assertions:
+                called, place = table.assertions[kind]
+                condition = child_at(tree, index, read_place(place))
+                if condition >= 0 and tree.text(index).partition("(")[0].strip() in called:
+                    statement = tree.parents[index]
+                    for test in self._tests(condition, True):
+                        yield _Held(test, tree.after[statement], tree.after[tree.parents[statement]])
+
+    def _of_branch(self, index: int, branch: Branch) -> Iterator[_Held]:
+        tree = self._e.tree
+        condition = child_at(tree, index, read_place(branch.condition))
+        then = [one for one in children_at(tree, index, read_place(branch.then)) if one != condition]
+        if condition < 0 or not then:
+            return
+        for test in self._tests(condition, True):
+            yield from (_Held(test, one, tree.after[one]) for one in then)
+        others = children_at(tree, index, read_place(branch.otherwise)) if branch.otherwise else []
+        failing = self._tests(condition, False)
+        for test in failing:
+            yield from (_Held(test, one, tree.after[one]) for one in others if one not in then)
+            if tree.parents[index] >= 0 and self._leaves(then[-1]):
+                yield _Held(test, tree.after[index], tree.after[tree.parents[index]])
+
+    def _leaves(self, body: int) -> bool:
+        """Tell whether a branch ends by leaving its block."""
+        tree = self._e.tree
+        for _ in range(MAX_LEVELS):
+            if tree.kinds[body] in self._table.leaves:
+                return True
+            children = [one for one in tree.children(body) if not tree.kinds[one].endswith("comment")]
+            if not children or tree.kinds[body] not in self._table.blocks:
+                return False
+            body = children[-1]
+        return False
+
+    def _sides(self, index: int) -> tuple[int, int, bool | None]:
+        """The two sides of ``a && b`` (True) or ``a || b`` (False); None for other operators."""
+        one, other = (read_place(place) for place in self._table.logical[self._e.tree.kinds[index]])
+        left, right = child_at(self._e.tree, index, one), child_at(self._e.tree, index, other)
+        sign = token_between(self._e.tree, left, right).lower() if left >= 0 and right >= 0 else ""
+        return left, right, True if sign in ("&&", "and") else False if sign in ("||", "or") else None
+
+    def _tests(self, index: int, holds: bool, levels: int = MAX_LEVELS) -> Tests:
+        """The tests that hold if a condition does, or if it does not."""
+        e, tree, table = self._e, self._e.tree, self._table
+        if index < 0 or not levels:
+            return ()
+        kind = tree.kinds[index]
+        if kind in table.checks and (found := table.checks[kind](e, index)) is not None:
+            return self._test(*found) if holds == found.holds else ()
+        if kind in table.negations and tree.data.startswith(b"!", tree.starts[index]):
+            return self._tests(child_at(tree, index, read_place(table.negations[kind])), not holds, levels - 1)
+        if kind in table.logical:
+            left, right, is_and = self._sides(index)
+            if is_and is None:
+                return ()
+            one, other = self._tests(left, holds, levels - 1), self._tests(right, holds, levels - 1)
+            return one + other if is_and == holds else self._either(one, other)
+        if kind in e.syntax.inner:
+            return self._tests(e.step(index).inner, holds, levels - 1)
+        return ()
+
+    def _test(self, operand: int, of_type: str, _holds: bool) -> Tests:
+        """A test of an expression, or of the variable that the expression is assigned to."""
+        tree, table = self._e.tree, self._table
+        for _ in range(MAX_LEVELS):
+            kind = tree.kinds[operand]
+            if kind in table.assigned:
+                operand = child_at(tree, operand, read_place(table.assigned[kind]))
+            elif kind in self._e.syntax.inner and kind not in table.operands:
+                operand = self._e.step(operand).inner
+            else:
+                break
+            if operand < 0:
+                return ()
+        return (Test(operand, of_type),) if of_type and tree.kinds[operand] in table.operands else ()
+
+    def _either(self, one: Tests, other: Tests) -> Tests:
+        """The tests of the same expression on both sides, of which one holds."""
+        text = self._e.tree.text
+        types = {text(test.operand): test.of_type for test in other}
+        both = ((test, types[text(test.operand)]) for test in one if text(test.operand) in types)
+        return tuple(Test(test.operand, "^".join(dict.fromkeys((test.of_type, also)))) for test, also in both)
