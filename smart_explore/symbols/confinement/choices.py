@@ -23,6 +23,7 @@ _CLOSING = (b")", b"]", b"}")
 _JOINS = (b".", b">", b":")
 _SIGNS = re.compile(rb"[-+*/%<>=!&|^~?:.@#$]{2}")
 _NAMED_NEXT = re.compile(rb"(?:%s)\s+\Z" % DECLARING.pattern)
+_NAMED_BEFORE = re.compile(rb"%s[\w\x80-\xff]+\s+\Z" % _NAMED_NEXT.pattern[:-2])
 _INK = re.compile(rb"[^\s]")
 _LONE = re.compile(rb"\s*[A-Za-z_]\w*\s*;?\s*")
 _COMPARED = 20
@@ -205,7 +206,10 @@ class Choices:
             return True
         if at_word and is_named_next and (is_word or ends_word):
             return True  # it would be the name of what is declared
-        return ends_word and (behind == b"(" or (after_word and behind != b"" and behind in b"=:;,"))
+        is_named_before = _NAMED_BEFORE.search(gap) is not None
+        return ends_word and (
+            behind == b"(" or (after_word and not is_named_before and behind != b"" and behind in b"=:;,")
+        )
 
 
 def _declares(parsed: Parsed, excerpt: Excerpt, own: Range) -> bool:

@@ -114,6 +114,11 @@ class Layout:
                 return [*pieces[:number], *self._split(piece.first + 1, last - 1)]
         return pieces
 
+    def first_line(self, piece: Piece) -> Piece | None:
+        """The first line of a piece in which only comments follow, else None."""
+        end = self._starts[piece.first + 1]
+        return None if self.masked[end : piece.end].strip(b"s \t\r\n") else Piece(piece.start, end, *[piece.first] * 2)
+
     def children(self, piece: Piece) -> list[Piece]:
         """The pieces in the body of a piece, of all its bodies in turn; none for a piece on one line."""
         children: list[Piece] = []
@@ -191,7 +196,11 @@ class Layout:
         """Tell whether the piece that a line begins is annotations, or words with one behind them."""
         text = self.masked[self._starts[number] : self._starts[following]].strip()
         if b"@" in text or text[:1] in _LEADING:
-            tokens = self.tokens(self._starts[number], self._starts[following])
+            tokens = [
+                (start, end)
+                for start, end in self.tokens(self._starts[number], self._starts[following])
+                if self.masked[start : start + 1] in _LEADING or self.masked[start:end] == self.data[start:end]
+            ]  # without the words of comments
             return _NAMED_ANNOTATION.match(self.masked, tokens[-1][0]) is not None or all(
                 self.masked[start : start + 1] in _LEADING for start, _ in tokens
             )

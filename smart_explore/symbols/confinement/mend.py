@@ -102,7 +102,7 @@ class Mender:
         damaged = yield from self._damaged(body, suspects, edits)
         if around is not None and around.is_damaged and len(damaged) == len(suspects):
             # the head is not understood, or there must be something in the body
-            in_head = any(own[0] <= low < children[0].start for low, _ in innermost(excerpt.errors(parsed)))
+            in_head = any(low < children[0].start and own[0] < high for low, high in innermost(excerpt.errors(parsed)))
             if not in_head and 0 < len(suspects) <= _FEW:
                 inner = yield from self._inner(damaged, edits, depth)
                 if are_smaller(inner):
@@ -250,6 +250,6 @@ class Mender:
 def _top_level(layout: Layout, wrong: Sequence[Range]) -> Sequence[Piece]:
     """The pieces at top level, less what a file has to begin with: the package, the syntax, <?php."""
     pieces = layout.pieces()
-    first = pieces[0] if len(pieces) > 1 and pieces[0].first == pieces[0].last else None
+    first = layout.first_line(pieces[0]) if len(pieces) > 1 else None
     in_first = first is not None and any(end <= first.end for _, end in innermost(list(wrong)))
     return pieces[1:] if first and not in_first and layout.is_balanced(first.start, first.end) else pieces

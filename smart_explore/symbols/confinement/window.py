@@ -65,11 +65,13 @@ def confine_near(texts: Texts, words: Words, readings: Readings, gaps: Callable[
 def _window(parsed: Parsed) -> Excerpt | None:
     """The pieces at errors, behind a short first one; None where they are most of the file."""
     wrong = Overlaps(innermost(parsed.errors))
-    pieces = Layout(parsed.text, parsed.starts, opaque_ranges(parsed.tree)).pieces()
+    layout = Layout(parsed.text, parsed.starts, opaque_ranges(parsed.tree))
     ranges: list[tuple[int, int]] = []
-    for number, (start, end, _, _) in enumerate(pieces):
-        if wrong.touch(start, end) or (not number and end - start <= _FIRST):
-            ranges.append((start, end))
+    for number, piece in enumerate(layout.pieces()):
+        if wrong.touch(piece.start, piece.end):
+            ranges.append((piece.start, piece.end))
+        elif not number and (first := layout.first_line(piece) or piece).end - first.start <= _FIRST:
+            ranges.append((first.start, first.end))
     window = Excerpt(tuple(ranges))
     return window if 0 < window.size * _SHARE <= len(parsed.text) else None
 

@@ -85,8 +85,31 @@ CASES = {
         "  UNKNOWN defp moor(n) do\n    n\n  end\nend\n",
         "@[Marked Shown(x = [])]",
     ),
+    "a head is mended before a body of one statement is looked into": (
+        "kotlin",
+        "package boats\n\nclass Raft {\n  fun sail() { val v = 1 }\n\n  fun read(from: UNKNOWN Boat, n: Long): Long {\n"
+        "    while (true) {\n      val n = weigh(from, size)\n      if (n > 0) return n\n      if (done()) return -1L\n"
+        "    }\n  }\n\n  fun moor() { val v = 1 }\n}\n",
+        "@@",
+    ),
+    "annotations with a comment behind them belong to the method below": (
+        "csharp",
+        "public class Rafts\n{\n    UNKNOWN [Theory]\n    public void Sail(int n)\n    {\n    }\n\n    [Theory]\n"
+        "    [Weighed(1, 1)] // light\n    [Weighed(5, 0)] // heavy\n"
+        "    public void Moor(int n, int m)\n    {\n    }\n}\n",
+        "lazyish",
+    ),
+    "a word behind the name of a class is not taken for the name": (
+        "csharp",
+        "namespace Boats\n{\n    public class Raft UNKNOWN : Boat, IWood\n    {\n        public Raft()\n        {\n"
+        "        }\n\n        public int Size { get; set; }\n    }\n}\n",
+        "frobnicate",
+    ),
 }  # fmt: skip
-LOST = {"what is read with an unknown sign is set aside as a whole where all else would be read with it, too": ["low"]}
+LOST = {
+    "what is read with an unknown sign is set aside as a whole where all else would be read with it, too": ["low"],
+    "annotations with a comment behind them belong to the method below": ["Rafts.Sail"],  # it begins a line below
+}
 IS_NO_ERROR = {"a word before a method leaves the method above as it is"}
 """Scala's rules replace such a word in every file: the grammar reads it as the beginning of an expression."""
 

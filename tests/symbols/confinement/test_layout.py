@@ -54,3 +54,14 @@ def test_pieces_are_in_order_and_children_lie_in_their_piece(text: str) -> None:
         for child in layout.children(piece):
             assert inner <= child.start < child.end <= piece.end
             inner = child.end
+
+
+def test_a_first_line_is_told_from_the_license_below_it() -> None:
+    data = b"<?php\n\n/* Made by\n * hand. */\n\nclass A {\n}\n"
+    starts = list(accumulate(map(len, data.splitlines(keepends=True)), initial=0))[:-1]
+    layout = Layout(data, starts, [(data.index(b"/*"), data.index(b"*/") + 2)])
+    tag, type_ = layout.pieces()
+    first = layout.first_line(tag)
+    assert first is not None
+    assert texts(layout, [tag, first]) == ["<?php\n\n/* Made by\n * hand. */", "<?php"]
+    assert layout.first_line(type_) is None
