@@ -113,4 +113,5 @@ CALLERS: dict[str, set[str]] = {
     },
     f"{_TOOLS}Helpers.zero": {f"import {_BASKET}.rename"},
     f"{_TOOLS}Printer.stamp": {f"import {_BASKET}.save"},
+    f"{_TOOLS}Spread.spread": {f"import {_BASKET}.total"},
 }

@@ -84,7 +84,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_BASE}.check": {f"self {_BASE}.save"},
     f"{_BASE}.empty": {f"import {_BASKET}.rename"},
     f"{_READY}ready": {f"import {_BASE}.check"},
-    f"{_READY}String.shout": {f"unique {_BASKET}.rename"},
+    f"{_READY}String.shout": {f"import {_BASKET}.rename"},
     f"{_BASKET}": {f"self {_BASKET}.constructor", f"import {_BASE}.empty"},
     f"{_BASKET}.total": {f"self {_BASKET}.save"},
     f"{_BASKET}.rename": {f"self {_BASKET}.constructor"},

@@ -7,6 +7,7 @@ from itertools import pairwise
 from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
+from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
 from smart_explore.languages.reader.rules import awaited
 from smart_explore.languages.reader.syntax import (
@@ -21,11 +22,10 @@ from smart_explore.languages.reader.syntax import (
     each,
     kinds,
 )
-from smart_explore.model.relation import EXTENDS
 
 _PARAMETERS = read_place("parameters/parameter/0")
 _EACH_PARAMETER = read_place("parameters/parameter")
-_TYPE = read_place("type")
+_TYPE, _NAME = read_place("type"), read_place("name")
 _FIRST_TYPE = read_place("parameters/parameter/type")
 
 
@@ -43,10 +43,7 @@ def _method(e: Uses, index: int) -> None:
     _parameters(e, index)
     first = next(iter(children_at(e.tree, index, _PARAMETERS)), -1)
     if first >= 0 and e.tree.kinds[first] == "modifier" and e.text(first) == "this":
-        extended = e.type_name(children_at(e.tree, index, _FIRST_TYPE)[0])
-        if extended:
-            name = next(child for child in e.tree.children(index) if e.tree.fields[child] == "name")
-            e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
+        declare_extension(e, child_at(e.tree, index, _NAME), child_at(e.tree, index, _FIRST_TYPE))
 
 
 def _parameters(e: Uses, index: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.rules import awaited, call_step
 from smart_explore.languages.reader.syntax import (
@@ -27,6 +28,7 @@ from smart_explore.model.relation import FORMAL
 _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_selector|argument_part|.")
 _ASKING = kinds("unconditional_assignable_selector conditional_assignable_selector")
 _NAME, _OWN_NAME = read_place("identifier"), read_place("name")
+_EXTENSION, _EXTENDED = read_place("^/^/^"), read_place("class")
 _CASCADED = read_place("cascade_selector/identifier")
 _ARGUMENTS, _TYPES_GIVEN = read_place("argument_part"), read_place("type_arguments/type_identifier")
 _MAKING = kinds("new_expression const_object_expression")
@@ -109,6 +111,14 @@ def _torn_off(e: Uses, index: int) -> None:
 
 _ITERATED = "iterator iterator.moveNext iterator.current"
 
+
+def _extension(e: Uses, index: int) -> None:
+    """A function of ``extension Name on Type``."""
+    around = child_at(e.tree, index, _EXTENSION)
+    if around >= 0 and e.tree.kinds[around] == "extension_declaration":
+        declare_extension(e, child_at(e.tree, index, _OWN_NAME), child_at(e.tree, around, _EXTENDED))
+
+
 SYNTAX = Syntax(
     names=kinds("identifier"),
     type_names=kinds("type_identifier"),
@@ -170,6 +180,7 @@ SYNTAX = Syntax(
         "initializer_list_entry": _constructor,
         "super_formal_parameter": _constructor,
         "unconditional_assignable_selector": _torn_off,
+        **each("function_signature getter_signature", _extension),
     },
     keys={
         "field_initializer": (Key("identifier", ""),),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.generics import declare_extension
+from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
 from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import (
@@ -26,9 +27,10 @@ _RETURN_RECEIVER = frozenset({"also", "apply"})
 _NAMES = "multi_variable_declaration"
 _CLASS_BODIES = kinds("class_body enum_class_body")
 _TYPE = "user_type|nullable_type"
+_EXTENDED = kinds("user_type nullable_type")
 _BEFORE_TYPE = "user_type/<|nullable_type/<|function_type/<|parenthesized_type/<"
 _DECLARED = "variable_declaration/user_type|variable_declaration/nullable_type"
-_NAME, _QUALIFIER = read_place("identifier"), read_place("user_type")
+_NAME, _QUALIFIER, _OWN_NAME = read_place("identifier"), read_place("user_type"), read_place("name")
 _TYPES_GIVEN = read_place("type_arguments/type_projection/-1")
 _CALLED, _LAMBDA = read_place("0"), read_place("annotated_lambda")
 
@@ -89,6 +91,14 @@ def _base_call(e: Uses, index: int) -> None:
         e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
 
 
+def _extension(e: Uses, index: int) -> None:
+    """``fun Type.name()``: the type is in front of the name."""
+    name = child_at(e.tree, index, _OWN_NAME)
+    of_type = previous(e.tree, name) if name >= 0 else -1
+    if of_type >= 0 and e.tree.kinds[of_type] in _EXTENDED:
+        declare_extension(e, name, of_type)
+
+
 SYNTAX = Syntax(
     names=kinds("identifier"),
     no_names=kinds("false field it null true"),
@@ -147,6 +157,7 @@ SYNTAX = Syntax(
         "constructor_delegation_call": _constructor,
         "callable_reference": _constructor_reference,
         "user_type": qualified_types("identifier"),
+        "function_declaration": _extension,
     },
     keys={"value_argument": (Key("0", "^/^/user_type|^/^/0", b"=", ("copy",)),)},
     operators={

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from smart_explore.languages.raw_references import RawReferences, Variable
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import Path, child_at, read_place
+from smart_explore.languages.reader.syntax import Uses
+from smart_explore.model.relation import EXTENDS
 from smart_explore.tree.tree import Tree
 
 MAX_BASES = 400
@@ -42,6 +44,13 @@ def declare_anonymous_base(raw: RawReferences, tree: Tree, method: int, named: i
     """Declare the base of the anonymous class that a method is in, ``new Base { def method }``, as ``method^line``."""
     line = tree.data.count(b"\n", 0, tree.starts[method]) + 1
     raw.declared.append(Variable(f"{tree.text(named)}^{line}", tree.starts[named], base))
+
+
+def declare_extension(e: Uses, name: int, of_type: int) -> None:
+    """Declare the type that a function is added to from outside of it, as ``name(this)``; -1 for no node."""
+    extended = e.type_name(of_type) if name >= 0 and of_type >= 0 else ""
+    if extended:
+        e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
 
 
 def declare_bases(e: Expressions, raw: RawReferences, index: int, place: tuple[Path, ...]) -> None:

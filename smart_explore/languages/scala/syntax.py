@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.lambdas import parameter_step
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.rules import call_step
@@ -21,7 +22,8 @@ from smart_explore.languages.reader.syntax import (
 )
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 
-_BASE = read_place("type")
+_BASE, _NAME, _MODIFIERS = read_place("type"), read_place("name"), read_place("modifiers")
+_EXTENDED = read_place("parameters/parameter/type|class_parameters/class_parameter/type")
 _MADE = "^/^/type_identifier|^/^/generic_type|^/^/stable_type_identifier"
 
 
@@ -68,6 +70,17 @@ _ENUMERATORS, _BODY, _VALUE, _GUARD = map(read_place, ("enumerators", "body", "1
 _BODIES = kinds("template_body")
 _CONTINUED = kinds("field_expression call_expression")
 _BLOCKS = kinds("block indented_block")
+
+
+def _extension(e: Uses, index: int) -> None:
+    """A function of ``extension (it: Type)``, or of ``implicit class Name(it: Type)``."""
+    tree = e.tree
+    around = tree.parents[index]
+    around = tree.parents[around] if tree.kinds[around] == "template_body" else around
+    modifiers = child_at(tree, around, _MODIFIERS)
+    if tree.kinds[around] == "extension_definition" or (modifiers >= 0 and "implicit" in e.text(modifiers)):
+        declare_extension(e, child_at(tree, index, _NAME), child_at(tree, around, _EXTENDED))
+
 
 SYNTAX = Syntax(
     quote="`",
@@ -124,7 +137,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
     },
     keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
-    special={"extends_clause": _base_call},
+    special={"extends_clause": _base_call, "function_definition": _extension},
     operators={
         "infix_expression": (
             Operator("left", LEFT, "right"),

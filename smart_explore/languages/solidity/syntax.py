@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.raw_references import SELF, SUPER, Variable
+from smart_explore.languages.raw_references import SELF, SUPER
+from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Step, Syntax, Uses, each, kinds
-from smart_explore.model.relation import EXTENDS
 
 _KEY, _VALUE, _ELEMENT = read_place("key_type"), read_place("value_type"), read_place("type_name")
 _NAMED = read_place("user_defined_type|primitive_type")
@@ -32,9 +32,7 @@ def _extension(e: Uses, index: int) -> None:
     body = e.tree.parents[index]
     if body < 0 or e.tree.kinds[e.tree.parents[body]] != "library_declaration":
         return
-    name, extended = child_at(e.tree, index, _NAME), e.type_name(child_at(e.tree, index, _FIRST_TYPE))
-    if name >= 0 and extended:
-        e.raw.declared.append(Variable(e.text(name) + EXTENDS, e.tree.starts[name], extended, "returned"))
+    declare_extension(e, child_at(e.tree, index, _NAME), child_at(e.tree, index, _FIRST_TYPE))
 
 
 SYNTAX = Syntax(

@@ -1,4 +1,4 @@
-"""Methods that a file adds to a type from outside of it: C#'s ``static void Add(this User user)``."""
+"""Functions that are added to a type from outside of it: ``static void Add(this User user)``, ``fun User.add()``."""
 
 from __future__ import annotations
 
@@ -41,13 +41,14 @@ class ExtensionMethods:
     def of(self, asking: FileFacts, values: Values, name: str, rules: LookupRules) -> Resolution | None:
         """The extension methods of a name that values have; None where the file that asks sees none of that name.
 
-        Those of the values' own types, or of bases of them, are sure; so are those of an external type of the same
-        name. Where what is extended is not known to be another
-        type (a type parameter, a type from outside), a method may be meant: ``unique`` if an external value can have
-        no other one.
+        Those of the values' own types, or of bases of them, are sure. So are those of an external type of the same
+        name, and of a type parameter without a bound, unless the external type may have its own. Where what is extended
+        is not known to be another type (such as a type from outside), a method may be meant: ``unique`` if an external
+        value can have no other one.
         """
         is_external = all(value.kind == "outside" for value in values)
         external = {value.text for value in values if is_external and value.text}
+        may_lack_it = not is_external or name not in rules.names.builtin_member_names
         sure: list[SymbolRef] = []
         possible: list[SymbolRef] = []
         is_known_apart = False
@@ -60,7 +61,9 @@ class ExtensionMethods:
                 continue
             extended = self._evaluate(file, file.place_of(place.definition), of_type)
             known = {value.place for value in extended if value.kind == "object" and value.place is not None}
-            if known & types or any(value.kind == "outside" and value.text in external for value in extended):
+            is_named_so = any(value.kind == "outside" and value.text in external for value in extended)
+            is_of_any = not known and of_type in file.type_parameters
+            if known & types or (may_lack_it and (is_named_so or is_of_any)):
                 sure.append(place)
             elif not types or len(known) < len(extended) or not extended:
                 possible.append(place)

@@ -37,9 +37,11 @@ class ReceiverMembers:
         """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
         values = self._values.values(file, inside, written.replace("::", "."))
         found = self._member_of(values, file, name, rules)
-        if values and rules.types.extensions and (found is None or not found.places or found.how == "ambiguous"):
-            return self._extensions.of(file, values, name, rules) or found
-        return found
+        is_sure = found is not None and found.places and found.how not in ("ambiguous", "unique")
+        if not values or not rules.types.extensions or is_sure:
+            return found
+        added = self._extensions.of(file, values, name, rules)
+        return found if added is None or (found and found.how == "unique" and added.how != "import") else added
 
     def _member_of(self, values: Values, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
         is_partly_known = UNKNOWN in values
