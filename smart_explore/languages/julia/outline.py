@@ -17,10 +17,12 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 _WORD = rb"[A-Za-z_\x80-\xff][\w!\x80-\xff]*"
 _NAMED = re.compile(rb"(?:module|baremodule|(?:mutable\s+)?struct|(?:abstract|primitive)\s+type)\s+(%s)" % _WORD)
 _CALLABLE = re.compile(
-    rb"(?:(?:function|macro)\s+)?((?:%s\.)*)(?::?\(([^\s()\w]+|\w+)\)|:?(%s|[^\s\w()\[\]{},;.@#$\"']+))\s*(?:\{|\()"
-    % (_WORD, _WORD)
+    rb"(?:(?:function|macro)\s+)?(?!function\b)((?:%s\.)*)"
+    rb"(?::?\(([^\s()\w]+|\w+)\)|\(\w*::(%s)[^()]*\)|:?(%s|[^\s\w()\[\]{},;.@#$\"']+))\s*(?:\{|\()"
+    % (_WORD, _WORD, _WORD)
 )
-_BARE = re.compile(rb"function\s+()()(%s)\s*(?:end\b|\Z)" % _WORD)
+"""A function, an operator, or the calls of a type's values: ``(model::Model)(x) = ..``, which has the type's name."""
+_BARE = re.compile(rb"function\s+()()()(%s)\s*(?:end\b|\Z)" % _WORD)
 _VALUE = re.compile(rb"(%s)[ \t]*(?:::[^=\n]*)?=" % _WORD)
 _PARAMETRIC = re.compile(rb"(%s)\{" % _WORD)
 _SEVERAL = re.compile(
@@ -94,7 +96,7 @@ def _callable(file: FileCaptures, node: Region, kind: str) -> Iterator[Definitio
     match = _CALLABLE.match(data, node.start, node.end) or _BARE.match(data, node.start, node.end)
     if match is None:
         return
-    group = 2 if match[2] else 3
+    group = next(number for number in (2, 3, 4) if match[number])
     definition = _definition(file, node, kind, match[group], match.start(group))
     definition.owner = tuple(match[1].decode("utf-8", "replace").split(".")[:-1])
     end = signature[0].end if signature and not _is_short(data, node) else -1
