@@ -122,7 +122,7 @@ class Mender:
             if not found:
                 found = yield from self._shell_edits(shell, own, children, around, (*edits, *filled))
             damaged = yield from self._damaged(body, children, (*edits, *found))
-        elif damaged and around is not None and not around.is_damaged and len(children) > 1:
+        elif damaged and around is not None and not around.is_damaged:
             found = yield from self._heads.as_type(shell, excerpt, own, edits)
             if found:
                 return found

@@ -44,6 +44,8 @@ def near(layout: Layout, error: tuple[int, int], low: int, high: int) -> Ranks:
         add([(inner_start, inner_end), (group[0], group[1] + 1)], 2)
         for run, length, away in _runs(layout, inner_start, inner_start + 1, inner_start, inner_end, _INNER):
             add([run], 1 + length + away // 2 + number)
+    opening = layout.partner.get(start, end)
+    add([(first, last + 1) for first, last in layout.groups(opening + 1, start)[:_MOST_GROUPS]], 2)
     around: list[tuple[int, int]] = []
     first, last, low_now, high_now = start, end, low, high
     while len(around) <= _LEVELS:

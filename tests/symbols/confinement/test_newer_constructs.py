@@ -35,6 +35,8 @@ g(x)::Int where {T} = twice(x)
 const global LIMIT::Int = 3
 after() = twice(1)
 twice(n) = n * 2
+function (m::Model{T})(n) where {T} twice(n) end
+(::Plain)(n) = map(function (x) x end, n)
 end
 """
 GENERIC = """package a
@@ -104,7 +106,15 @@ int walk() {
     if consteval { return twice(1); } else { return twice(2); }
 }
 
+enum struct Level : unsigned { low [[deprecated]] = 1, high };
+
 int after() { return 1; }
+"""
+UNION = """public union Pet(Cat, Dog, Bird?)
+{
+    public string Name => Twice(this);
+}
+public class After { }
 """
 
 RANGE = "@media (400px <= width < 700px) and (not (hover))"
@@ -116,7 +126,7 @@ CASES = {
         "twice@1",
     ),
     "c": (DEFER, "level@1; level@1; level.low@1; level.high@1; shade@3; shade.dark@3; shade.light@3; after@5", ""),
-    "julia": (MODULE, "Shop@1-8; Shop.g@4; Shop.LIMIT@5; Shop.after@6; Shop.twice@7", ""),
+    "julia": (MODULE, "Shop@1-10; Shop.g@4; Shop.LIMIT@5; Shop.after@6; Shop.twice@7; Shop.Model@8; Shop.Plain@9", ""),
     "go": (GENERIC, "Tree.Convert@3-6; twice@8", "twice@4 Convert@5"),
     "dart": (
         PRIMARY,
@@ -136,7 +146,8 @@ CASES = {
         "twice@4 twice@7 twice@11",
     ),
     "bash": (MATCHED, "after@5", "twice@2 twice@3 twice@5"),
-    "cpp": (REFLECTED, "members@1; walk@3-5; after@7", "twice@4"),
+    "cpp": (REFLECTED, "members@1; walk@3-5; Level@7; Level.low@7; Level.high@7; after@9", "twice@4"),
+    "csharp": (UNION, "Pet@1-4; Pet.Name@3; After@5", "Twice@3"),
     "java": (
         "value record Pair(int a) { int sum() { return twice(a); } }\n",
         "Pair@1; Pair.a@1; Pair.sum@1",
