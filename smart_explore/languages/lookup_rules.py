@@ -182,6 +182,8 @@ class ModulePolicy(NamedTuple):
     """Members of a file's namespaces are found by their bare names, too."""
     module_paths: bool = False
     """``self``, ``super`` and several names before the last lead to modules."""
+    modules_named: bool = False
+    """The name of a module is visible where its names are imported, if it means nothing else there."""
     package_paths: bool = False
     """A type may be qualified by its package, if the first name means nothing else."""
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)

@@ -13,6 +13,8 @@ from smart_explore.model.relation import Imported
 
 _IMPORT = re.compile(r"\bimport\s+(?:(?:class|struct|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
+_TARGET = re.compile(r"(?:.*/)?(?:Sources|Tests)/[^/]+(?=/)")
+
 
 def _names(statement: Import) -> Iterator[Imported]:
     module = _IMPORT.search(statement.text)
@@ -35,8 +37,16 @@ def _sources(folder: str, files: Files) -> Iterator[str]:
 
 
 def _implicit(importer: str, files: Files) -> tuple[str, ...]:
+    """The other files of the target, ``Sources/<target>`` at whatever depth, or else of the folder."""
+    target = _TARGET.match(importer)
+    if target is not None:
+        return tuple(path for path in files.memoized(_of_target, target[0]) if path != importer)
     folder = folder_of(importer)
     return tuple(path for path in files.below(folder) if path.endswith(".swift") and path != importer)
+
+
+def _of_target(files: Files, folder: str) -> tuple[str, ...]:
+    return tuple(_sources(folder, files))
 
 
 IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)

@@ -66,5 +66,5 @@ LOOKUP = LookupRules(
         constructor_call="init",
         super_of_classes=True,
     ),
-    modules=ModulePolicy(imports_say=("folder",)),
+    modules=ModulePolicy(modules_named=True, imports_say=("folder",)),
 )

@@ -52,11 +52,15 @@ class Modules:
         self._wildcards, self._max_wildcards = 0, max_wildcards
 
     def itself(self, file: FileFacts, name: str) -> Module | None:
-        r"""The module that a name not bound in the file means by itself: the file's own (``module``, ``exports``), or a
-        namespace (``\A\B\``).
+        r"""The module that a name not bound in the file means by itself: the file's own (``module``, ``exports``), a
+        namespace (``\A\B\``), or one whose names it imports.
         """
         if name.endswith("\\"):
             return self._namespace(file, name)
+        if lookup_rules(file.language).modules.modules_named:
+            of_name = (one for one in file.bound_to("*") if one.module == name)
+            files = tuple(path for one in of_name for path in self.files_of(file.language, file.path, one))
+            return Module(file.language, name, files) if files else None
         is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).modules.default_exports
         return Module(file.language, name, (file.path,)) if is_own else None
 

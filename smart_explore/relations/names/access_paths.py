@@ -38,15 +38,15 @@ class AccessPaths:
         if head == rules.names.top_scope:
             return self._of_top(file, parts[1:], name, rules)
         if rules.modules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
-            module = "::".join(parts)
-            files = self._modules.files_of(file.language, file.path, Imported(module, name, name, 0))
-            if files and (found := self._modules.exported(files, name)):
+            if found := self._in_module(file, parts, name):
                 return Resolution("import", found)
+            holders = _scopes_among(self._in_module(file, parts[:-1], parts[-1])) if len(parts) > 1 else []
+            if holders and (member := self.in_types(file, holders, name, "import")).places:
+                return member
         here = self._bare(file, inside, head, rules)
-        if rules.modules.module_paths and here is None and len(parts) == 1:  # a crate that needs no ``use``
-            files = self._modules.files_of(file.language, file.path, Imported(head, name, name, 0))
-            if files and (found := self._modules.exported(files, name)):
-                return Resolution("import", found)
+        is_crate = rules.modules.module_paths and here is None and len(parts) == 1  # one that needs no ``use``
+        if is_crate and (found := self._in_module(file, parts, name)):
+            return Resolution("import", found)
         if here is not None and here.places and constructs(here):  # a type is named there, not made
             here = Resolution(here.how, tuple(self._types.called(file, here.places[0].definition.parent)))
         several = self.modules_named(file, inside, head, here)
@@ -55,6 +55,11 @@ class AccessPaths:
         branches = [self._through(file, inside, parts, name, rules, here, one) for one in several]
         meant = dict.fromkeys(place for branch in branches if branch is not None for place in branch.places)
         return Resolution("import", tuple(meant)) if meant else branches[0]
+
+    def _in_module(self, file: FileFacts, parts: list[str], name: str) -> tuple[SymbolRef, ...]:
+        """The symbols of a name in the module that a path of names leads to: ``crate::store``."""
+        files = self._modules.files_of(file.language, file.path, Imported("::".join(parts), name, name, 0))
+        return self._modules.exported(files, name) if files else ()
 
     def _of_top(self, file: FileFacts, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
         """Resolve ``::A.b.name``, of which no name is looked up in the scopes around."""

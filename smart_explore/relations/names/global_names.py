@@ -131,7 +131,8 @@ class GlobalNames:
         found = _only(refs) if refs else None
         whole = ".".join((*parts, name))
         is_whole = found is not None and all(place.definition.qualified_name == whole for place in found.places)
-        if found is not None and rules.modules.headers and found.how == "unique" and is_whole:
+        is_seen = rules.modules.headers or rules.modules.file_type
+        if found is not None and is_seen and found.how == "unique" and is_whole:
             return Resolution("import", found.places)
         return found
 

@@ -1,0 +1,77 @@
+"""A module's name, and a path through modules to a type, lead to what is declared there."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+SWIFT = {
+    "Sources/Ext/Views.swift": """\
+public func cancel() {}
+public struct Loader {
+    public static func make() -> Loader { Loader() }
+    public func start() {}
+}
+""",
+    "Sources/Ext/Inner/Tools.swift": "enum Tools {\n    static func clean() {}\n}\n",
+    "Sources/Other/Views.swift": "public func cancel() {}\nenum Tools {\n    static func clean() {}\n}\n",
+}
+RUST = {
+    "Cargo.toml": '[package]\nname = "shop"\nversion = "0.1.0"\n',
+    "src/store/mod.rs": """\
+pub mod deep;
+pub struct Store {}
+impl Store {
+    pub fn open() -> Self { Store {} }
+    pub fn save(&self) {}
+}
+""",
+    "src/store/deep.rs": "fn run() { super::Store::open(); }\n",
+    "src/other.rs": "pub struct Store {}\nimpl Store {\n    pub fn open() {}\n    pub fn save(&self) {}\n}\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "call", "target"),
+    [
+        ("Tests/ExtTests/A.swift", "Ext.cancel()", "Sources/Ext/Views.swift::cancel"),
+        ("Tests/ExtTests/A.swift", "Ext.Loader.make()", "Sources/Ext/Views.swift::Loader.make"),
+        ("Tests/ExtTests/A.swift", "Ext.Loader.make().start()", "Sources/Ext/Views.swift::Loader.start"),
+        ("Sources/Ext/Run.swift", "Tools.clean()", "Sources/Ext/Inner/Tools.swift::Tools.clean"),
+        ("Sources/Ext/Other/Run.swift", "cancel()", "Sources/Ext/Views.swift::cancel"),
+    ],
+)
+def test_a_swift_module_names_its_declarations(path: str, call: str, target: str, plant: Plant) -> None:
+    begin = "import Ext\n" if path.startswith("Tests") else ""
+    tree = plant({**SWIFT, path: f"{begin}func run() {{\n    {call}\n}}\n"})
+    assert [(row.symbol.path, row.how) for row in tree.ask("callers", target).rows] == [(path, "import")]
+
+
+@pytest.mark.parametrize("path", ["src/main.rs", "src/user/deep.rs"])
+@pytest.mark.parametrize(
+    ("call", "method"),
+    [("crate::store::Store::open();", "open"), ("let it = crate::store::Store::open(); it.save();", "save")],
+)
+def test_a_path_in_rust_leads_through_modules_to_a_type(path: str, call: str, method: str, plant: Plant) -> None:
+    modules = "mod other;\nmod store;\nmod user;\n"
+    tree = plant({**RUST, "src/main.rs": modules, "src/user/mod.rs": "mod deep;\n", path: f"fn run() {{ {call} }}\n"})
+    if path == "src/main.rs":
+        tree.write(path, f"{modules}fn run() {{ {call} }}\n")
+    rows = tree.ask("callers", f"src/store/mod.rs::Store.{method}").rows
+    assert (path, "import") in [(row.symbol.path, row.how) for row in rows]
+    assert not tree.ask("callers", f"src/other.rs::Store.{method}", ambiguous=True).rows
+
+
+def test_super_leads_to_a_type_of_the_module_around(plant: Plant) -> None:
+    rows = plant({**RUST, "src/main.rs": "mod store;\n"}).ask("callers", "src/store/mod.rs::Store.open").rows
+    assert [(row.symbol.path, row.how) for row in rows] == [("src/store/deep.rs", "import")]
+
+
+def test_a_class_with_a_name_is_known_in_every_script(plant: Plant) -> None:
+    tree = plant(
+        {
+            "tools.gd": "class_name Tools\nextends Object\n\nstatic func clean(it):\n\treturn it\n",
+            "user.gd": "extends Node\n\nfunc go(it):\n\tTools.clean(it)\n",
+        }
+    )
+    assert [row.how for row in tree.ask("callers", "Tools.clean").rows] == ["import"]
