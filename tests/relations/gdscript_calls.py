@@ -131,7 +131,7 @@ CALLERS: dict[str, set[str]] = {
         f"self {_PRINTER}.erase",
     },
     f"{_PRINTER}.erase": {f"import {_BASKET}.total"},
-    "ready.gd::Ready.is_ready": {"unique base.gd::Base.check"},
+    "ready.gd::Ready.is_ready": {"import base.gd::Base.check"},
     "scenes/motion.gd::move": {"import scenes/walk.gd::_process"},
     "scenes/motion.gd::turn": {"local scenes/motion.gd::move"},
 }

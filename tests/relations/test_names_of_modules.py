@@ -75,3 +75,25 @@ def test_a_class_with_a_name_is_known_in_every_script(plant: Plant) -> None:
         }
     )
     assert [row.how for row in tree.ask("callers", "Tools.clean").rows] == ["import"]
+
+
+@pytest.mark.parametrize(
+    ("call", "how"),
+    [
+        ("it.blurb(1)", {"unique"}),
+        ("blurb(1)", {"unique"}),
+        ("it.rest(1)", {"ambiguous"}),
+        ("it.hide(1)", {"ambiguous"}),
+    ],
+)
+def test_a_script_without_a_name_has_its_functions_as_members(call: str, how: set[str], plant: Plant) -> None:
+    functions = "".join(f"func {name}(it):\n\treturn it\n\n" for name in ("blurb", "rest", "hide"))
+    tree = plant(
+        {
+            "maker.gd": f"extends Control\n\n{functions}",
+            "other.gd": "extends Control\n\nfunc rest(it):\n\treturn it\n",
+            "user.gd": f"extends Node\n\nfunc go(it):\n\t{call}\n",
+        }
+    )
+    name = call.removeprefix("it.").partition("(")[0]
+    assert {row.how for row in tree.ask("callers", f"maker.gd::{name}", ambiguous=True).rows} == how

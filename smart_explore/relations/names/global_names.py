@@ -65,7 +65,7 @@ class GlobalNames:
                     place
                     for place in self.named(rules, name)
                     if place.definition.kind in called
-                    and (self._is_member(place) != bare or (bare and _is_mixed_in(place, rules)))
+                    and (self._is_member(place) != bare or _is_both(place, rules, bare=bare))
                     and (place.definition.exported or not (bare and rules.names.hidden_names))
                 ]
             )
@@ -167,9 +167,13 @@ class GlobalNames:
         return not around or any(definition.kind in kinds for definition in around)
 
 
-def _is_mixed_in(place: SymbolRef, rules: LookupRules) -> bool:
-    """True if it is a member of a module that is mixed into all code of the language."""
-    return bool(rules.names.mixed_in) and place.definition.parent.endswith(rules.names.mixed_in)
+def _is_both(place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
+    """True if a member is visible as a bare name, too, as one of a module that is mixed into all code of the language;
+    or a function as a member, as one of a script that is a type.
+    """
+    if bare:
+        return bool(rules.names.mixed_in) and place.definition.parent.endswith(rules.names.mixed_in)
+    return rules.modules.file_type and rules.names.global_names and place.definition.kind in CALLABLE_KINDS
 
 
 def _only(refs: list[SymbolRef]) -> Resolution:
