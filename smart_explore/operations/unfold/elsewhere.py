@@ -69,9 +69,16 @@ def elsewhere(
         missed = lost[0]
     elif place.several and not missed.is_taken:
         missed = missed._replace(near=(), reason=f"not in {own.file.path}; {_listed_places(place)}")
-    elif not (excerpts or missed.is_taken or _is_of(missed.outline, missed.wanted)):
+    elif not (excerpts or missed.is_taken or has_container(missed.outline, missed.wanted)):
         missed = missed._replace(reason=members_hint(session, missed.wanted))
+    if place.is_only and is_qualified(missed.wanted):  # it says itself where it is
+        return excerpts, missed
     return [each._replace(not_in=own.file.path, is_only_one=place.is_only) for each in excerpts], missed
+
+
+def is_qualified(wanted: str) -> bool:
+    """True for ``Type.member``, with a focus or without."""
+    return len(split_name(wanted.partition("~")[0])) > 1
 
 
 def _are_fields(excerpts: Sequence[Excerpt]) -> bool:
@@ -79,7 +86,7 @@ def _are_fields(excerpts: Sequence[Excerpt]) -> bool:
     return all(each.symbol is not None and each.symbol.kind not in CODE_KINDS for each in excerpts)
 
 
-def _is_of(outline: FileOutline, wanted: str) -> bool:
+def has_container(outline: FileOutline, wanted: str) -> bool:
     """True if the file has the container of ``Type.member``."""
     around = split_name(wanted.partition("~")[0])[:-1]
     return bool(around) and any(symbol.name == around[-1] for symbol in outline.walk())

@@ -7,8 +7,11 @@ from typing import NamedTuple
 
 from smart_explore.model import Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.elsewhere import Read, elsewhere, replacements_for, same_symbol
+from smart_explore.operations.unfold.elsewhere import Read, elsewhere, has_container, is_qualified, replacements_for, same_symbol
 from smart_explore.operations.unfold.targets import missing_file
+from smart_explore.operations.unfold.whole_file import SHORT_FILE_LINES
+from smart_explore.operations.unfold.wanted import Target
+from smart_explore.reading.excerpts import FileText
 from smart_explore.requests import Session
 from smart_explore.text_search.damaged import damaged_line
 
@@ -53,14 +56,24 @@ def look_elsewhere(
 
 
 def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
-    """The files after names that they do not have, as these were found elsewhere: they are wanted themselves.
+    """The files beside names that they do not have, as these were found elsewhere: they are wanted themselves.
 
-    The excerpts found elsewhere no longer say that they are not in one of these.
+    The only file of a request may be the wrong one for its names: it is, if it is short and they are qualified. The
+    excerpts found elsewhere no longer say that they are not in one of these.
     """
+
+    def is_meant(target: Target, text: FileText) -> bool:
+        names = [str(each.part) for each in target.wanted]
+        return bool(target.place) or len(read) > 1 or (text.total <= SHORT_FILE_LINES and all(map(is_qualified, names)))
+
     alone = [
         (target._replace(wanted=[]), outline, text)
         for target, outline, text in read
-        if target.follows_names and all((outline.path, str(each.part)) in found.names for each in target.wanted)
+        if target.is_bare
+        and target.wanted
+        and all((outline.path, str(each.part)) in found.names for each in target.wanted)
+        and not any(has_container(outline, str(each.part)) for each in target.wanted)
+        and is_meant(target, text)
     ]
     paths = {outline.path for _, outline, _ in alone}
     found.in_place[:] = [each._replace(not_in="") if each.not_in in paths else each for each in found.in_place]

@@ -65,7 +65,6 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
             same.names.extend(other.names)
         elif isinstance(other, Target):
             if missing and missing[0].is_name and not missing[0].folders:
-                other = other._replace(follows_names=not other.wanted)
                 other.wanted[:0] = missing.pop(0).names
             targets.append(other)
         else:
@@ -82,7 +81,8 @@ def _asked_for(named: _Named, view: str, place: int) -> _Named:
     if isinstance(named, MissingFile):
         return named._replace(names=[wanted._replace(view=view, place=place) for wanted in named.names])
     wanted = [each._replace(view=view, place=place) for each in named.wanted]
-    return named._replace(wanted=wanted or ([Wanted(None, view, place)] if view else []), place=place)
+    whole = [Wanted(None, view, place)] if view else []
+    return named._replace(wanted=wanted or whole, place=place, is_bare=not (wanted or whole))
 
 
 def _path(named: Target | MissingFile) -> str:

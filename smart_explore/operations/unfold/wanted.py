@@ -32,14 +32,14 @@ class Target(NamedTuple):
     """A file and its wanted parts, in the order of the request; none if it is only named.
 
     ``asked`` is its path as written, if that differs in case or folder; ``place`` the number of the word that named it
-    first. If it ``follows_names``, these are looked up in it first.
+    first. The names after or before a word that ``is_bare``, a path and no more, are looked up in it first.
     """
 
     file: SourceFile
     wanted: list[Wanted]
     asked: str = ""
     place: int = 0
-    follows_names: bool = False
+    is_bare: bool = False
 
 
 class MissingFile(NamedTuple):
