@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.model.several_relations import MissingTarget, SeveralRelations
+from smart_explore.model.several_answers import MissingTarget, SeveralAnswers
 from smart_explore.requests import HIDDEN, NO_IGNORE, ROOTS, SCIP, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
-    from smart_explore.model.several_relations import RelationAnswer
+    from smart_explore.model.several_answers import RelationAnswer
     from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 
 MAX_DEPTH = 3
@@ -86,7 +86,7 @@ def relations(
     ambiguous: bool,
     no_tests: bool,
     file_pattern: str,
-) -> RelationAnswer | SeveralRelations:
+) -> RelationAnswer | SeveralAnswers:
     """The symbols or files related to a target, near ones first; for several targets in one answer.
 
     A folder among the targets limits the answer to files below it. Raises NotFoundError for a target that is not in the
@@ -113,7 +113,7 @@ def relations(
             if len(targets) == 1:
                 raise error from None
             missing.append(MissingTarget(each, error.message, error.hint))
-    return answers[0][1] if len(targets) == 1 else SeveralRelations(tuple(answers), tuple(missing))
+    return answers[0][1] if len(targets) == 1 else SeveralAnswers(tuple(answers), tuple(missing))
 
 
 @retry_on_corruption
@@ -278,5 +278,5 @@ def relation_verb(relation: str) -> Verb:
     )
 
 
-def _imports(session: Session, target: Sequence[str], cycles: bool, **others: Any) -> RelationAnswer | SeveralRelations:
+def _imports(session: Session, target: Sequence[str], cycles: bool, **others: Any) -> RelationAnswer | SeveralAnswers:
     return relations(session, target, "cycles" if cycles else "imports", **others)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import Any
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
+from smart_explore.model.several_answers import SeveralAnswers
 from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
 from smart_explore.ranking.paths import is_aside
@@ -35,8 +37,27 @@ OF_TESTS = 4
 """Where tests are not wanted, so many times as many symbols are ranked: most of them may be of tests."""
 
 
+PART = " | "
+"""It divides a query that asks for several things."""
+
+MAX_PARTS = 8
+
+
+def search(session: Session, query: str, path: Sequence[str], **options: Any) -> SearchAnswer | SeveralAnswers:
+    """The symbols that the query names, or that match its words, best first; an answer for each part of ``A | B``.
+
+    Raises as ``_search`` does, and BadRequestError for too many parts.
+    """
+    query, path = _split_words(session, query, path)
+    parts = list(dict.fromkeys(filter(None, map(str.strip, f" {query} ".split(PART))))) or [query]
+    if len(parts) > MAX_PARTS:
+        raise BadRequestError(f"{len(parts)} queries in one, more than {MAX_PARTS}", "ask for fewer at once")
+    answers = [(part, _search(session, part, path, **options)) for part in parts]
+    return answers[0][1] if len(answers) == 1 else SeveralAnswers(tuple(answers))
+
+
 @retry_on_corruption
-def search(
+def _search(
     session: Session,
     query: str,
     path: Sequence[str],
@@ -49,7 +70,7 @@ def search(
     no_meaning: bool,
     no_tests: bool,
 ) -> SearchAnswer:
-    """The symbols that the query names, or that match its words, best first.
+    """The symbols that one query names, or that match its words, best first.
 
     Folders are answered from an index that is brought up to date first. Without an index, a name is looked up in the
     few files that contain it. So is a question in words in a large tree, in the files with most of its words, while
@@ -59,7 +80,6 @@ def search(
     """
     if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
-    query, path = _split_words(session, query, path)
     kinds = kinds_of(kind)
     scope = SearchScope(session, tuple(path) or session.searched, file_pattern, no_index)
     word = required_literal(query) if mode != TEXT else ""
@@ -161,12 +181,19 @@ VERB = Verb(
             "search retry failed uploads src",
             "the same: a word that exists as a path, or has / or a dot, is a path",
         ),
+        ("search 'login attempts | password reset mail | expired tokens'", "each of three things, in one answer"),
         ("search QuerySet.filter --file-pattern models", "a qualified name, in files whose path contains 'models'"),
         ("search parse --kind function --max-results 5 --max-tokens 500", "a short answer"),
         ("search retry --json | jq '.results[0]'", "for other programs"),
     ),
     parameters=(
-        Parameter("query", "text", "A name, a qualified name, or words.", required=True, positional=True),
+        Parameter(
+            "query",
+            "text",
+            "A name, a qualified name, or words; several things in one search: 'A | B | C'.",
+            required=True,
+            positional=True,
+        ),
         paths_below("search"),
         Parameter(
             "file_pattern",

@@ -18,7 +18,7 @@ from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.model.profile_answer import Layout, Profile, ProfileAnswer
 from smart_explore.model.recall_answer import NoteAnswer, RecallAnswer, RecalledNote
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.model.several_relations import MissingTarget, SeveralRelations
+from smart_explore.model.several_answers import MissingTarget, SeveralAnswers
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.model.tree_answer import FolderEntry, TreeAnswer
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
@@ -83,13 +83,13 @@ def tree(*files: str, problems: tuple[Problem, ...] = ()) -> TreeAnswer:
         (RECALL._replace(states=("stale",), notes=()), 0),
         (NoteAnswer("kept"), 0),
         (NoteAnswer("kept", problems=("a file cannot be read",)), 3),
-        (SeveralRelations((("run", RELATED),)), 0),
-        (SeveralRelations((("run", RELATED), ("go", UNRELATED))), 0),
-        (SeveralRelations((("run", UNRELATED),)), 1),
-        (SeveralRelations((), MISSING), 1),
-        (SeveralRelations((("run", UNRELATED),), MISSING), 1),
-        (SeveralRelations((("run", RELATED),), MISSING), 3),
-        (SeveralRelations((("run", RELATED), ("go", RELATED._replace(problems=LOST)))), 3),
+        (SeveralAnswers((("run", RELATED),)), 0),
+        (SeveralAnswers((("run", RELATED), ("go", UNRELATED))), 0),
+        (SeveralAnswers((("run", UNRELATED),)), 1),
+        (SeveralAnswers((), MISSING), 1),
+        (SeveralAnswers((("run", UNRELATED),), MISSING), 1),
+        (SeveralAnswers((("run", RELATED),), MISSING), 3),
+        (SeveralAnswers((("run", RELATED), ("go", RELATED._replace(problems=LOST)))), 3),
         (STATUS, 0),
         (STATUS._replace(stale=2), 0),
         (STATUS._replace(fault="there is none"), 1),

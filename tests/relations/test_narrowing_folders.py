@@ -18,7 +18,7 @@ from related_tree import Plant, RelatedTree, Smart, named
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.locations import is_indexed
 from smart_explore.model.context_answer import ContextAnswer
-from smart_explore.model.several_relations import SeveralRelations
+from smart_explore.model.several_answers import SeveralAnswers
 from smart_explore.operations.relations import VERB
 from smart_explore.relations.facts.reading_limits import USUAL
 from smart_explore.requests import Session, call
@@ -133,7 +133,7 @@ def test_a_narrowed_answer_from_few_files_is_that_from_all(
 
 def test_each_of_several_symbols_is_narrowed(plant: Plant) -> None:
     answer = ask(plant(FILES), "callers", "Store.save", "pack", "nothing", "web")
-    assert isinstance(answer, SeveralRelations)
+    assert isinstance(answer, SeveralAnswers)
     assert [target for target, _ in answer.answers] == ["Store.save", "pack"]
     assert "rows wanted from web" in answer.missing[0].reason
 
@@ -147,7 +147,7 @@ def test_a_word_that_is_a_symbol_and_a_folder_is_the_symbol_where_it_comes_first
     assert rows(tree, "callers", "pack", "web") == ["web/pack.py::page"]
     assert rows(tree, "callers", "b", "web") == []
     both = ask(tree, "callers", "b", "::web")
-    assert isinstance(both, SeveralRelations)
+    assert isinstance(both, SeveralAnswers)
 
 
 def test_folders_alone_are_refused_with_what_to_type(plant: Plant) -> None:

@@ -13,7 +13,7 @@ from related_tree import RelatedTree
 
 from smart_explore.errors import NotFoundError
 from smart_explore.frontends.mcp.arguments import values_of
-from smart_explore.model.several_relations import SeveralRelations
+from smart_explore.model.several_answers import SeveralAnswers
 from smart_explore.operations.relations import VERB
 from smart_explore.requests import Session, call
 
@@ -72,7 +72,7 @@ def test_json_holds_an_answer_a_target(tree: RelatedTree) -> None:
 def test_the_tool_takes_a_list_of_targets(tree: RelatedTree) -> None:
     values = values_of(VERB, {"target": ["load", "drop"], "relation": "callers"})
     answer = call(VERB, Session(base=str(tree.root)), values)
-    assert isinstance(answer, SeveralRelations)
+    assert isinstance(answer, SeveralAnswers)
     assert [target for target, _ in answer.answers] == ["load", "drop"]
     with pytest.raises(NotFoundError):
         call(VERB, Session(base=str(tree.root)), values_of(VERB, {"target": "nothing", "relation": "callers"}))

@@ -11,7 +11,7 @@ from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.flow_answer import FlowAnswer, FlowRow
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.model.several_relations import MissingTarget, SeveralRelations
+from smart_explore.model.several_answers import MissingTarget, SeveralAnswers
 from smart_explore.model.trace_answer import TraceAnswer, TraceStep
 from smart_explore.model.unfold_answer import Excerpt
 
@@ -189,7 +189,7 @@ GRAPHS: dict[str, Case] = {
     "graph of candidates": case(GraphAnswer("open", "calls", candidates=(OWN, TILL)), format="dot", json=True),
 }
 
-SEVERAL = SeveralRelations(
+SEVERAL = SeveralAnswers(
     (
         ("open", relation("callers", *ROWS)),
         ("ring", relation("callers", *ROWS[:1], symbol=TILL)),

@@ -20,6 +20,9 @@ from smart_explore.render.search.header import DEFINITE, is_unknown_name, search
 from smart_explore.render.search.matches import match_lines
 from smart_explore.render.symbol_lines import has_body
 
+READ_FROM = "(from "
+"""The beginning of the note that only some files were read."""
+
 SMALL_BUDGET = 200
 """Tokens below which nothing but the matches is shown."""
 CLOSING_CHARACTERS = 110
@@ -53,7 +56,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
     if answer.read_files:
         notes.append(
-            f"(from {answer.read_files} of {answer.files} files, those with most of these words: "
+            f"{READ_FROM}{answer.read_files} of {answer.files} files, those with most of these words: "
             "the index is being made, ask again later for all)"
         )
     if not answer.matches or is_unknown_name(answer):

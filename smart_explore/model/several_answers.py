@@ -1,4 +1,4 @@
-"""The answer to a question about the relations of several symbols."""
+"""The answer to several questions of a kind: about the relations of several symbols, or searches in one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
     from smart_explore.model.flow_answer import FlowAnswer
     from smart_explore.model.relations_answer import RelationsAnswer
+    from smart_explore.model.search_answer import SearchAnswer
     from smart_explore.model.trace_answer import TraceAnswer
 
     RelationAnswer = RelationsAnswer | ContextAnswer | TraceAnswer | FlowAnswer
@@ -23,10 +24,10 @@ class MissingTarget(NamedTuple):
     hint: str
 
 
-class SeveralRelations(NamedTuple):
-    """Each target that was found with its answer, in the order requested, and the targets that were not found."""
+class SeveralAnswers(NamedTuple):
+    """Each target or query with its answer, in the order requested, and the targets that were not found."""
 
-    answers: tuple[tuple[str, RelationAnswer], ...]
+    answers: tuple[tuple[str, RelationAnswer | SearchAnswer], ...]
     missing: tuple[MissingTarget, ...] = ()
 
     @property

@@ -1,4 +1,4 @@
-"""The relations of several symbols within one budget, and as JSON."""
+"""Several answers of a kind within one budget, and as JSON."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from smart_explore.model.several_relations import SeveralRelations
+from smart_explore.model.several_answers import SeveralAnswers
 from smart_explore.render.answer import json_value, to_text
 from smart_explore.render.data import to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.notes import PASSED_OVER
+from smart_explore.render.search.text import READ_FROM
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 
 if TYPE_CHECKING:
-    from smart_explore.model.several_relations import RelationAnswer
+    from smart_explore.model.search_answer import SearchAnswer
+    from smart_explore.model.several_answers import RelationAnswer
 
 CLOSING_CHARACTERS = 150
 """Room for the names of what is left out."""
@@ -26,7 +28,7 @@ MIN_CHARACTERS = 400
 """The characters reserved for each longer answer, if the budget allows: a header and a few rows."""
 
 
-def several_relations_text(answer: SeveralRelations, options: RenderOptions, dialect: Dialect) -> str:
+def several_text(answer: SeveralAnswers, options: RenderOptions, dialect: Dialect) -> str:
     """Each answer under its own header, in the order requested; short answers are complete, the longest are cut."""
     budget = Budget(options.max_tokens)
     notes = [f"{line(missing.reason)}; {line(missing.hint)}" for missing in answer.missing]
@@ -55,14 +57,14 @@ def several_relations_text(answer: SeveralRelations, options: RenderOptions, dia
     return page(["\n\n".join(text for text in texts if text), *notes])
 
 
-def _text(answer: RelationAnswer, options: RenderOptions, dialect: Dialect) -> str:
+def _text(answer: RelationAnswer | SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """The text of one answer without the footer that closes it."""
     return to_text(answer, options, dialect).rstrip("\n").rpartition("\n")[0]
 
 
 def _said_once(texts: Sequence[str]) -> tuple[list[str], list[str]]:
     """The texts without their common notes on the tree, and these notes."""
-    said = Counter(each for text in texts for each in text.split("\n") if each.startswith(PASSED_OVER))
+    said = Counter(each for text in texts for each in text.split("\n") if each.startswith((PASSED_OVER, READ_FROM)))
     of_all = [each for each, count in said.items() if count > 1]
     return [_without(text, of_all) for text in texts], of_all
 
@@ -71,7 +73,7 @@ def _without(text: str, left_out: Sequence[str]) -> str:
     return "\n".join(each for each in text.split("\n") if each not in left_out)
 
 
-def several_relations_json(answer: SeveralRelations, options: RenderOptions) -> Any:
+def several_json(answer: SeveralAnswers, options: RenderOptions) -> Any:
     """The document of each answer under ``answers``, and what is not there under ``missing``."""
     return {
         "answers": [json_value(each, options) for _, each in answer.answers],
