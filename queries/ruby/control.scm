@@ -52,7 +52,7 @@
 (nil) @telling
 (string) @telling.text
 (simple_symbol) @telling.text
-(heredoc_body) @aside
+(heredoc_body) @telling.text
 (argument_list (_) @item)
 (array (_) @item)
 (hash (_) @item)

@@ -63,6 +63,19 @@ def test_a_short_file_is_its_source_a_middle_one_its_rows_and_a_large_one_its_ou
     assert "TooMany" not in large
 
 
+def test_a_file_of_values_is_its_rows_where_these_are_few(run: Run, project: Path) -> None:
+    limits = "".join(f"LIMIT_{n} = make(\n    'a{n}',\n    {n},\n    '1h',\n)\n\n" for n in range(25))
+    (project / "limits.py").write_text(limits)
+    assert "\n145-149\tLIMIT_24 = make('a24', 24, '1h')\n" in run("unfold", "limits.py").stdout
+
+
+def test_lines_of_a_statement_that_its_row_mostly_leaves_out_are_source(run: Run, project: Path) -> None:
+    calls = "".join(f"    .where(lambda row: row.is_of(entry_{n}, other_{n}))\n" for n in range(45))
+    (project / "query.py").write_text(f"def ask(db):\n    found = (\n    db.rows\n{calls}    )\n    return found\n")
+    assert "\t    .where(lambda row: row.is_of(entry_44, other_44))\n" in run("unfold", "query.py:2-49").stdout
+    assert "entry_44" not in run("unfold", "query.py", "ask", "--view", "body").stdout
+
+
 def test_a_view_that_is_asked_for_is_given_of_any_file(run: Run, stocks: Path) -> None:
     source = (stocks / "large.py").read_text()
     full = run("unfold", "large.py", "--view", "full", "--max-tokens", "9000").stdout

@@ -176,7 +176,7 @@ def test_several_ranges_of_lines_are_all_shown(run: Run, checkout: Path) -> None
         assert "lines" not in out
     assert "    manager,\n    checkout,\n    lines,\n" in run("unfold", "checkout.py", "--lines", "2,4").stdout
     assert run("unfold", "checkout.py", "--lines", "2-3,x").returncode == 2
-    assert "complete(manager" in run("unfold", "checkout.py", "--lines", "").stdout, "as if it were not given"
+    assert "checkout.py:1-109 " in run("unfold", "checkout.py", "--lines", "").stdout, "as if it were not given"
 
 
 def test_lines_go_with_symbols_and_with_a_focus(run: Run, checkout: Path) -> None:

@@ -141,7 +141,18 @@ class OneLine:
             text = joined(self._file, start, end, [*cuts, *untold])
             if len(text) <= limit:
                 break
-        return text, untold
+        if len(text) > limit:
+            return text, untold
+        room, back = limit - len(text), set[Cut]()
+        lacking = [cut for cut in untold if tells(self._file, cut[0], cut[1])]  # left out for lack of room alone
+        for cut in sorted(lacking, key=_bytes):
+            room -= _bytes(cut)
+            if room < 0:
+                break
+            back.add(cut)
+        others = [cut for cut in untold if cut not in back]
+        more = joined(self._file, start, end, [*cuts, *others]) if back else ""
+        return (more, others) if back and len(more) <= limit else (text, untold)
 
     def _with_calls(self, start: int, end: int, cuts: Sequence[Cut], untold: Sequence[Cut]) -> str:
         """The source with the calls in omitted elements named in their place."""
@@ -221,6 +232,10 @@ class OneLine:
         name = file.data[call.start : call.end].decode("utf-8", "replace")
         is_name = len(name) <= MAX_NAME and _NAME.fullmatch(name) is not None
         return Region(call.end + 1, item.end - 1) if is_name and is_worth_a_word(name) else item
+
+
+def _bytes(cut: Cut) -> int:
+    return cut[1] - cut[0]
 
 
 def _has_one(item: Region, holes: Sequence[Region]) -> bool:

@@ -14,6 +14,16 @@ _AS_ABOVE = re.compile(r"\A[\d-]+\t *…")
 """The beginning of a row that begins as the one above."""
 
 
+def hides_most(excerpt: Excerpt, lines: Sequence[str]) -> bool:
+    """True if one of the rows, other than those of blocks whose rows follow, leaves out more than it shows."""
+    for row in excerpt.rows:
+        if _CUT.search(row.text):
+            source = lines[max(0, row.line_start - excerpt.line_start) : row.line_end - excerpt.line_start + 1]
+            if sum(len(each.strip()) for each in source) > 2 * len(row.text):
+                return True
+    return False
+
+
 def omissions(excerpt: Excerpt, count: int, rows: Sequence[str], folded: int) -> str:
     """``72 lines; left out: 3 logs, 4 cut …``: the parts of ``count`` lines that the shown rows leave out.
 

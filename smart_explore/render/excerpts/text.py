@@ -18,6 +18,7 @@ from smart_explore.render.excerpts.body import (
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, line_span, named_calls
 from smart_explore.render.excerpts.header import Shown, header_lines, under_header
+from smart_explore.render.excerpts.omissions import hides_most
 from smart_explore.render.excerpts.marked_line import lacks_marked_line, marked_line_alone
 from smart_explore.render.excerpts.source_lines import lines_of_ranges, numbered_lines, window_around
 from smart_explore.render.page import Budget
@@ -99,9 +100,10 @@ def excerpt_text(
         constants = constant_lines(excerpt, excerpt.text)
         source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
         short = 0 if view == "body" else SHORT_OF_MANY if of_many else SHORT_CHARACTERS
-        is_short_range = excerpt.is_complete and len(lines) <= SHORT_RANGE and view == "auto"
+        are_lines = excerpt.is_complete and view == "auto"
+        as_written = are_lines and (len(lines) <= SHORT_RANGE or hides_most(excerpt, lines))
         least = LEAST_OF_MANY if of_many else LEAST_SPARED
-        if not excerpt.note and (is_short_range or _reads_better(source, unfolded, short, least)):
+        if not excerpt.note and (as_written or _reads_better(source, unfolded, short, least)):
             unfolded = source
         body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
         if excerpt.focused and body.size > room + spared:
