@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.index.corruption import CorruptIndexError
@@ -48,12 +48,17 @@ class FactFiles(NamedTuple):
 
 
 def compare_facts(
-    connection: sqlite3.Connection, live: Mapping[bytes, FileRecord], *, only_imports: bool = False
+    connection: sqlite3.Connection,
+    live: Mapping[bytes, FileRecord],
+    *,
+    only_imports: bool = False,
+    lost: Collection[bytes] = (),
 ) -> FactFiles:
     """The live files whose facts are missing, and the stored facts that are stale. Usually there are none, which
     counting tells.
 
-    With ``only_imports``, definitions and imports alone are enough.
+    With ``only_imports``, definitions and imports alone are enough, as they are for the ``lost`` files, whose
+    references cannot be read.
     """
     same = (
         "SELECT count(*), (SELECT count(*) FROM fact_files) FROM fact_files JOIN files USING (path) "
@@ -65,7 +70,9 @@ def compare_facts(
         if all(path in live for (path,) in connection.execute(every)):
             return FactFiles([], frozenset())
     rows = connection.execute("SELECT path, id, digest, usages OR ? FROM fact_files", (only_imports,))
-    stored_files = {path: (number, digest if is_enough else b"") for path, number, digest, is_enough in rows}
+    stored_files = {
+        path: (number, digest if is_enough or path in lost else b"") for path, number, digest, is_enough in rows
+    }
     missing = {path for path in live if path not in stored_files or stored_files[path][1] != live[path].digest}
     stale = frozenset(number for path, (number, _) in stored_files.items() if path not in live or path in missing)
     return FactFiles(sorted(missing), stale)

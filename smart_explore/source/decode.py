@@ -28,6 +28,17 @@ def recoded(data: bytes) -> bytes:
     return data
 
 
+def without_nuls(data: bytes) -> bytes | None:
+    """Source with a space for each NUL byte, where a stray one or so makes ``decode`` take it for binary; else None.
+
+    A compiler reads such a file. Of what is not source, one byte in a thousand and more are NUL.
+    """
+    text = data.removeprefix(codecs.BOM_UTF8)
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)):
+        return None
+    return text.replace(b"\0", b" ") if text.count(b"\0") <= max(1, len(text) // 1_000) else None
+
+
 def decode(data: bytes) -> bytes | None:
     """``data`` without its byte order mark, recoded from UTF-16 or UTF-32 to UTF-8; None if it is binary.
 

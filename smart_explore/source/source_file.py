@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smart_explore.model import Problem, SourceFile
-from smart_explore.source.decode import decode, mark_of
+from smart_explore.source.decode import decode, mark_of, without_nuls
 from smart_explore.source.lfs import LFS_POINTER, pointer_problem, pointer_size
 from smart_explore.source.limits import DATA_MAX_BYTES, NAMED_MAX_BYTES, WALKED_MAX_BYTES
 from smart_explore.source.minified import looks_minified
@@ -29,7 +30,7 @@ def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | 
     data = read_source(path, shown, WALKED_MAX_BYTES, real=True)
     if isinstance(data, Problem):
         return "too large" if data.kind == "too-large" else data
-    text = decode(data)
+    text, nul_line = _source_text(data)
     if text is None:
         return "binary"
     if pointer_size(text) is not None:
@@ -39,7 +40,7 @@ def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | 
         return None
     if len(data) > DATA_MAX_BYTES and RECOGNITIONS[language].is_data:
         return "large data"
-    return "minified" if looks_minified(text) else SourceFile(shown, language, text, mark_of(data, text))
+    return "minified" if looks_minified(text) else SourceFile(shown, language, text, mark_of(data, text), nul_line)
 
 
 def read_named(real: str, shown: str) -> SourceFile | Problem:
@@ -49,7 +50,7 @@ def read_named(real: str, shown: str) -> SourceFile | Problem:
     name, real_name = os.path.basename(shown), os.path.basename(real)
     if not (language_of_name(name) or language_of_name(real_name) or starts_with(real, _SHEBANG)):
         return unsupported(shown)
-    file = read_text(real, shown)
+    file = _read(real, shown, _source_text)
     if isinstance(file, Problem):
         return file
     language = language_of_content(name, file.data) or language_of_content(real_name, file.data)
@@ -58,15 +59,27 @@ def read_named(real: str, shown: str) -> SourceFile | Problem:
 
 def read_text(real: str, shown: str) -> SourceFile | Problem:
     """The regular file at a real path, as text in no language: its ``language`` is ``""``."""
+    return _read(real, shown, lambda data: (decode(data), 0))
+
+
+def _read(real: str, shown: str, text_of: Callable[[bytes], tuple[bytes | None, int]]) -> SourceFile | Problem:
     data = read_source(real, shown, NAMED_MAX_BYTES, real=True)
     if isinstance(data, Problem):
         return data
-    text = decode(data)
+    text, nul_line = text_of(data)
     if text is None:
         return Problem(shown, "binary: it holds NUL bytes", "binary")
     if pointer := pointer_problem(shown, text):
         return pointer
-    return SourceFile(shown, "", text, mark_of(data, text))
+    return SourceFile(shown, "", text, mark_of(data, text), nul_line)
+
+
+def _source_text(data: bytes) -> tuple[bytes | None, int]:
+    """The text of a file in a known language, None if it is binary, and the line of its first NUL byte, 0 without."""
+    text = decode(data)
+    if text is not None or (text := without_nuls(data)) is None:
+        return text, 0
+    return text, data.count(b"\n", 0, data.find(b"\0")) + 1
 
 
 def unsupported(shown: str) -> Problem:

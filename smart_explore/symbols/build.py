@@ -7,7 +7,7 @@ from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.signatures import fold_list
-from smart_explore.model import FileOutline, Import, Matches, SourceFile, Symbol
+from smart_explore.model import FileOutline, Import, Matches, Problem, SourceFile, Symbol
 from smart_explore.model.capture import SetAside
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.collect import Collected, collect, source_order
@@ -44,12 +44,20 @@ def outline_of(file: SourceFile, lines: Lines, collected: Collected, set_aside: 
             for region in _imports(collected, rules)
         ),
         # some grammars take an empty file for an error
-        problems=syntax_problems(file.path, collected, lines, set_aside) if file.data.strip() else (),
+        problems=(*_nul(file), *(syntax_problems(file.path, collected, lines, set_aside) if file.data.strip() else ())),
         hash=source_hash(file),
     )
     for definition in definitions:  # no cycles are left: an index is built with the garbage collector off
         definition.parent = None
     return outline
+
+
+def _nul(file: SourceFile) -> tuple[Problem, ...]:
+    """A note on the first NUL byte of a file that has any."""
+    line = file.nul_line
+    if not line:
+        return ()
+    return (Problem(file.path, f"the NUL byte in line {line} is read as a space", "set-aside", line, f"{line}-{line}"),)
 
 
 def _imports(collected: Collected, rules: OutlineRules) -> list[Region]:

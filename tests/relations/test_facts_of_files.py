@@ -207,6 +207,22 @@ def test_a_file_that_its_languages_rules_do_not_understand_is_a_problem(toolchai
     assert second.reason.startswith("its references could not be read: ")
 
 
+def test_symbols_and_imports_of_a_file_whose_references_cannot_be_read_are_known(
+    plant: Plant, toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing = tmp_path / "failing-tree-sitter"
+    failing.write_text(FAILING.format(command=shlex.join(toolchain.command)))
+    failing.chmod(0o755)
+    monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", str(failing))
+    tree = plant({"lost.py": "# out of luck\ndef given(): taken()\n", "user.py": "import lost\nlost.given()\n"})
+    for _ in range(2):  # read anew each time: it may be read by then
+        answer = tree.ask("callers", "given")
+        assert [row.symbol.path for row in answer.rows] == ["user.py"]
+        assert [problem.path for problem in answer.problems] == ["lost.py"] and answer.exit_code == 3
+    callees = tree.ask("callees", "lost.py::given")
+    assert (callees.rows, [problem.path for problem in callees.problems]) == ((), ["lost.py"])
+
+
 def test_files_that_hold_nothing_or_anything_are_answered(plant: Plant) -> None:
     tree = plant(CALLS | {"empty.py": b"", "nul.py": b"\x00\x00", "bad.py": b"def f(:\n  \xff g(", "odd\n.py": "g()\n"})
     assert {name for name in tree.callers("a.py::g") if "a.py" in name or "b.py" in name} >= {"local a.py::f"}

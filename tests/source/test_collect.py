@@ -137,7 +137,7 @@ def test_a_pointer_of_git_lfs_is_counted_in_a_walk_and_says_so_if_named(tmp_path
 
 
 def test_a_binary_file_is_counted_in_a_walk_and_a_problem_if_named(tmp_path: Path) -> None:
-    make(tmp_path, "a.py", content=b"x\0y")
+    make(tmp_path, "a.py", content=b"x\0y\0")
     assert dict(gather(tmp_path, ".").skipped) == {"binary": 1}
     assert only_problem(gather(tmp_path, "a.py")).kind == "binary"
 

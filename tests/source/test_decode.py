@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.source.decode import decode, mark_of
+from smart_explore.source.decode import decode, mark_of, without_nuls
 
 MARKED = ["utf-8-sig", "utf-16", "utf-32"]
 
@@ -52,6 +52,20 @@ def test_broken_utf16_keeps_what_can_be_read() -> None:
 )
 def test_a_nul_byte_means_binary(data: bytes) -> None:
     assert decode(data) is None
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        (b"a\0b", b"a b"),
+        (b"\xef\xbb\xbfa\0", b"a "),
+        (b"a\0\0" + b"x" * 2_000, b"a  " + b"x" * 2_000),
+        (b"a\0\0b", None),
+        ("a\0".encode("utf-16"), None),
+    ],
+)
+def test_a_stray_nul_byte_of_source_is_a_space(data: bytes, text: bytes | None) -> None:
+    assert without_nuls(data) == text
 
 
 @given(st.binary())

@@ -36,6 +36,7 @@ CONTENTS: dict[str, bytes] = {
     "utf16.py": codecs.BOM_UTF16_LE + "def flächen(): pass\n\ndef two(): pass\n".encode("utf-16-le"),
     "utf16_be.py": codecs.BOM_UTF16_BE + "def area(): pass\n".encode("utf-16-be"),
     "nul.py": b"def area():\n    return '\0'\n",
+    "nuls.py": b"def area():\n    return '\0\0'\n",
     "invalid.py": b"def area():\n    return '\xff\xfe'\n\nclass Sh\xe4pe: pass\n\ndef last(): pass\n",
     "backticks.py": b"def area(text='`', other='``'): return `text`\n\ndef last(): pass\n",
     "forged.py": f"def first(): pass\n{FORGED}\ndef last(): pass\n".encode(),
@@ -184,13 +185,18 @@ def test_a_file_that_is_too_large_is_refused_with_the_reason(collection: Collect
     assert reasons["huge.py"] == ("too-large", "56 MB, more than the limit of 10 MB")
 
 
-def test_nul_bytes_make_a_file_binary(collection: Collection) -> None:
-    assert Problem("nul.py", "binary: it holds NUL bytes", "binary") in collection.problems
+def test_nul_bytes_make_a_file_binary_and_a_stray_one_is_a_space(
+    collection: Collection, outlines: dict[str, FileOutline]
+) -> None:
+    assert Problem("nuls.py", "binary: it holds NUL bytes", "binary") in collection.problems
+    (problem,) = outlines["nul.py"].problems
+    assert problem == Problem("nul.py", "the NUL byte in line 2 is read as a space", "set-aside", 2, "2-2")
+    assert [symbol.name for symbol in outlines["nul.py"].symbols] == ["area"]
 
 
 def test_nothing_else_is_lost(collection: Collection, outlines: dict[str, FileOutline]) -> None:
-    assert {problem.path for problem in collection.problems} == {"nul.py", "huge.py"}
-    assert set(outlines) == set(CONTENTS) - {"nul.py"}
+    assert {problem.path for problem in collection.problems} == {"nuls.py", "huge.py"}
+    assert set(outlines) == set(CONTENTS) - {"nuls.py"}
     lost = {
         path
         for path, outline in outlines.items()

@@ -49,7 +49,7 @@ class FileToExtract(NamedTuple):
 _MENTIONS = frozenset({"key", "operator", "value"})
 
 Extracted = tuple[list[FactRecord], dict[bytes, Problem]]
-"""The facts of some files, and why others have none."""
+"""The facts of some files, and why the references of some are not among them."""
 
 
 def extract_facts(
@@ -74,12 +74,12 @@ def imports_of(files: Iterable[FileToExtract]) -> Iterator[list[FactRecord]]:
     """Yield the facts of files that their outlines tell, definitions and imports, some at a time."""
     remaining = iter(files)
     while chunk := list(islice(remaining, CHUNK_FILES)):
-        yield [_without_usages(file, file.outline()) for file in chunk]
+        yield [_without_usages(file.path, file.digest, file.outline()) for file in chunk]
 
 
-def _without_usages(file: FileToExtract, outline: FileOutline) -> FactRecord:
+def _without_usages(path: bytes, digest: bytes, outline: FileOutline) -> FactRecord:
     imports = imported_names(outline.language, outline.imports, outline.symbols)
-    return fact_record(file.path, file.digest, outline, imports, ())._replace(has_usages=False)
+    return fact_record(path, digest, outline, imports, ())._replace(has_usages=False)
 
 
 def files_holding(
@@ -149,6 +149,8 @@ def facts_of(
                 path, digest, reading = known[numbers[place]]
                 if isinstance(found, Problem):
                     lost[path] = found
+                    if reading != "mentions":  # its symbols are known all the same
+                        records.append(_without_usages(path, digest, wanted[place][1]))
                 else:
                     records.append(_record(path, digest, wanted[place][1], found, reading))
     return records, lost

@@ -9,7 +9,7 @@ from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.index.fact_reader import compare_facts
+from smart_explore.index.fact_reader import FactFiles, compare_facts
 from smart_explore.index.snapshot import Snapshot, open_snapshot
 from smart_explore.model import Problem
 from smart_explore.ranking.paths import is_aside
@@ -123,8 +123,7 @@ class _Loader:
 
     def load(self, snapshot: Snapshot, stores: bool, reading: PartialReading | None = None) -> TreeFacts | None:
         """The facts of a snapshot; None where some had to be stored, which shows in the next snapshot."""
-        live = snapshot.refreshed.live
-        compared = compare_facts(snapshot.connection, live, only_imports=self._only_imports)
+        compared = self._compared(snapshot)
         missing = [path for path in compared.missing if path not in self.lost and not self._has(snapshot, path)]
         if missing or self._unstored:
             from smart_explore.index.facts import shadow_facts, store_facts
@@ -140,8 +139,12 @@ class _Loader:
             if stored:
                 return None
             shadow_facts(snapshot.connection, [self._unstored[p] for p in self._unstored if self._has(snapshot, p)])
-            compared = compare_facts(snapshot.connection, live, only_imports=self._only_imports)
+            compared = self._compared(snapshot)
         return TreeFacts(snapshot, compared.stale, reading)
+
+    def _compared(self, snapshot: Snapshot) -> FactFiles:
+        live = snapshot.refreshed.live
+        return compare_facts(snapshot.connection, live, only_imports=self._only_imports, lost=self.lost)
 
     def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], bounds: ReadingBounds) -> None:
         """Read the files for all their names that hold one of ``names`` and were not read so yet, or none."""
