@@ -61,9 +61,7 @@ RENDERERS = {
         "report.text.report_text", "report.as_json.report_json", {"html": "report.page.report_page"}
     ),
     "SearchAnswer": Renderer("search.text.search_text", "as_json.search_json"),
-    "SeveralAnswers": Renderer(
-        "several.several_text", "several.several_json"
-    ),
+    "SeveralAnswers": Renderer("several.several_text", "several.several_json"),
     "StatusAnswer": Renderer("status.status_text", "status.status_json"),
     "TraceAnswer": Renderer("relations.trace.trace_text", "relations.trace.trace_json"),
     "TreeAnswer": Renderer("tree.text.tree_text", "tree.as_json.tree_json"),

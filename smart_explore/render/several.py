@@ -13,8 +13,8 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.notes import PASSED_OVER
-from smart_explore.render.search.text import READ_FROM
 from smart_explore.render.sanitize import line
+from smart_explore.render.search.text import READ_FROM
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 
 if TYPE_CHECKING:

@@ -89,6 +89,20 @@ def test_what_comes_next_shows_more_than_the_line_above(run: Run, project: Path)
     assert "next:" not in run("definition", "MAX_AREA").stdout
 
 
+def test_several_things_in_one_search_have_an_answer_each(run: Run) -> None:
+    done = run("search", "total_area | Server.Shutdown |  | nothing_like_it_anywhere")
+    first, second, third = done.stdout.split("\n\n")
+    assert first.startswith("'total_area': 1 definition") and "geometry/shapes.py:37 function total_area" in first
+    assert "server.go:9 method Server.Shutdown" in second and third.startswith("no match for")
+    assert done.returncode == 0
+    parts = json.loads(run("search", "total_area | total_area | Shutdown", "--json").stdout)["answers"]
+    assert [part["query"] for part in parts] == ["total_area", "Shutdown"]
+    assert run("search", "a | b | c | d | e | f | g | h | i").returncode == 2
+    assert run("search", "zzqxv | qqzvw").returncode == 1
+    assert "'int | str'" not in run("search", "int|str").stderr  # no part without spaces
+    assert len(run("search", "area | Server | total", "--max-tokens", "150").stdout) <= 600
+
+
 def test_modes_look_at_names_or_at_words_only(run: Run) -> None:
     by_name = json.loads(run("search", "area", "--mode", "name", "--json").stdout)["results"]
     assert {result["tier"] for result in by_name} == {"exact"}

@@ -7,10 +7,17 @@ from typing import NamedTuple
 
 from smart_explore.model import Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.elsewhere import Read, elsewhere, has_container, is_qualified, replacements_for, same_symbol
+from smart_explore.operations.unfold.elsewhere import (
+    Read,
+    elsewhere,
+    has_container,
+    is_qualified,
+    replacements_for,
+    same_symbol,
+)
 from smart_explore.operations.unfold.targets import missing_file
-from smart_explore.operations.unfold.whole_file import SHORT_FILE_LINES
 from smart_explore.operations.unfold.wanted import Target
+from smart_explore.operations.unfold.whole_file import SHORT_FILE_LINES
 from smart_explore.reading.excerpts import FileText
 from smart_explore.requests import Session
 from smart_explore.text_search.damaged import damaged_line

@@ -18,8 +18,8 @@ from smart_explore.render.excerpts.body import (
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, line_span, named_calls
 from smart_explore.render.excerpts.header import Shown, header_lines, under_header
-from smart_explore.render.excerpts.omissions import hides_most
 from smart_explore.render.excerpts.marked_line import lacks_marked_line, marked_line_alone
+from smart_explore.render.excerpts.omissions import hides_most
 from smart_explore.render.excerpts.source_lines import lines_of_ranges, numbered_lines, window_around
 from smart_explore.render.page import Budget
 from smart_explore.render.sanitize import block, line
