@@ -127,6 +127,14 @@ def test_a_file_with_names_after_it_that_are_all_elsewhere_is_shown_itself(run: 
     assert "again()" not in run("unfold", "other/twice.ts", "Ledger.close", "nowhereAtAll").stdout
 
 
+def test_names_beyond_those_that_are_looked_for_are_named(run: Run, ledgers: Path) -> None:
+    (ledgers / "many.py").write_text("".join(f"def many_{n}():\n    return {n}\n\n" for n in range(21)))
+    done = run("unfold", *(f"many_{n}" for n in range(21)), "--max-tokens", "4000")
+    assert "def many_19()" in done.stdout and "def many_20()" not in done.stdout
+    assert "! many_20: not looked for: more than 20 names in one request" in done.stdout
+    assert done.returncode == 3
+
+
 def test_a_member_that_a_type_elsewhere_does_not_have_is_answered_with_those_that_it_has(
     run: Run, ledgers: Path
 ) -> None:

@@ -30,9 +30,12 @@ def default_budget(values: Mapping[str, Any]) -> int:
     names = values.get("symbols", ())
     words = [without_view(word) for word in (values["file"], *names)]
     full = sum(view == "full" for _, view in words) or int(values.get("view") == "full")
-    if full or values.get("lines") or any(names_range(word) for word, _ in words):
-        return min(LINES_TOKENS + max(0, full - 1) * TOKENS_OF_SOURCE, MAX_TOKENS_OF_SOURCE)
     file_is_one = bool(names) and ":" in values["file"].rpartition("/")[2]  # FILE:LINE or FILE::NAME
+    ranges = sum(names_range(word) for word, _ in words)
+    if full or values.get("lines") or ranges:
+        others = max(0, len(names) + file_is_one - max(full, ranges, 1))
+        source = LINES_TOKENS + max(0, full - 1) * TOKENS_OF_SOURCE + others * TOKENS_OF_FURTHER
+        return min(source, MAX_TOKENS_OF_SOURCE)
     further = max(0, len(names) + file_is_one - 1)
     return min(TOKENS + further * TOKENS_OF_FURTHER, MAX_TOKENS)
 
@@ -115,7 +118,7 @@ VERB = Verb(
             unlisted=True,
         ),
         Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True, rare=True),
-        budget(grows="1000, and 300 for each further symbol, up to 2400; 2000 for lines or source"),
+        budget(grows="1000, and 300 for each further symbol, up to 2400; 2000 to 3200 for lines or source"),
     ),
     run=unfold,
     default_budget=default_budget,

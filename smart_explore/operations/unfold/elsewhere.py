@@ -29,8 +29,8 @@ Read = tuple[Target, FileOutline, FileText]
 
 SEVERAL = "it is in "
 
-MAX_LOOKED_FOR = 10
-"""So many missing names of one question are looked for in the tree."""
+MAX_LOOKED_FOR = 20
+"""So many missing names of one question are looked for in the tree; the others are named."""
 
 
 def elsewhere(
@@ -127,6 +127,7 @@ def replacements_for(session: Session, missing: Sequence[MissingFile], every: bo
             if where := ", ".join(paths or place.several[:MAX_PLACES]):
                 ways = [way for way in ways if not way.startswith("did you mean")]
                 ways.append(f"{name} is in {where}")
+        _name_others(file, found)
         if not of_type:
             found.problems.append(Problem(file.path, "; ".join([file.reason, *ways]), "unreadable"))
     return found
@@ -152,6 +153,13 @@ def _in_tree(session: Session, asked: MissingFile, every: bool, focus: Sequence[
             elif told := members_hint(session, named) or _unparsed(session, named, asked.folders):
                 reason = told
             found.problems.append(Problem(named, reason, "unreadable"))
+    _name_others(asked, found)
+
+
+def _name_others(asked: MissingFile, found: InPlace) -> None:
+    """Add a problem for each name beyond those that are looked for."""
+    reason = f"not looked for: more than {MAX_LOOKED_FOR} names in one request"
+    found.problems.extend(Problem(str(each.part), reason, "unreadable") for each in asked.names[MAX_LOOKED_FOR:])
 
 
 def _listed_places(place: Place) -> str:

@@ -65,13 +65,14 @@ def look_elsewhere(
 def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
     """The files beside names that they do not have, as these were found elsewhere: they are wanted themselves.
 
-    The only file of a request may be the wrong one for its names: it is, if it is short and they are qualified. The
-    excerpts found elsewhere no longer say that they are not in one of these.
+    The only file of a request may be the wrong one for a name: it is shown if it is short, and the names are several or
+    qualified. The excerpts found elsewhere no longer say that they are not in one of these.
     """
 
     def is_meant(target: Target, text: FileText) -> bool:
         names = [str(each.part) for each in target.wanted]
-        return bool(target.place) or len(read) > 1 or (text.total <= SHORT_FILE_LINES and all(map(is_qualified, names)))
+        is_beside = len(names) > 1 or is_qualified(names[0])
+        return bool(target.place) or len(read) > 1 or (text.total <= SHORT_FILE_LINES and is_beside)
 
     alone = [
         (target._replace(wanted=[]), outline, text)
