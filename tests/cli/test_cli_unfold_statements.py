@@ -107,3 +107,15 @@ def test_of_many_lines_that_a_focus_means_the_others_are_named_in_text_and_in_js
     assert f"; {len(beyond)} lines more: " in out
     assert len(beyond) == 60 - 16
     assert shown.isdisjoint(beyond)
+
+
+def test_text_of_a_here_document_and_literals_with_room_are_in_rows(run: Run, project: Path) -> None:
+    columns = ", ".join(f"count(distinct column_of_some_length_{n}) as number_{n}" for n in range(20))
+    logs = "\n".join(f"    step_{n}(value)" for n in range(40))
+    (project / "flags.rb").write_text(
+        f"def flagged\n{logs}\n    sql = <<~SQL\n      UPDATE votes SET flags = 3\n    SQL\n    run(sql)\n"
+        f'    User.active\n      .select("{columns}")\n      .having("n_flags >= 10")\n      .limit(30)\nend\n'
+    )
+    rows = run("unfold", "flags.rb", "flagged", "--view", "body").stdout
+    assert "\tUPDATE votes SET flags = 3 SQL\n" in rows
+    assert '.select(…).having("n_flags >= 10").limit(30)\n' in rows
