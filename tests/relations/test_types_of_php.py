@@ -18,6 +18,7 @@ class Foo implements Goes {
     public function twice(): array { return []; }
 }
 class Bar { public function go() {} public function other() {} }
+class A extends Foo {}
 class Less extends Foo { public function up(): parent { return $this; } }
 /** @implements \\IteratorAggregate<int, Foo> */
 class Foos implements \\IteratorAggregate { public function getIterator(): \\Traversable { return made(); } }
@@ -112,6 +113,11 @@ SURE = {
     "a value that a condition assigns": "function {f}($b) { if (($a = $b->x()) instanceof Foo) { $a->go(); } }",
     "a member": "class {f} { public $a; function m() { if ($this->a instanceof Foo) { $this->a->go(); } } }",
     "one of two": "function {f}($a) { if ($a instanceof Foo || $a instanceof Less) { $a->go(); } }",
+    "a method with the name of a field": (
+        "class {f} { private bool $b = false; function b(): Foo { return new Foo(); } "
+        "function m() { $this->b()->go(); } }"
+    ),
+    "a class with the name of its namespace": "function {f}(A $a) { $a->go(); }",
     "a test inside of one": "function {f}($a) { if ($a instanceof Bar) { if ($a instanceof Foo) { $a->go(); } } }",
 }
 UNSURE = {
@@ -199,3 +205,9 @@ def test_members_of_traits_win_over_those_of_classes_and_these_over_those_of_int
     path, code, owner = TRAITS[language]
     rows = plant({path: code}).ask("callees", f"{path}::A.run").rows
     assert [row.symbol.qualified_name for row in rows] == [owner]
+
+
+def test_a_call_means_the_method_where_a_field_has_its_name(plant: Plant) -> None:
+    code = "<?php\nclass A {\n    private $up;\n    function up() {}\n    function run() { $this->up(); }\n}\n"
+    rows = plant({"a.php": code}).ask("callees", "a.php::A.run").rows
+    assert [(row.symbol.qualified_name, row.symbol.kind) for row in rows] == [("A.up", "method")]

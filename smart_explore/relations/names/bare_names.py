@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.imported_scope import ImportedScope
 from smart_explore.relations.names.members_around import MembersAround
@@ -76,7 +77,7 @@ class BareNames:
         key = (file.number, qualified_name, is_of_object)
         found = self._kept.get(key)
         if found is None:
-            own = file.qualified(qualified_name)
+            own = tuple(one for one in file.qualified(qualified_name) if not _is_mere_name(file, one))
             if is_of_object and own:
                 own = tuple(one for one in own if one.kind != "method")
                 holders = file.qualified(scope) if scope else ()
@@ -87,6 +88,11 @@ class BareNames:
             places = (SymbolRef(file.path, one) for one in own)
             found = self._kept[key] = Resolution("local", tuple(places))
         return found
+
+
+def _is_mere_name(file: FileFacts, one: Definition) -> bool:
+    """True for a namespace that qualifies no symbol of the file, as PHP's: a bare name never means it."""
+    return one.kind == "namespace" and not file.has_members(one)
 
 
 def constructs(resolution: Resolution) -> bool:

@@ -9,7 +9,7 @@ from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import has_arguments, is_instance, split_root
-from smart_explore.model.kinds import BODILESS_KINDS, MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Site, Usage
@@ -79,7 +79,7 @@ class Resolver:
         key = (file.number, inside, usage)
         found = self._known.get(key)
         if found is None:
-            found = self._resolve(file, usage, inside)
+            found = _of_one_space(self._resolve(file, usage, inside), is_call=usage.kind == "call")
             rules = lookup_rules(file.language)
             if rules.types.overloads and usage.arguments >= 0:
                 found = self.overloads.meant(found, usage.arguments)
@@ -239,6 +239,15 @@ class Resolver:
         meant = (self.modules.meaning(file, one) for one in file.bound_at(name, inside) if one.name not in (name, "*"))
         places = (place for meaning in meant if not isinstance(meaning, Module) for place in meaning)
         return tuple(place for place in places if self.extensions.extends(place))
+
+
+def _of_one_space(found: Resolution, *, is_call: bool) -> Resolution:
+    """The methods of a name that is called, where a type has a field of that name, too."""
+    is_both = (
+        is_call and len(found.places) > 1 and len({place.definition.qualified_name for place in found.places}) == 1
+    )
+    called = tuple(place for place in found.places if place.definition.kind in CALLABLE_KINDS) if is_both else ()
+    return found._replace(places=called) if called else found
 
 
 def _is_value(place: SymbolRef) -> bool:

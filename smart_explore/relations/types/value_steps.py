@@ -68,7 +68,8 @@ class ValueSteps:
             if step.startswith("<"):
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
-                values = few(union(self._step(value, step, file, inside, own) for value in values))
+                values = union(self._step(value, step, file, inside, own) for value in values)
+                values = few(_of_one_space(values, is_called=written[number + 1 : number + 2] == ["()"]))
             if not values and ";" not in steps:
                 return ()
         return values
@@ -282,3 +283,9 @@ class ValueSteps:
             is_of_type = asked is not None and asked.kind == "type"
             given.append((own or others) if is_of_type else (others or own))
         return union(given) if all(given) else ()
+
+
+def _of_one_space(values: Values, *, is_called: bool) -> Values:
+    """The methods among the values of a member that is called, else the others: a field may share the name of one."""
+    kinds = {value.kind == "function" for value in values}
+    return values if len(kinds) < 2 else tuple(value for value in values if (value.kind == "function") == is_called)
