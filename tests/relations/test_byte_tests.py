@@ -198,3 +198,35 @@ def test_a_file_may_have_a_subclass_where_the_head_of_a_type_an_alias_or_an_anon
 def test_a_use_of_a_type_is_no_subclass(source: str) -> None:
     assert not may_matter(("base csharp", "Store"), source, TYPED)
     assert may_matter(("base csharp", "Store"), source, TYPED._replace(declarations=""))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "public class Store<TItem> {",
+        "internal sealed record Store<T>(T Item);",
+        "public interface Store\n    <in T> { }",
+        "public delegate void Store<T>(T item);",
+        "public T Store<T>(int number) where T : new()",
+        "T Store<[Kept(1)] T>(T item) =>",
+        "private int Store[] = {1};",
+        "private int Store[], other;",
+        "private fixed byte Store[8];",
+    ],
+)
+def test_generic_types_methods_and_arrays_may_declare_a_name_in_c_sharp_and_java(source: str) -> None:
+    assert may_matter(("define csharp", "Store"), source, TYPED)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "public Store<Item> Open(int number) {",
+        "public static async Store<List<Item>> Items { get; }",
+        "private readonly Store[] stores;",
+        "private Store[][] stores;",
+        "public Store[,]? Stores;",
+    ],
+)
+def test_the_type_of_a_member_with_arguments_or_an_array_of_it_declares_no_name(source: str) -> None:
+    assert not may_matter(("define csharp", "Store"), source, TYPED)

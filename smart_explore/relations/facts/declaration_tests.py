@@ -29,10 +29,13 @@ class _Form(NamedTuple):
 
 _FORMS = {
     # C#, Java: behind a type or keyword and before a token that follows a declared name, or an enum's member. Most uses
-    # are neither: ``User user``, ``List<User>``, ``(User)``, ``new User(``, ``class A : B, User {``.
+    # are neither: ``User user``, ``List<User>``, ``(User)``, ``new User(``, ``class A : B, User {``, ``User[] users``.
+    # A name before type arguments is declared as a type, or as a method whose parameters follow.
     "typed": (
+        _Form(r"\w++\s*<", r"\b(?:class|struct|interface|record)\s+"),
         _Form(
-            r"\w++\s*(?:[({;=,)<\[:]|(?:where|extends|implements|permits)\b|$)",
+            r"\w++\s*(?:[({;=,):]|\[(?!,*\](?:\s*\[,*\])*\s*\??\s*\w)|<(?:\[[^\]]*\]|[^;{}()\[]){0,300}>\s*\("
+            r"|(?:where|extends|implements|permits)\b|$)",
             r"[\w>\]?)]\s+",
             r"\b(?:new|return|as|is|not|case|in|throw)\s",
         ),
