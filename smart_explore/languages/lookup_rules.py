@@ -44,6 +44,8 @@ class NamePolicy(NamedTuple):
     """The value of a variable or field is called by its bare name."""
     name_spaces: bool = False
     """Methods, types and variables may share a name."""
+    methods_apart: bool = False
+    """A type's method may have the name of a field of it: a call means the method, anything else the field."""
     declarations: Literal["", "typed", "keyword", "script", "line"] = ""
     """How a declaration is told from a use: by a type or a keyword before the name (``typed``), by a keyword or an
     assignment (``keyword``), or as in ECMAScript (``script``) or Go (``line``).

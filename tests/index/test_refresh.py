@@ -167,7 +167,7 @@ def test_a_changed_ignore_file_counts_at_once_and_back_again(tree: Tree) -> None
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"def pay_bill(): pass\n\0", "binary"),
+        (b"def pay_bill(): pass\n\0\0", "binary"),
         (b"x = '" + b"y" * 1_000_000 + b"'\n", "too large"),
         (b"x = '" + b"y" * 20_000 + b"'\n", "minified"),
     ],

@@ -30,7 +30,7 @@ def write_many(tree: Tree, size: int) -> Tree:
         tree.write(f"part{number % 3}/module{number:02}.py", text + ("def broken(:\n" if number % 7 == 0 else ""))
     tree.write("part1/empty.py", "")
     tree.write("part1/bill.go", "package part1\n\nfunc pay_bill() {}\n")
-    tree.write("part1/binary.py", b"pay_bill\0")
+    tree.write("part1/binary.py", b"pay_bill\0\0")
     return tree
 
 

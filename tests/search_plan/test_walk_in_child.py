@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can
 def shops(tree: Tree) -> Tree:
     for number in range(30):
         tree.write(f"shop{number % 4}/till{number:02}.py", f"def pay{'_bill' * (number % 3)}(): pass\n")
-    tree.write("shop1/binary.py", b"pay_bill\0")
+    tree.write("shop1/binary.py", b"pay_bill\0\0")
     tree.write("shop2/till", "#!/usr/bin/env python3\ndef pay_bill(): pass\n")
     tree.write("node_modules/till.py", "def pay_bill(): pass\n")
     tree.write(

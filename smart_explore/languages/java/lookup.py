@@ -15,6 +15,7 @@ start startsWith stream submit substring test toArray toString trim unlock value
 LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
+        methods_apart=True,
         members_bare=True,
         values_called=False,
         declarations="typed",

@@ -52,6 +52,7 @@ values write xor zip
 LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
+        methods_apart=True,
         implicit_receivers=True,
         members_bare=True,
         operators=OPERATORS,

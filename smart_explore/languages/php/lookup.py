@@ -25,6 +25,7 @@ WeakMap WeakReference stdClass
 LOOKUP = LookupRules(
     "php",
     names=NamePolicy(
+        methods_apart=True,
         global_names=True,
         operators={
             "__invoke": "(",

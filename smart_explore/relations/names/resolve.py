@@ -79,8 +79,10 @@ class Resolver:
         key = (file.number, inside, usage)
         found = self._known.get(key)
         if found is None:
-            found = _of_one_space(self._resolve(file, usage, inside), is_call=usage.kind == "call")
+            found = self._resolve(file, usage, inside)
             rules = lookup_rules(file.language)
+            if rules.names.methods_apart and usage.kind == "call":
+                found = _methods(found)
             if rules.types.overloads and usage.arguments >= 0:
                 found = self.overloads.meant(found, usage.arguments)
             if rules.modules.headers:
@@ -241,12 +243,11 @@ class Resolver:
         return tuple(place for place in places if self.extensions.extends(place))
 
 
-def _of_one_space(found: Resolution, *, is_call: bool) -> Resolution:
-    """The methods of a name that is called, where a type has a field of that name, too."""
-    is_both = (
-        is_call and len(found.places) > 1 and len({place.definition.qualified_name for place in found.places}) == 1
-    )
-    called = tuple(place for place in found.places if place.definition.kind in CALLABLE_KINDS) if is_both else ()
+def _methods(found: Resolution) -> Resolution:
+    """The methods of a name that is called, where one type has a field of that name, too."""
+    if len(found.places) < 2 or len({place.definition.qualified_name for place in found.places}) > 1:
+        return found
+    called = tuple(place for place in found.places if place.definition.kind in CALLABLE_KINDS)
     return found._replace(places=called) if called else found
 
 

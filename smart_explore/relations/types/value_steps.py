@@ -55,7 +55,8 @@ class ValueSteps:
         The steps are written in definition ``inside`` of ``file``; ``own`` is the value that the text is a member of.
         """
         written = STEP.findall(steps)
-        maker = lookup_rules(file.language).types.constructor_call
+        rules = lookup_rules(file.language)
+        maker = rules.types.constructor_call
         for number, step in enumerate(written):
             if step == maker and self._make_objects(values, maker):
                 if written[number + 1 : number + 2] and written[number + 1].startswith("("):
@@ -69,7 +70,9 @@ class ValueSteps:
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
                 values = union(self._step(value, step, file, inside, own) for value in values)
-                values = few(_of_one_space(values, is_called=written[number + 1 : number + 2] == ["()"]))
+                if rules.names.methods_apart:
+                    values = _methods_or_fields(values, is_called=written[number + 1 : number + 2] == ["()"])
+                values = few(values)
             if not values and ";" not in steps:
                 return ()
         return values
@@ -285,7 +288,7 @@ class ValueSteps:
         return union(given) if all(given) else ()
 
 
-def _of_one_space(values: Values, *, is_called: bool) -> Values:
+def _methods_or_fields(values: Values, *, is_called: bool) -> Values:
     """The methods among the values of a member that is called, else the others: a field may share the name of one."""
     kinds = {value.kind == "function" for value in values}
     return values if len(kinds) < 2 else tuple(value for value in values if (value.kind == "function") == is_called)
