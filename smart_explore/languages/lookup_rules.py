@@ -70,17 +70,29 @@ class Containers(NamedTuple):
     elements: frozenset[str] = frozenset()
     """Values of the last type argument: an element of a list, the value of a map, the result of a task."""
     keys: frozenset[str] = frozenset()
-    """Values of the first one."""
+    """Values of the first one: the key of an entry."""
+    entry: frozenset[str] = frozenset()
+    """An entry of a map, or an iterator at one."""
     values: frozenset[str] = frozenset()
     """Containers of the last one."""
+    all_keys: frozenset[str] = frozenset()
+    """Containers of the first one."""
+    entries: frozenset[str] = frozenset()
+    """Containers of entries, of a list those of its elements and their places."""
     same: frozenset[str] = frozenset()
     """Containers with the same type arguments."""
+    parts: Mapping[str, int] = MappingProxyType({})
+    """The members of a pair, by their places."""
     passed: Mapping[str, str] = MappingProxyType({})
     """The methods that pass values to a function: an ``e`` for each parameter that is an element, ``_`` for others."""
     passed_of_maps: Mapping[str, str] = MappingProxyType({})
     """Those of maps, by ``k`` and ``v``; others pass entries."""
     functions: frozenset[str] = frozenset()
     """Function types, whose type arguments begin with those of the parameters."""
+
+    def letters(self, name: str, *, is_map: bool) -> str:
+        """A letter for each parameter of the function that a list's or a map's method takes."""
+        return (self.passed_of_maps if is_map else self.passed).get(name, "")
 
 
 class TypePolicy(NamedTuple):
@@ -136,7 +148,9 @@ class TypePolicy(NamedTuple):
     enum_functions: Mapping[str, str] = MappingProxyType({})
     """The result types of undeclared functions of enums."""
     containers: Containers = Containers()
-    """The members of external generic types."""
+    """The members of the lists, maps and pairs that facts write as such (``[]T``)."""
+    generics: Containers = Containers()
+    """The members of other external types with type arguments."""
     outside_calls: Mapping[str, str] = MappingProxyType({})
     """The result types of functions of well-known libraries, with ``?`` for their type argument or their argument."""
     overloads: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.types.containers import called, key_and_value, parameter, part, result, stepped, taken
 
 
@@ -51,20 +52,34 @@ def test_what_a_step_into_a_container_gives(text: str, step: str, given: str) ->
 
 
 @pytest.mark.parametrize(
-    ("text", "name", "given"),
+    ("language", "text", "name", "given"),
     [
-        *(("[]A", "pop", "A"), ("[]A", "filter", "[]A"), ("[]A", "entries", "[](_,A)"), ("[]A", "size", "")),
-        *(("[K]V", "get", "V"), ("[K]V", "values", "[]V"), ("[K]V", "keys", "[]K"), ("[K]V", "items", "[](K,V)")),
-        *(("[K]V", "size", ""), ("(K,V)", "getKey", "K"), ("(K,V)", "getValue", "V"), ("A", "get", "")),
+        *(("python", "[]A", "pop", "A"), ("python", "[]A", "shift", ""), ("python", "[K]V", "items", "[](K,V)")),
+        *(("python", "[K]V", "get", "V"), ("python", "[K]V", "keys", "[]K"), ("python", "[K]V", "size", "")),
+        *(("typescript", "[]A", "filter", "[]A"), ("typescript", "[]A", "entries", "[](_,A)")),
+        *(("typescript", "[]A", "values", "[]A"), ("typescript", "[]A", "keys", ""), ("typescript", "(A,B)", "at", "")),
+        *(("typescript", "[K]V", "values", "[]V"), ("typescript", "[]A", "popleft", "")),
+        *(("java", "(K,V)", "getKey", "K"), ("java", "(K,V)", "getValue", "V"), ("java", "[K]V", "keySet", "[]K")),
+        *(("cpp", "[K]V", "find", "(K,V)"), ("cpp", "[]A", "begin", "A"), ("cpp", "A", "get", "")),
+        ("go", "[]A", "at", ""),
     ],
 )
-def test_what_a_method_of_a_container_gives(text: str, name: str, given: str) -> None:
-    assert called(text, name) == given
+def test_a_method_of_a_container_returns_its_parts(language: str, text: str, name: str, given: str) -> None:
+    assert called(text, name, lookup_rules(language).types.containers) == given
 
 
-def test_what_a_method_of_a_container_takes() -> None:
-    assert [taken("[K]V", name, 0) for name in ("forEach", "sort", "reduce", "map")] == [
-        *(">_(V,K)", ">_(V,V)", ">_(_,V)", ">_(V)")
-    ]
-    assert [taken("[]V", "forEach", 0), taken("[]V", "forEach", 1), taken("V", "map", 0)] == [">_(V,_)", "", ""]
+@pytest.mark.parametrize(
+    ("language", "text", "name", "taken_type"),
+    [
+        *(("typescript", "[K]V", "forEach", ">_(V,K)"), ("typescript", "[K]V", "map", "")),
+        *(("typescript", "[]V", "sort", ">_(V,V)"), ("typescript", "[]V", "reduce", ">_(_,V)")),
+        *(("typescript", "[]V", "map", ">_(V)"), ("typescript", "V", "map", ""), ("python", "[]V", "map", "")),
+        *(("java", "[K]V", "forEach", ">_(K,V)"), ("java", "[]V", "forEach", ">_(V)")),
+    ],
+)
+def test_a_method_of_a_container_passes_its_parts(language: str, text: str, name: str, taken_type: str) -> None:
+    assert taken(text, name, lookup_rules(language).types.containers) == taken_type
+
+
+def test_a_tuple_has_parts() -> None:
     assert [part("(A,B)", 1), part("(A,B)", 2), part("A", 0), part("A", 1)] == ["B", "", "A", ""]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
 _BUILTIN_MEMBERS = words("""
@@ -11,6 +11,11 @@ find first front get has_value hash_function insert iterator length load lock ma
 push_back rbegin read release rend reserve reset resize second size size_type store str substr swap top type
 unlock value wait write
 """)
+_CONTAINERS = Containers(
+    elements=words("at back begin find front get top"),
+    entry=words("begin find lower_bound upper_bound"),
+    parts={"first": 0, "second": 1},
+)
 C = LookupRules(
     "c", names=NamePolicy(global_names=True), types=TypePolicy(pointers=True), modules=ModulePolicy(headers=True)
 )
@@ -34,7 +39,12 @@ CPP = C._replace(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=C.types._replace(
-        open_types=True, constructors=("",), constructors_inherited=True, constructor_call="new", type_aliases=True
+        containers=_CONTAINERS,
+        open_types=True,
+        constructors=("",),
+        constructors_inherited=True,
+        constructor_call="new",
+        type_aliases=True,
     ),
     modules=C.modules._replace(namespaces=True),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
-CONTAINERS = Containers(
+GENERICS = Containers(
     elements=words("""
     current elementAt elementAtOrNull first firstOrNull firstWhere firstWhereOrNull last lastOrNull lastWhere
     lastWhereOrNull putIfAbsent reduce remove removeAt removeFirst removeLast single singleOrNull singleWhere value
@@ -52,7 +52,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
-        containers=CONTAINERS,
+        generics=GENERICS,
         extensions=True,
         constructors=("",),
         type_aliases=True,

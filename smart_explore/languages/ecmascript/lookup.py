@@ -5,8 +5,29 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from smart_explore.languages.ecmascript.operators import OPERATORS
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
+_CONTAINERS = Containers(
+    elements=words("at find findLast first get last next peek pop shift"),
+    values=words("values"),
+    all_keys=words("keys"),
+    entries=words("entries"),
+    same=words("""
+    concat copy distinct filter limit reverse reversed skip slice sort splice take takeWhile toReversed toSorted
+    """),
+    passed={
+        **dict.fromkeys(
+            words("""
+            all any each every filter find findIndex findLast findLastIndex flatMap forEach groupBy keyBy map some
+            sortBy subscribe takeWhile tap
+            """),
+            "e",
+        ),
+        **dict.fromkeys(words("sort toSorted"), "ee"),
+        **dict.fromkeys(words("reduce reduceRight"), "_e"),
+    },
+    passed_of_maps={"forEach": "vk"},
+)
 _BUILTIN_MEMBERS = words("""
 abort add addEventListener append appendChild apply arrayBuffer assert assign at bind blob blur call cancel catch charAt
 charCodeAt clear click clone close closest codePointAt concat contains count createElement debug decode delete digest
@@ -67,6 +88,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        containers=_CONTAINERS,
         fields_overridden=True,
         bodiless_interfaces=True,
         nameless_types=True,

@@ -1,10 +1,10 @@
-"""Java's library: generic types whose members return an element, and functions that return what they are given."""
+"""Java's library: members of containers and of generic types, and functions that return what they are given."""
 
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, words
 
-CONTAINERS = Containers(
+GENERICS = Containers(
     elements=words("""
     apply call cast get getIfPresent getNow getOrNull join newInstance orElse orElseGet orElseThrow poll result take
     """),
@@ -25,6 +25,23 @@ CONTAINERS = Containers(
         "merge": "vv",
         "replaceAll": "kv",
     },
+)
+CONTAINERS = Containers(
+    elements=words("""
+    computeIfAbsent computeIfPresent element elementAt first firstElement get getAndSet getAndUpdate getFirst getLast
+    getOrDefault getValue join last lastElement merge next orElse orElseGet orElseThrow peek poll pollFirst pollLast pop
+    previous put putIfAbsent remove removeFirst removeLast take updateAndGet
+    """),
+    keys=words("getKey"),
+    values=words("values"),
+    all_keys=words("keySet keys navigableKeySet"),
+    entries=words("entrySet"),
+    same=words("""
+    distinct filter findAny findFirst iterator limit listIterator or parallelStream reversed skip sorted spliterator
+    stream subList takeWhile toList
+    """),
+    passed=GENERICS.passed,
+    passed_of_maps=GENERICS.passed_of_maps,
 )
 LIBRARY_CALLS = {
     **dict.fromkeys(words("checkNotNull copyOf requireNonNull requireNonNullElse spy unmodifiableList"), "?"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.java.library import CONTAINERS, LIBRARY_CALLS
+from smart_explore.languages.java.library import CONTAINERS, GENERICS, LIBRARY_CALLS
 from smart_explore.languages.java.operators import OPERATORS
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
@@ -25,6 +25,7 @@ LOOKUP = LookupRules(
     ),
     types=TypePolicy(
         containers=CONTAINERS,
+        generics=GENERICS,
         outside_calls=LIBRARY_CALLS,
         nameless_types=True,
         members_declared=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.kotlin.operator_names import OPERATORS
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 
-CONTAINERS = Containers(
+GENERICS = Containers(
     elements=words("""
     await component1 elementAt elementAtOrElse elementAtOrNull find findLast first firstNotNullOf firstOrNull get
     getAndSet getAndUpdate getCompleted getOrDefault getOrElse getOrNull getOrPut getOrThrow getValue invoke join last
@@ -60,7 +60,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
-        containers=CONTAINERS,
+        generics=GENERICS,
         open_types=True,
         extensions=True,
         constructors=("constructor",),

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.python.operator_names import OPERATORS
 
+_CONTAINERS = Containers(
+    elements=words("""
+    __aenter__ __anext__ __enter__ __next__ first get last next peek pop popleft remove setdefault
+    """),
+    values=words("values"),
+    all_keys=words("keys"),
+    entries=words("items"),
+    same=words("__aiter__ __iter__ copy distinct filter iterator reverse reversed sort"),
+)
 _BUILTIN_MEMBERS = words("""
 absolute accept acquire add append appendleft as_posix bind cancel capitalize casefold center chmod clear close
 communicate connect copy count critical cursor debug decode difference digest discard done encode endswith error
@@ -29,6 +38,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        containers=_CONTAINERS,
         keys="call",
         fields_overridden=True,
         iterators=(("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", "")),

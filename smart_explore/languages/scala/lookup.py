@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.scala.operator_names import OPERATORS
 
-CONTAINERS = Containers(
+GENERICS = Containers(
     elements=words("""
     apply get getOrElse getOrElseUpdate head last max maxBy min minBy next orNull reduce reduceLeft
     """),
@@ -46,7 +46,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
-        containers=CONTAINERS,
+        generics=GENERICS,
         extensions=True,
         constructors=("this",),
         type_aliases=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
 
-CONTAINERS = Containers(
+GENERICS = Containers(
     elements=words("""
     first get last max min next object popFirst popLast randomElement reduce remove removeFirst removeLast removeValue
     value wrappedValue
@@ -56,7 +56,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
-        containers=CONTAINERS,
+        generics=GENERICS,
         open_types=True,
         extensions=True,
         constructors=("init",),

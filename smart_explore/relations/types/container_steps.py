@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.lookup_rules import Containers
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import NO_SYMBOL, member_of
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types import containers
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
 
 _MANY = "[]_"
-_OF_MAPS = frozenset({"forEach"})
-"""The methods of a map that take a function, where any object is one."""
 _OF_ITSELF = frozenset({"size"})
 """Members of a map that are not keys."""
 
@@ -25,12 +25,12 @@ class ContainerSteps:
         self._declared = declared
         self._values = values
 
-    def of_container(self, value: Value, step: str) -> Values:
+    def of_container(self, value: Value, step: str, file: FileFacts) -> Values:
         """The values after a step on a type written as text: a list, a map, a function, an object with members."""
         if step[0] in "([{#&":
             return self._of_part(value, containers.stepped(value.text, step))
         if not value.text.startswith("{"):
-            held = self._of_part(value, containers.member_of_pair(value.text, step))
+            held = self._of_part(value, containers.member_of_pair(value.text, step, _table(file)))
             return held or (Value("method", owner=value, text=step),)
         own = self._types.member(value.place, step) if value.place is not None else ()
         own = own or self.own_methods(value, step)
@@ -60,28 +60,29 @@ class ContainerSteps:
         is_map = value.text not in _OF_ITSELF and owner is not None and owner.kind == "text"
         return self._of_part(owner, containers.key_and_value(owner.text)[1]) if owner is not None and is_map else ()
 
-    def of_many(self, value: Value, step: str, method: str = "") -> Values:
+    def of_many(self, value: Value, step: str, file: FileFacts, method: str = "") -> Values:
         """The values after a step on a list of a value, or after calling one of the list's methods."""
         assert value.owner is not None
         if step[0] not in "([{#&":
             return (Value("method", owner=value, text=step),)
-        found = containers.called(_MANY, method) if method and step == "()" else containers.stepped(_MANY, step)
+        is_call = method and step == "()"
+        found = containers.called(_MANY, method, _table(file)) if is_call else containers.stepped(_MANY, step)
         return (value.owner,) if found == _MANY[2:] else (value,) if found else ()
 
-    def of_method(self, value: Value, step: str, rules: LookupRules) -> Values:
+    def of_method(self, value: Value, step: str, file: FileFacts) -> Values:
         """The values that a method of a container returns, or takes."""
         owner = value.owner
         assert owner is not None
         if step.startswith("&"):
-            number, table = int(step[1:]), rules.types.containers
-            if table.passed:
-                return self._of_part(owner, containers.taken_by_table(owner.text, value.text, table))
-            if rules.types.prototypes and value.text not in _OF_MAPS and containers.key_and_value(owner.text)[1]:
-                return ()  # it is a key
-            return self._of_part(owner, containers.taken(owner.text, value.text, number))
-        return self._of_part(owner, containers.called(owner.text, value.text)) if step == "()" else ()
+            return self._of_part(owner, containers.taken(owner.text, value.text, _table(file)))
+        return self._of_part(owner, containers.called(owner.text, value.text, _table(file))) if step == "()" else ()
 
     def _of_part(self, value: Value, text: str) -> Values:
         """The values of a text that is part of another one."""
         assert value.file is not None
         return self._values(value.file, value.inside, text, value.owner) if text and text != NO_SYMBOL else ()
+
+
+def _table(file: FileFacts) -> Containers:
+    """The members of a language's own containers."""
+    return lookup_rules(file.language).types.containers

@@ -2,56 +2,32 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import Containers, words
+from smart_explore.languages.lookup_rules import Containers
 from smart_explore.languages.type_notation import parts_of
 
-_ELEMENT = words("""
-__aenter__ __anext__ __enter__ __next__ at back begin element elementAt find findLast first firstElement front get
-getAndSet getAndUpdate getFirst getLast head last lastElement next orElse orElseGet orElseThrow peek pop poll pollFirst
-pollLast popleft remove removeFirst removeLast shift top updateAndGet
-""")
-_SAME = words("""
-__aiter__ __iter__ concat copy distinct filter findAny findFirst iterator limit listIterator or parallelStream peek
-reverse reversed skip slice sort sorted spliterator splice stream subList takeWhile toList toReversed toSorted values
-""")
-_VALUE = words("""
-computeIfAbsent computeIfPresent delete get getOrDefault getOrElse merge pop put putIfAbsent remove setdefault
-""")
-_ENTRY = frozenset(("begin", "find", "lower_bound", "upper_bound"))
-"""The methods of a map that return an entry, or an iterator at one."""
-_PARTS = {"first": 0, "second": 1}
-"""The members of a pair, by their places."""
-_COMPARING = frozenset(("sort", "toSorted"))
-_FOLDING = frozenset(("reduce", "reduceRight"))
-_KEYS = frozenset(("keys", "keySet", "navigableKeySet"))
-_PAIRS = frozenset(("items", "entries", "entrySet"))
 
-
-def called(text: str, name: str) -> str:
+def called(text: str, name: str, table: Containers) -> str:
     """The result type of a container's method; ``""`` if it is unknown."""
-    if text.startswith("[]"):
-        if name == "entries":
-            return f"[](_,{text[2:]})"
-        return text[2:] if name in _ELEMENT else text if name in _SAME else ""
-    key, value = key_and_value(text)
-    if value:
-        if name in _VALUE:
-            return value
-        if name == "values":
-            return f"[]{value}"
-        if name in _KEYS:
-            return f"[]{key}"
-        if name in _ENTRY:
-            return f"({key},{value})"
-        return f"[]({key},{value})" if name in _PAIRS else ""
     if text.startswith("("):
-        return {"getKey": part(text, 0), "getValue": part(text, 1)}.get(name, "")
-    return ""
+        return part(text, 0) if name in table.keys else part(text, 1) if table.keys and name in table.elements else ""
+    key, value = key_and_value(text)
+    value = text[2:] if text.startswith("[]") else value
+    if not value:
+        return ""
+    if key and name in table.entry:
+        return f"({key},{value})"
+    if name in table.elements:
+        return value
+    if not key and (name in table.same or name in table.values):
+        return text
+    if name in table.entries:
+        return f"[]({key or '_'},{value})"
+    return f"[]{value}" if name in table.values else f"[]{key}" if key and name in table.all_keys else ""
 
 
-def member_of_pair(text: str, name: str) -> str:
-    """The type of ``first`` or ``second`` of a tuple; ``""`` for other members and other types."""
-    return part(text, _PARTS[name]) if name in _PARTS and text.startswith("(") else ""
+def member_of_pair(text: str, name: str, table: Containers) -> str:
+    """The type of a pair's member; ``""`` for other members and other types."""
+    return part(text, table.parts[name]) if name in table.parts and text.startswith("(") else ""
 
 
 def stepped(text: str, step: str) -> str:
@@ -81,22 +57,10 @@ def parameter(text: str, number: int) -> str:
     return parameters[number] if number < len(parameters) else ""
 
 
-def taken(text: str, name: str, number: int) -> str:
-    """The type of parameter ``number``, from 0, of a container's method; ``""`` if it is unknown."""
+def taken(text: str, name: str, table: Containers) -> str:
+    """The type of the function that a container's method takes; ``""`` if it is unknown."""
     key, value = ("", text[2:]) if text.startswith("[]") else key_and_value(text)
-    if not value or number:
-        return ""
-    if name == "forEach":
-        return f">_({value},{key or '_'})"
-    if name in _COMPARING:
-        return f">_({value},{value})"
-    return f">_(_,{value})" if name in _FOLDING else f">_({value})"
-
-
-def taken_by_table(text: str, name: str, table: Containers) -> str:
-    """The type of what a container's method takes, in a language with a table of the methods that take functions."""
-    key, value = ("", text[2:]) if text.startswith("[]") else key_and_value(text)
-    letters = (table.passed_of_maps if key else table.passed).get(name, "")
+    letters = table.letters(name, is_map=bool(key)) if value else ""
     return f">_({','.join({'k': key, 'v': value, 'e': value}.get(one, '_') for one in letters)})" if letters else ""
 
 

@@ -92,7 +92,7 @@ class Evaluator:
                     return ()  # it is given something unknown as well
                 continue
             found.update(dict.fromkeys(values))
-        return few(settled(tuple(found), lookup_rules(file.language).types.containers))
+        return few(settled(tuple(found), lookup_rules(file.language).types.generics))
 
     def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
         if text == UNSAID:

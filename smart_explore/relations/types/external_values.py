@@ -60,7 +60,7 @@ def _element(value: Value, step: str) -> Values:
     return (Value("many", owner=value),) if step == "[+]" else value.arguments[-1]
 
 
-def of_member(member: Value, given: tuple[Values, ...], containers: Containers) -> Values:
+def of_member(member: Value, given: tuple[Values, ...], generics: Containers) -> Values:
     """The values of a member of an external value: of a property, or of what a method returns."""
     value, name = member.owner, member.text
     assert value is not None
@@ -68,28 +68,28 @@ def of_member(member: Value, given: tuple[Values, ...], containers: Containers) 
         return (with_arguments(given, is_vague=True),)
     if is_vague(value):
         return (value._replace(text=""),)
-    if name in containers.elements:
+    if name in generics.elements:
         return value.arguments[-1]
-    if name in containers.keys:
+    if name in generics.keys:
         return value.arguments[0]
-    if name in containers.values:
+    if name in generics.values:
         return (with_arguments(value.arguments[-1:]),)
-    return (with_arguments(value.arguments, is_vague=name not in containers.same),)
+    return (with_arguments(value.arguments, is_vague=name not in generics.same),)
 
 
-def parameter(value: Value, step: str, containers: Containers) -> Values:
+def parameter(value: Value, step: str, generics: Containers) -> Values:
     """The values after a step to a parameter: of an external function, or of the function that a member takes."""
     name, is_parameter, _ = value.text.partition("&")
     number = int(step[1:])
     if value.kind == "outside":
-        is_known = name in containers.functions and number < len(value.arguments)
+        is_known = name in generics.functions and number < len(value.arguments)
         return value.arguments[number] if is_known else ()
     if not is_parameter:
         return (value._replace(text=f"{name}{step}"),)
     owner = value.owner
     assert owner is not None
     is_map = len(owner.arguments) > 1
-    letters = (containers.passed_of_maps.get(name) if is_map else "") or containers.passed.get(name)
+    letters = (generics.passed_of_maps.get(name) if is_map else "") or generics.passed.get(name)
     if letters is None or letters[number : number + 1] == "_" or is_vague(owner):
         return (with_arguments(owner.arguments, is_vague=True),)
     letter = letters[number : number + 1]
@@ -100,11 +100,11 @@ def parameter(value: Value, step: str, containers: Containers) -> Values:
     return owner.arguments[0 if letter == "k" else -1]
 
 
-def settled(values: Values, containers: Containers) -> Values:
+def settled(values: Values, generics: Containers) -> Values:
     """The values, with members of external ones as the properties that they are."""
     if not any(map(is_member, values)):
         return values
-    several = (of_member(value, (), containers) if is_member(value) else (value,) for value in values)
+    several = (of_member(value, (), generics) if is_member(value) else (value,) for value in values)
     return tuple(dict.fromkeys(one for found in several for one in found))
 
 

@@ -51,7 +51,7 @@ class MemberLookup:
                 return
             if member_of(value.text, name) == NO_SYMBOL:
                 yield NOTHING
-            for one in self._containers.of_container(value, name):
+            for one in self._containers.of_container(value, name, file):
                 if one.kind == "function" and one.place is not None:
                     yield Resolution("local" if one.place.path == file.path else "import", (one.place,))
         elif value.place is not None:

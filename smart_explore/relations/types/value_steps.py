@@ -112,16 +112,16 @@ class ValueSteps:
         if step == "[+]":
             return (Value("many", owner=value),)
         if value.kind == "text":
-            return self._containers.of_container(value, step)
+            return self._containers.of_container(value, step, file)
         if value.kind == "many":
-            return self._containers.of_many(value, step)
+            return self._containers.of_many(value, step, file)
         if value.kind == "method":
             assert value.owner is not None
             if value.owner.kind == "many":
-                return self._containers.of_many(value.owner, step, value.text)
+                return self._containers.of_many(value.owner, step, file, value.text)
             found: Values = ()
             if step[0] in "([{#&":
-                found = self._containers.of_method(value, step, lookup_rules(file.language))
+                found = self._containers.of_method(value, step, file)
             return found or union(self._step(one, step, file, inside, own) for one in self._containers.under_key(value))
         if value.kind == "module":
             assert value.module is not None
@@ -139,9 +139,9 @@ class ValueSteps:
 
     def _external(self, value: Value, step: str, given: str, file: FileFacts, inside: int, own: Value | None) -> Values:
         """The values after a step on an external value, or on a member of one."""
-        containers = lookup_rules(file.language).types.containers
+        generics = lookup_rules(file.language).types.generics
         if step[0] == "&" and (value.kind != "outside" or value.arguments):
-            return external_values.parameter(value, step, containers)
+            return external_values.parameter(value, step, generics)
         types: tuple[Values, ...] = ()
         if given.startswith("<"):
             parts = parts_of(f"[{given[1:-1]}]")
@@ -150,8 +150,8 @@ class ValueSteps:
             is_closed = bool(lookup_rules(file.language).types.generic_packages)
             return external_values.stepped(value, step, types, is_closed=is_closed)
         if step == "()":
-            return external_values.of_member(value, types, containers)
-        found = external_values.of_member(value, (), containers)
+            return external_values.of_member(value, types, generics)
+        found = external_values.of_member(value, (), generics)
         return union(self._step(one, step, file, inside, own) for one in found)
 
     def _of_module(self, module: Module, name: str, file: FileFacts) -> Values:
