@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.java.bindings import bind, bind_declarators
 from smart_explore.languages.java.callbacks import declare_callbacks, given_lambdas, other_lambda
-from smart_explore.languages.java.declarations import declare_constructor, declare_method, declare_type
+from smart_explore.languages.java.declarations import declare_constructor, declare_method
 from smart_explore.languages.java.library import LIBRARY_CALLS
 from smart_explore.languages.java.operators import SYNTAX_OPERATORS
 from smart_explore.languages.java.types import type_at
@@ -167,7 +167,11 @@ SYNTAX = Syntax(
     nothing=words("null_literal"),
     arguments=words("argument_list"),
     inherits={"superclass": "*", **each("super_interfaces extends_interfaces", "type_list/*")},
+    generics={"generic_type": "type_arguments/*"},
+    written_type=type_at,
     type_parameters={"type_parameter": "type_identifier|identifier"},
+    bounds="type_bound/0",
+    results={"method_declaration": ("name", "type")},
     scopes={
         **each(
             """
@@ -196,7 +200,6 @@ SYNTAX = Syntax(
         **each("class_body interface_body enum_body_declarations annotation_type_body", declare_callbacks),
         "method_declaration": declare_method,
         "constructor_declaration": declare_constructor,
-        **each("class_declaration interface_declaration enum_declaration record_declaration", declare_type),
     },
     operators=SYNTAX_OPERATORS,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
-from smart_explore.languages.php.library import ARRAY_FUNCTIONS
+from smart_explore.languages.php.library import ARRAY_FUNCTIONS, CONTAINERS
 
 _BUILTIN_MEMBERS = words("""
 add all append attach bind call close contains count create current delete each end execute exists fetch filter
@@ -42,6 +42,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        containers=CONTAINERS,
         constructors=("__construct",),
         constructors_inherited=True,
         constructor_call="new",

@@ -193,6 +193,8 @@ class Expressions:
         """A type with its arguments, as ``List[Item]``; ``""`` where it is no name."""
         if index < 0 or not levels:
             return ""
+        if self.syntax.written_type is not None:
+            return self.syntax.written_type(self.tree, index)
         kind = self.tree.kinds[index]
         if kind in self.syntax.unions:
             return self._union_type(index, levels)

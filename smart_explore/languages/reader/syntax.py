@@ -231,7 +231,8 @@ class Syntax(NamedTuple):
 
     Types: ``unions`` are one of several types, ``generics`` types with arguments, by the place of each argument,
     ``lists`` the names of types that are written without one (``T[]``), ``type_arguments`` calls by the place of each
-    of theirs.
+    of theirs. ``written_type`` is a function for the types of a language whose own lists and maps are written as such
+    (``[]T``).
 
     Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
     ``type_parameters`` of their names, ``bounds`` the place of the bound of one.
@@ -276,6 +277,7 @@ class Syntax(NamedTuple):
     unions: frozenset[str] = frozenset()
     generics: Mapping[str, Place] = _NONE
     lists: Mapping[str, str] = _NONE
+    written_type: Callable[[Tree, int], str] | None = None
     type_arguments: Mapping[str, Place] = _NONE
     inherits: Mapping[str, Place] = _NONE
     passed: Mapping[str, Place] = _NONE
