@@ -17,8 +17,8 @@ from smart_explore.source.walk.result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError
+from smart_explore.text_search.reported_files import MatchedSource, Telling, reported_files
 from smart_explore.text_search.text_files import read_text_files
-from smart_explore.text_search.told_files import MatchedSource, Telling, told_files
 from smart_explore.workspace import absolute_path, rule_in_the_way
 
 MAX_LINES_A_FILE = 500
@@ -61,7 +61,7 @@ def grep(
     telling = Telling(
         None if looked_for.literal else Alternatives(pattern, ignore_case=ignore_case), kinds, context, no_tests
     )
-    shown = told_files(session, matched, telling, pattern, path, max_tokens)
+    shown = reported_files(session, matched, telling, pattern, path, max_tokens)
     return GrepAnswer(
         pattern=pattern,
         files=tuple(file for file in shown if file.total),

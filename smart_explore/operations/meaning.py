@@ -8,7 +8,7 @@ from math import inf
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.meaning_answer import MeaningAnswer, MeantSymbol
-from smart_explore.relation_answers.few_files import ask_few_files
+from smart_explore.relation_answers.candidate_files import answer_from_candidates
 from smart_explore.relation_answers.open_tree import open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
@@ -37,7 +37,7 @@ def meaning(session: Session, path: str, line: int, column: int, word: str) -> M
         return _meaning(context, inner, line, column, word)
 
     query = RelationQuery("callees", f"{path}:{line}", 0, column, ambiguous=True, file_pattern=word)
-    answer = ask_few_files(tree, query, ask)
+    answer = answer_from_candidates(tree, query, ask)
     if answer is None:
         with open_tree(tree) as context:
             return ask(context)

@@ -92,7 +92,7 @@ def relations(
     A folder among the targets limits the answer to files below it. Raises NotFoundError for a target that is not in the
     tree, if it is the only one, BadRequestError for an unknown relation, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.relation_answers.narrowing_folders import files_named, missing_name, names_and_folders
+    from smart_explore.relation_answers.folder_filter import files_named, missing_name, names_and_folders
     from smart_explore.relation_answers.relation_query import RelationQuery
 
     written = list(dict.fromkeys([target] if isinstance(target, str) else target)) or [""]
@@ -132,7 +132,7 @@ def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> R
 
         depth = query.depth if query.depth > 1 else DEPTH
         return flow(session, target, relation == "flow-back", depth, query.ambiguous)
-    from smart_explore.relation_answers.narrowing_folders import narrowed
+    from smart_explore.relation_answers.folder_filter import narrowed
     from smart_explore.relation_answers.relation_query import find_tree, refuse_ignored
 
     tree = find_tree(session, target, *folders)
@@ -140,22 +140,22 @@ def _answer(session: Session, query: RelationQuery, folders: Sequence[str]) -> R
     query = narrowed(query, tree, folders)
     if relation == "context":
         return _ask(tree, query)
-    from smart_explore.relation_answers.known_relations import find_known, find_known_of_few
+    from smart_explore.relation_answers.stored_relations import find_known, find_known_of_few
 
     return find_known(tree, query) or find_known_of_few(tree, query) or _ask(tree, query)
 
 
 def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextAnswer:
     from smart_explore.relation_answers.answers import ANSWERS, is_of_files
+    from smart_explore.relation_answers.candidate_files import answer_from_candidates
     from smart_explore.relation_answers.context_answer import symbol_context
     from smart_explore.relation_answers.damaged_uses import with_damaged_uses
-    from smart_explore.relation_answers.few_files import ask_few_files
-    from smart_explore.relation_answers.hand_overs import named_by
-    from smart_explore.relation_answers.known_relations import store_known
-    from smart_explore.relation_answers.narrowing_folders import OF_SYMBOLS
+    from smart_explore.relation_answers.folder_filter import OF_SYMBOLS
+    from smart_explore.relation_answers.function_references import named_by
     from smart_explore.relation_answers.open_tree import open_tree
-    from smart_explore.relation_answers.passed_over import with_passed_over
     from smart_explore.relation_answers.relation_context import RelationContext
+    from smart_explore.relation_answers.stored_relations import store_known
+    from smart_explore.relation_answers.unread_files import with_unread_files
 
     def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:
         if query.relation == "context":
@@ -169,10 +169,10 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
             answer = with_conditions(tree.workspace.session, answer)
         answer = with_damaged_uses(answer, context.damaged(query.is_inside), tree.workspace.session)
         inside = {path: each for path, each in context.candidates().items() if query.is_inside(path)}
-        return with_passed_over(answer, inside)
+        return with_unread_files(answer, inside)
 
     if query.relation in OF_SYMBOLS:  # of which few files tell, where it is not far that one asks
-        answer = ask_few_files(tree, query, ask)
+        answer = answer_from_candidates(tree, query, ask)
         if answer is not None:
             return answer
     with open_tree(tree, only_imports=is_of_files(tree, query), named=named_by(query)) as context:

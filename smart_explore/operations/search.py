@@ -29,8 +29,8 @@ from smart_explore.requests import (
 from smart_explore.search_plan.plan import open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.scope import SearchScope
+from smart_explore.search_plan.snippets import with_snippets
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
-from smart_explore.search_plan.telling import with_telling_lines
 from smart_explore.symbols.kind_filter import kinds_of
 
 OF_TESTS = 4
@@ -91,7 +91,7 @@ def _search(
     ranked = [
         result for result in answered.ranked if not (no_tests and is_aside(result.path, result.symbol.qualified_name))
     ]
-    matches = with_telling_lines(session, query, [_match(result) for result in ranked[:max_results]])
+    matches = with_snippets(session, query, [_match(result) for result in ranked[:max_results]])
     written = None
     if answered.may_hold is not None:
         from smart_explore.search_plan.written_text import written_text

@@ -10,14 +10,18 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.relation_answers.call_texts import MAX_ROWS, CallTexts, with_calls, with_whole_lines
 from smart_explore.relation_answers.called_first import called_first
+from smart_explore.relation_answers.calls_of_variables import (
+    calls_in_other_files,
+    calls_of_holders,
+    calls_of_parameters,
+)
 from smart_explore.relation_answers.decorators import decorators_above
-from smart_explore.relation_answers.few_unsure import few_unsure
-from smart_explore.relation_answers.hand_overs import passed_on
-from smart_explore.relation_answers.held_calls import calls_as_given, calls_elsewhere, calls_of_holders
+from smart_explore.relation_answers.function_references import passed_on
 from smart_explore.relation_answers.known_as import known_as
 from smart_explore.relation_answers.method_family import declared_by, walk_all
+from smart_explore.relation_answers.nearest_candidates import nearest_candidates
 from smart_explore.relation_answers.operator_files import type_looked_for
-from smart_explore.relation_answers.other_calls import calls_of_others, few_calls_of_others
+from smart_explore.relation_answers.other_calls import few_namesake_calls, namesake_calls
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
@@ -116,7 +120,7 @@ def _of_place(
     handed = passed_on(query, context, place, steps)
     for held in context.graph.held(place) if query.relation == "callers" and query.depth == 1 else ():
         naming = handed if held == place else passed_on(query, context, held, steps)
-        elsewhere = (step._replace(via=place) for step in calls_elsewhere(context, held, naming, steps))
+        elsewhere = (step._replace(via=place) for step in calls_in_other_files(context, held, naming, steps))
         steps += _wanted(query, list(elsewhere))
     ambiguous = 0 if query.ambiguous else walked.ambiguous
     not_asked_for = [step for step in walked.steps if not query.takes_step(step)]
@@ -129,7 +133,7 @@ def _of_place(
         if are_beside and (steps or handed):
             steps += [step for step in unsure if step.how == "ambiguous"]
         elif not steps:
-            steps = few_unsure(unsure, [], context, place, are_near=any(step.how in SURE for step in handed))
+            steps = nearest_candidates(unsure, [], context, place, are_near=any(step.how in SURE for step in handed))
         ambiguous = max(0, ambiguous - _ambiguous(steps))
     by_line = query._replace(relation="references")
     name = place.definition.name
@@ -140,7 +144,7 @@ def _of_place(
     ]
     if not steps and passed:
         steps = _wanted(query, calls_of_holders(context, place, [(step.path, row.text) for step, row in passed]))
-        steps = steps or _wanted(query, calls_as_given(context, place))
+        steps = steps or _wanted(query, calls_of_parameters(context, place))
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
         steps.sort(key=lambda step: step.via != place and same_symbol(step.via, place))  # of overloads last
@@ -150,7 +154,7 @@ def _of_place(
     texts = CallTexts(context)
     has_calls = query.relation == "callers" and not context.lacks_files
     rows = tuple(with_calls(texts, context, listed, told) if has_calls else [row for _, row in listed])
-    others = [] if steps or walked.ambiguous or context.lacks_files else calls_of_others(query, context, place)
+    others = [] if steps or walked.ambiguous or context.lacks_files else namesake_calls(query, context, place)
     derived, named = (0, set[tuple[str, int]]()) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
         query.relation,
@@ -162,7 +166,7 @@ def _of_place(
         not_asked_for=0 if rows or query.folders else sum(len(step.lines) for step in not_asked_for),
         more=max(0, len(steps) - query.limit),
         elsewhere=len(others),
-        other_calls=few_calls_of_others(texts, query, context, others, place),
+        other_calls=few_namesake_calls(texts, query, context, others, place),
         passed_on=with_whole_lines(texts, context, passed),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,

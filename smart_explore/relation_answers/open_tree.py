@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from smart_explore.index.known_answers import StampedReader
+from smart_explore.index.stored_answers import StampedReader
 from smart_explore.languages.project_files import FileTree
 from smart_explore.relation_answers.compiler_index import find_index
 from smart_explore.relation_answers.relation_context import RelationContext

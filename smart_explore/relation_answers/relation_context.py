@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
-from smart_explore.index.known_answers import StampedReader
+from smart_explore.index.stored_answers import StampedReader
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol

@@ -16,6 +16,7 @@ from smart_explore.relation_answers.rows import best_first, rows_of, within_limi
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.graph.steps import Step
+from smart_explore.relations.occurrences.assigned_fields import AssignedField
 from smart_explore.relations.occurrences.local_names import (
     Local,
     LocalPath,
@@ -24,7 +25,6 @@ from smart_explore.relations.occurrences.local_names import (
     locals_at,
     locals_of,
 )
-from smart_explore.relations.occurrences.own_fields import OwnField
 from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
@@ -122,7 +122,7 @@ def _has_rules(context: RelationContext, path: str) -> bool:
 
 def _of_field(sources: Sources, owner: SymbolRef, name: str) -> Iterator[Step]:
     """The first assignment of the field, then each line of it once."""
-    field = OwnField(sources.graph, owner, name)
+    field = AssignedField(sources.graph, owner, name)
     found: dict[tuple[str, int], tuple[NameReading, int, bool]] = {}
     for reading in read_names(sources, name):
         for meant in field.verdicts(reading) if reading.names is not None else ():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
-from smart_explore.relation_answers.hand_overs import CALLED, GIVEN, named_lines
+from smart_explore.relation_answers.function_references import CALLED, GIVEN, named_lines
 from smart_explore.relation_answers.operator_files import read_operators
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
@@ -16,7 +16,7 @@ from smart_explore.relations.graph.implementations import implementations
 from smart_explore.relations.graph.references import references, with_calls_of_type
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.graph.symbol_names import is_constructor
-from smart_explore.relations.graph.walk import callees, callers, held_calls, importing
+from smart_explore.relations.graph.walk import callees, callers, calls_of_variables, importing
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
 
@@ -83,7 +83,7 @@ def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -
     bounds = CALLED if known else GIVEN
     handed = [step for step in named_lines(context, place, bounds._replace(production=False)) if step.how in SURE]
     paths = dict.fromkeys(step.path for step in handed)
-    return [*handed, *(held_calls(context.graph, place, paths, ()) if paths else ())]
+    return [*handed, *(calls_of_variables(context.graph, place, paths, ()) if paths else ())]
 
 
 def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:

@@ -121,7 +121,7 @@ def _ranked(
         results = results._replace(may_hold=files_that_may_hold(text, terms))
     if ranked and ranked[0].tier in (EXACT, VARIANT):
         return results
-    from smart_explore.ranking.known_words import WEAK_CONFIDENCE, holding, unknown_words
+    from smart_explore.ranking.indexed_words import WEAK_CONFIDENCE, holding, unknown_words
 
     return results._replace(
         unknown_words=unknown_words(query.text, terms),

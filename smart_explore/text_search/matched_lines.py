@@ -11,7 +11,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.reading.rows.joined_lines import on_one_line
 from smart_explore.symbols.lookup import innermost_at_each
 from smart_explore.text_search.alternatives import Alternatives
-from smart_explore.text_search.keys_around import LinesAbove
+from smart_explore.text_search.enclosing_keys import LinesAbove
 from smart_explore.text_search.line_match import LineMatch
 
 MAX_BODY_LINES, MAX_WHOLE = 4, 110
@@ -49,7 +49,7 @@ def with_keys(lines: Sequence[MatchedLine], data: bytes, layout: Layout = "brack
     for line in lines[:MAX_WITH_KEYS]:
         first = line.symbol.name_line if line.symbol else 0
         is_told = line.line > first or layout == "tables"
-        keys = above.keys_around(line.line, first) if is_told else ""
+        keys = above.enclosing_keys(line.line, first) if is_told else ""
         told.append(line._replace(keys=keys, entry=above.head_of(line.line) if "[" in keys else 0))
     return [*told, *lines[MAX_WITH_KEYS:]]
 

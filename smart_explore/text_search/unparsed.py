@@ -14,7 +14,7 @@ from smart_explore.requests import Session
 from smart_explore.source.listing import list_tree
 from smart_explore.source.read import read_source
 from smart_explore.symbols.lookup import split_name
-from smart_explore.text_search.asides import DATA_ENDINGS
+from smart_explore.text_search.secondary_files import DATA_ENDINGS
 
 MAX_FILES, MAX_BYTES, MAX_FILE_BYTES = 300, 10_000_000, 500_000
 """So many files, of so many bytes together and each, are looked through."""

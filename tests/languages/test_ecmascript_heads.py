@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.ecmascript.gaps import skip_gap
+from smart_explore.languages.ecmascript.trivia import skip_trivia
 from smart_explore.languages.ecmascript.typescript import DECLARES, OUTLINE
 from smart_explore.model import SourceFile, Symbol
 from smart_explore.symbols.extract import extract
@@ -190,4 +190,4 @@ def test_no_captures_are_too_odd_to_read(file: FileCaptures) -> None:
 @given(SOURCES)
 def test_no_bytes_are_too_odd_to_skip(source: bytes) -> None:
     for at in (0, len(source) // 2):
-        assert at <= skip_gap(source, at) <= len(source)
+        assert at <= skip_trivia(source, at) <= len(source)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from smart_explore.errors import BadRequestError
+from smart_explore.operations.unfold.requested_parts import Focused, Wanted
 from smart_explore.operations.unfold.targets import named_targets
-from smart_explore.operations.unfold.wanted import Focused, Wanted
 from smart_explore.requests import Session
 from smart_explore.source.sandbox import Roots
 from smart_explore.symbols.target_grammar import LineRange, without_view

@@ -12,14 +12,14 @@ from small_index import index, ranked
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.ranking.history import COUNT_BITS, FileGains, subject_scores, subject_terms
 from smart_explore.ranking.hybrid import rank
-from smart_explore.ranking.known_words import holding, unknown_words
+from smart_explore.ranking.indexed_words import holding, unknown_words
 from smart_explore.ranking.name_query import parse_name
 from smart_explore.ranking.near_names import near_names
 from smart_explore.ranking.paths import is_aside
 from smart_explore.ranking.query_parser import agent_nouns, parse
+from smart_explore.ranking.snippet_lines import QuestionTerms, snippet_lines
 from smart_explore.ranking.stems import beginning
 from smart_explore.ranking.synonyms import abbreviations, synonyms
-from smart_explore.ranking.telling_lines import QuestionTerms, telling_lines
 from smart_explore.ranking.term_index import NAME_LENGTH, SIZE_CLASS, quantise_length, size_class
 
 
@@ -180,7 +180,7 @@ SAID = """def poll(worker):
     ],
 )
 def test_the_lines_that_say_most_are_told(question: str, known: str, first: int, last: int, lines: list[int]) -> None:
-    assert [number for number, _ in telling_lines(QuestionTerms(question), known, SAID, first, last)] == lines
+    assert [number for number, _ in snippet_lines(QuestionTerms(question), known, SAID, first, last)] == lines
 
 
 @pytest.mark.parametrize(("lines", "size"), [(1, 0), (2, 1), (3, 1), (4, 2), (7, 2), (8, 3), (9, 3), (900, 3)])

@@ -9,7 +9,7 @@ from related_tree import Plant, RelatedTree
 
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.relation_answers.answers import ANSWERS
-from smart_explore.relation_answers.few_files import ask_few_files
+from smart_explore.relation_answers.candidate_files import answer_from_candidates
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
 from smart_explore.relations.facts.byte_tests import FilePlace, content_test
 from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits
@@ -28,7 +28,7 @@ BOUNDED = ReadingLimits(bounds_further=4, often=3)
 
 def ask(tree: RelatedTree, target: str, limits: ReadingLimits) -> RelationsAnswer:
     query = RelationQuery("callers", target, depth=2, limit=50, ambiguous=False)
-    answer = ask_few_files(
+    answer = answer_from_candidates(
         find_tree(Session(base=str(tree.root)), target), query, partial(ANSWERS["callers"], query), limits
     )
     assert answer is not None

@@ -7,8 +7,8 @@ from contextlib import closing
 from related_tree import Plant
 from system_events import OPENED, noting
 
-from smart_explore.index.known_answers import MAX_KEPT
 from smart_explore.index.store import open_index
+from smart_explore.index.stored_answers import MAX_KEPT
 from smart_explore.index.transaction import generation
 
 

@@ -9,7 +9,7 @@ import pytest
 from related_tree import RelatedTree
 
 from smart_explore.languages import registry
-from smart_explore.relation_answers.passed_over import MAX_FILES
+from smart_explore.relation_answers.unread_files import MAX_FILES
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.relations import as_json as relations_json

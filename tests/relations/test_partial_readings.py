@@ -22,7 +22,7 @@ from system_events import OPENED, noting
 from smart_explore.index.locations import is_indexed
 from smart_explore.languages.registry import language_of_name
 from smart_explore.relation_answers.answers import ANSWERS
-from smart_explore.relation_answers.few_files import ask_few_files
+from smart_explore.relation_answers.candidate_files import answer_from_candidates
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
 from smart_explore.relations.facts.partial_reading import PartialReading
 from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits
@@ -154,7 +154,7 @@ def test_a_name_that_too_many_files_of_a_huge_tree_may_define_is_said_not_to_be_
     tree.write("b.c", "int rare(int x) { return x; }\n")
     query = RelationQuery("callees", "g", depth=1, limit=50, ambiguous=False)
     limits = ReadingLimits(read_as_a_whole=5, common=3)
-    answer = ask_few_files(
+    answer = answer_from_candidates(
         find_tree(Session(base=str(tree.root)), "g"), query, partial(ANSWERS["callees"], query), limits
     )
     assert answer is not None

@@ -23,7 +23,7 @@ func find() (*Node, error)  { return nil, nil }
     "main.go": """\
 package a
 
-func given_in_turn(n *Node) {
+func types_by_assignment(n *Node) {
 	for c := n.first; c != nil; {
 		c.Free()
 		next := c.Next()
@@ -221,9 +221,9 @@ CALLERS = {
     ),
     "node.go::Node.Free": (
         GO,
-        {"import main.go::given_in_turn", "import main.go::given_again", "import main.go::received"},
+        {"import main.go::types_by_assignment", "import main.go::given_again", "import main.go::received"},
     ),
-    "node.go::Node.Next": (GO, {"import main.go::given_in_turn", "import main.go::received"}),
+    "node.go::Node.Next": (GO, {"import main.go::types_by_assignment", "import main.go::received"}),
     "node.go::Leaf.Soft": (GO, {"ambiguous main.go::of_a_nameless_interface"}),
     "system/one_linux.go::Open": (GO_TWINS, {"import main.go::main"}),
     "system/one_other.go::Open": (GO_TWINS, {"import main.go::main"}),

@@ -6,10 +6,10 @@ import pytest
 
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 from smart_explore.render.grep.alike import first_of_alike
-from smart_explore.render.grep.asides import MAX_ASIDE_LINES
 from smart_explore.render.grep.blocks import FIRST_LINES, ROOM_FOR_ALL, size
 from smart_explore.render.grep.lines import FEW_OF_SYMBOL
 from smart_explore.render.grep.room import may_be_shown, may_name_symbol, room_taken
+from smart_explore.render.grep.secondary_files import MAX_ASIDE_LINES
 
 
 def found(text: str, number: int = 1) -> MatchedLine:

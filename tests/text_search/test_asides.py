@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.text_search.asides import DATA, GENERATED, LARGE_DATA_BYTES, LONG_LINE, MIN_GENERATED_BYTES, aside
+from smart_explore.text_search.secondary_files import (
+    DATA,
+    GENERATED,
+    LARGE_DATA_BYTES,
+    LONG_LINE,
+    MIN_GENERATED_BYTES,
+    aside,
+)
 
 LARGE = b"x" * MIN_GENERATED_BYTES
 LONG = b"x" * (LONG_LINE + 1)

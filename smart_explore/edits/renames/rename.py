@@ -11,11 +11,11 @@ from smart_explore.edits.renames.rename_by_references import places_by_reference
 from smart_explore.edits.renames.written_names import is_name, quoted_places
 from smart_explore.model import Symbol
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.occurrences.assigned_fields import AssignedField
 from smart_explore.relations.occurrences.local_names import Local, local_occurrences
 from smart_explore.relations.occurrences.name_meaning import Meant, NameMeaning
 from smart_explore.relations.occurrences.name_targets import family_of
 from smart_explore.relations.occurrences.object_family import with_objects
-from smart_explore.relations.occurrences.own_fields import OwnField
 from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
 from smart_explore.relations.occurrences.signatures import Signatures
@@ -110,7 +110,7 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
 def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -> Renaming:
     """Where a field is written that no outline has. Raises RefusedError."""
     check_name(name, new_name)
-    field = OwnField(sources.graph, owner, name)
+    field = AssignedField(sources.graph, owner, name)
     occurrences: Occurrences = {}
     unsure: list[tuple[str, int]] = []
     for one in field.classes:

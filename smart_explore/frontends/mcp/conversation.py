@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from smart_explore.frontends.mcp.asking import Client
 from smart_explore.frontends.mcp.calls import Calls
+from smart_explore.frontends.mcp.client_requests import Client
 from smart_explore.frontends.mcp.instructions import instructions
 from smart_explore.frontends.mcp.listing import Offer, listed_tools
 from smart_explore.frontends.mcp.messages import (

@@ -10,9 +10,9 @@ import re
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
-from smart_explore.languages.ecmascript.gaps import skip_gap, skip_gap_back, word_before
 from smart_explore.languages.ecmascript.paths import Path, Segment, path_before
 from smart_explore.languages.ecmascript.tree import Node
+from smart_explore.languages.ecmascript.trivia import skip_trivia, skip_trivia_back, word_before
 
 _CAST = re.compile(rb"\s*(?:!|as\b|satisfies\b)")
 _OPERATOR = frozenset(b"=!<>+-*/%^~|&?")
@@ -40,7 +40,7 @@ def target_of(node: Node, file: FileCaptures) -> AssignmentTarget | None:
     start, end = _with_parentheses(node, file)
     if node.outer is not None and node.outer.what in _HOLDERS and _is_value_of(node.outer, start, end, file):
         return AssignmentTarget("initial", node.outer.start)
-    after = skip_gap(file.data, end)
+    after = skip_trivia(file.data, end)
     if after < len(file.data) and file.data[after] in _GOES_ON:
         return None
     target = target_before(start, node, file)
@@ -57,11 +57,11 @@ def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarge
     data = file.data
     paths: list[Path] = []
     while True:
-        at = skip_gap_back(file, start)
+        at = skip_trivia_back(file, start)
         before = data[at - 1 : at]
         if before != b"=" or data[at - 2] in _OPERATOR:
             break
-        path = path_before(file, skip_gap_back(file, at - 1))
+        path = path_before(file, skip_trivia_back(file, at - 1))
         if path is None:
             return None
         paths.append(path)
@@ -71,9 +71,9 @@ def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarge
     if before == b":" and node.outer is not None and node.outer.what == "js.object":
         return _member(at - 1, node.outer, file)
     if before == b"t" and word_before(data, at) == b"abstract":
-        at = skip_gap_back(file, at - len(b"abstract"))
+        at = skip_trivia_back(file, at - len(b"abstract"))
     if before == b"t" and word_before(data, at) == b"default":
-        exporting = skip_gap_back(file, at - len(b"default"))
+        exporting = skip_trivia_back(file, at - len(b"default"))
         if word_before(data, exporting) == b"export":
             return AssignmentTarget("default", exporting - len(b"export"))
     return None
@@ -81,7 +81,7 @@ def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarge
 
 def _member(colon: int, holder: Node, file: FileCaptures) -> AssignmentTarget | None:
     data = file.data
-    end = skip_gap_back(file, colon)
+    end = skip_trivia_back(file, colon)
     last = data[end - 1 : end]
     if last in (b'"', b"'"):
         start = data.rfind(last, max(holder.start, end - _FOR_KEY), end - 1)
@@ -92,7 +92,7 @@ def _member(colon: int, holder: Node, file: FileCaptures) -> AssignmentTarget | 
     else:
         text = word_before(data, end)
         start = end - len(text)
-    before = skip_gap_back(file, start)
+    before = skip_trivia_back(file, start)
     if start <= holder.start or not text or data[before - 1 : before] not in (b"{", b","):
         return None
     return AssignmentTarget("member", start, (Path((Segment(text.decode("utf-8", "replace"), start),), start),))
@@ -106,10 +106,10 @@ def _with_parentheses(node: Node, file: FileCaptures) -> tuple[int, int]:
 def _grouped(file: FileCaptures, start: int, end: int) -> tuple[int, int]:
     data = file.data
     while True:
-        before = skip_gap_back(file, start)
+        before = skip_trivia_back(file, start)
         if data[before - 1 : before] != b"(":
             return start, end
-        after = skip_gap(data, end)
+        after = skip_trivia(data, end)
         if data[after : after + 1] != b")" or _is_call(file, before - 1):
             return start, end
         start, end = before - 1, after + 1
@@ -117,7 +117,7 @@ def _grouped(file: FileCaptures, start: int, end: int) -> tuple[int, int]:
 
 def _is_call(file: FileCaptures, parenthesis: int) -> bool:
     data = file.data
-    before = skip_gap_back(file, parenthesis)
+    before = skip_trivia_back(file, parenthesis)
     word = word_before(data, before)
     if word:
         return word not in _GROUPING_WORDS
@@ -133,5 +133,5 @@ def _is_value_of(holder: Node, start: int, end: int, file: FileCaptures) -> bool
     data = file.data
     if end != holder.end and not _CAST.match(data, end, holder.end):
         return False
-    at = skip_gap_back(file, start)
+    at = skip_trivia_back(file, start)
     return data[at - 1 : at] == b"=" and data[at - 2] not in _OPERATOR

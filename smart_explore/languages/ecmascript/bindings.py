@@ -13,11 +13,11 @@ from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.destructuring import parts_of_parameter, parts_of_pattern
 from smart_explore.languages.ecmascript.expressions import Expressions
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
-from smart_explore.languages.ecmascript.gaps import behind_decorators
-from smart_explore.languages.ecmascript.given_members import given_members
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
+from smart_explore.languages.ecmascript.prototype_members import prototype_members
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
 from smart_explore.languages.ecmascript.returns import Returns
+from smart_explore.languages.ecmascript.trivia import behind_decorators
 from smart_explore.languages.ecmascript.type_parameters import of_bases
 from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.intervals import IntervalIndex
@@ -137,7 +137,7 @@ def bind(
     raw.declared += ClassBases(captures, expressions).declared()
     raw.declared += Returns(captures, bodies, expressions, annotations).types()
     raw.renamed += renamed_exports(captures, expressions.value)
-    raw.renamed += given_members(captures)
+    raw.renamed += prototype_members(captures)
 
 
 class _Bindings:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.ecmascript.gaps import skip_gap_back
 from smart_explore.languages.ecmascript.heads import Name, body_of, head_start, name_of
 from smart_explore.languages.ecmascript.paths import Lead, lead_before
 from smart_explore.languages.ecmascript.tree import Node
+from smart_explore.languages.ecmascript.trivia import skip_trivia_back
 
 EXPORTED = "export"
 """In a definition's ``wrappers``: it is exported by its own modifiers, wherever it is."""
@@ -47,7 +47,7 @@ def decorate(made: Definition, file: FileCaptures) -> None:
     if "js.decorator" not in file.captures:
         return
     ends = file.cached("js.decorators", lambda file: {mark.end: mark for mark in file.captures["js.decorator"]})
-    while (mark := ends.get(skip_gap_back(file, made.start))) is not None and mark.start < made.start:
+    while (mark := ends.get(skip_trivia_back(file, made.start))) is not None and mark.start < made.start:
         made.start = mark.start
     head = head_start(made.node_start, file)
     if head != made.node_start:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
-from smart_explore.languages.ecmascript.gaps import word_before
+from smart_explore.languages.ecmascript.trivia import word_before
 
 _WRAPPED = re.compile(
     r"(?:[\w$.]+\s*\([^;]*\)|(?:\w+\.)*(?:asyncHandler|cache|catchAsync|debounce|forwardRef|inject|memo"

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
-from smart_explore.languages.ecmascript.gaps import skip_gap
+from smart_explore.languages.ecmascript.trivia import skip_trivia
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
@@ -208,7 +208,7 @@ class Expressions:
         """``{a:=b,c:=d.e}``, without the members of which nothing is known, or that others may replace."""
         members: dict[str, str] = {}
         for first, end in split_bracketed(self._data, *region):
-            if (start := skip_gap(self._data, first)) >= end:
+            if (start := skip_trivia(self._data, first)) >= end:
                 continue
             if self._data.startswith(b"...", start):
                 members = {MORE: NO_SYMBOL}

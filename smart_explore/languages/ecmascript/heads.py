@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
-from smart_explore.languages.ecmascript.gaps import behind_decorators
 from smart_explore.languages.ecmascript.tree import NAME, THEN, Node
+from smart_explore.languages.ecmascript.trivia import behind_decorators
 
 
 class Name(NamedTuple):

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.ecmascript.gaps import skip_gap
 from smart_explore.languages.ecmascript.jsdoc_imports import SAYS_TYPES
+from smart_explore.languages.ecmascript.trivia import skip_trivia
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.raw_references import ReferenceCaptures
@@ -143,7 +143,7 @@ class JsDoc:
         """The documented type of an expression in brackets, by the byte offset of its bracket."""
         for comment in COMMENT.finditer(self._data) if SAYS_TYPES.search(self._data) else ():
             if SAYS_TYPES.search(comment[0]):
-                self._read(list(tags_of(comment[0])), skip_gap(self._data, comment.end()))
+                self._read(list(tags_of(comment[0])), skip_trivia(self._data, comment.end()))
 
     def _read(self, tags: list[Tag], start: int) -> None:
         """Record the types that a comment gives the code that begins at byte ``start``."""
@@ -155,11 +155,11 @@ class JsDoc:
                 given = _GIVEN.match(self._data, start)
                 if self._data[start : start + 1] == b"(":
                     self.casts[start] = self._typedefs.written(tag.of_type)
-                    self.values[skip_gap(self._data, start + 1)] = self.casts[start]
+                    self.values[skip_trivia(self._data, start + 1)] = self.casts[start]
                 elif typed is not None:
                     self._add(typed.start(1), tag.of_type)
                 elif given is not None:
-                    self.values[skip_gap(self._data, given.end())] = self._typedefs.written(tag.of_type)
+                    self.values[skip_trivia(self._data, given.end())] = self._typedefs.written(tag.of_type)
         number = bisect_left(self._list_starts, start)
         if number == len(self._lists) or self._list_starts[number] - start > MAX_HEAD:
             return

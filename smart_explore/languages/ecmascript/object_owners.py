@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.ecmascript.assignment_targets import AssignmentTarget, target_before, target_of
-from smart_explore.languages.ecmascript.gaps import skip_gap_back, word_before
 from smart_explore.languages.ecmascript.paths import Path, Segment
 from smart_explore.languages.ecmascript.tree import FUNCTIONS, NAME, Node
+from smart_explore.languages.ecmascript.trivia import skip_trivia_back, word_before
 
 _CALL = re.compile(
     rb"(?:new\s+)?(?<![\w$.])([\w$.]+)\s*\(\s*((?:(?:[\w$.]+|\"[^\"\n]*\"|'[^'\n]*')\s*,\s*)*)$",
@@ -85,9 +85,9 @@ def _returned(node: Node, file: FileCaptures) -> ObjectOwner | None:
         return None
     if function.definition is None and not _gives_to_variable(function, file):
         return None
-    start = skip_gap_back(file, node.start)
+    start = skip_trivia_back(file, node.start)
     while file.data[start - 1 : start] == b"(":
-        start = skip_gap_back(file, start - 1)
+        start = skip_trivia_back(file, start - 1)
     if holder is function:
         is_returned = file.data[start - 2 : start] == b"=>" or word_before(file.data, start) == b"return"
     else:
@@ -119,7 +119,7 @@ def _object_owner(node: Node, target: AssignmentTarget | None, file: FileCapture
     for _ in range(_NESTED_CALLS):
         if target is not None:
             return _home_at(target)
-        call = _CALL.search(file.data, max(0, start - _CALL_LIMIT), skip_gap_back(file, start))
+        call = _CALL.search(file.data, max(0, start - _CALL_LIMIT), skip_trivia_back(file, start))
         if call is None:
             return None
         if call[1] == b"Object.defineProperty":

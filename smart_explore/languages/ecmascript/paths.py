@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
-from smart_explore.languages.ecmascript.gaps import skip_gap_back, word_before
+from smart_explore.languages.ecmascript.trivia import skip_trivia_back, word_before
 
 _ORDER = {
     b"export": 0,
@@ -61,7 +61,7 @@ def lead_before(file: FileCaptures, at: int, *, binds: bool = False) -> Lead:
     start = at
     latest = _AFTER_ALL if binds else _AFTER_ALL - 1
     while True:
-        end = skip_gap_back(file, start)
+        end = skip_trivia_back(file, start)
         word = word_before(file.data, end)
         place = _ORDER.get(word, _AFTER_ALL)
         if place >= latest or file.data[end - len(word) - 1 : end - len(word)] == b".":
@@ -85,11 +85,11 @@ def path_before(file: FileCaptures, end: int) -> Path | None:
                 if opening < 0:
                     return None
                 named = named and bool(segments)
-                at = skip_gap_back(file, opening)
+                at = skip_trivia_back(file, opening)
                 continue
             text = (key[1] or key[2] or b"[" + b"".join((key[3] or b"").split()) + b"]").decode("utf-8", "replace")
             segments.append(Segment(text, key.start()))
-            at = skip_gap_back(file, key.start())
+            at = skip_trivia_back(file, key.start())
             continue
         word = word_before(data, at)
         if not word:
@@ -98,12 +98,12 @@ def path_before(file: FileCaptures, end: int) -> Path | None:
         if data[start - 1 : start] == b"#":
             start -= 1
         segments.append(Segment(data[start:at].decode("utf-8", "replace"), start))
-        before = skip_gap_back(file, start)
+        before = skip_trivia_back(file, start)
         if data[before - 1 : before] != b".":
             return Path(tuple(reversed(segments)) if named else (), start)
-        at = skip_gap_back(file, before - 1)
+        at = skip_trivia_back(file, before - 1)
         if data[at - 1 : at] in (b"?", b"!"):
-            at = skip_gap_back(file, at - 1)
+            at = skip_trivia_back(file, at - 1)
 
 
 def _behind_call(file: FileCaptures, segments: list[Segment], at: int) -> Path:

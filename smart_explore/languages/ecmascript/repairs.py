@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.ecmascript.gaps import skip_gap
+from smart_explore.languages.ecmascript.trivia import skip_trivia
 
 _USING = re.compile(
     rb"(?<![\w$.])(?:await[ \t]+)?using(?=[ \t]+(?!(?:of|in|as|instanceof|satisfies)\b)[A-Za-z_$][\w$]*[ \t]*"
@@ -127,13 +127,13 @@ def _signature(data: bytes, at: int) -> tuple[bool, int]:
     ``at``; and the offset that was reached.
     """
     if data[at : at + 1] == b"<":
-        at = skip_gap(data, _behind_brackets(data, at))
+        at = skip_trivia(data, _behind_brackets(data, at))
         if data[at : at + 1] != b"(":
             return False, at
     is_index = data[at : at + 1] == b"["
     if not is_index and data[at : at + 1] != b"(":
         return True, at
-    after = skip_gap(data, _behind_brackets(data, at))
+    after = skip_trivia(data, _behind_brackets(data, at))
     return data[after : after + 1] == b":" or (is_index and data[after : after + 1] == b"?"), after
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.ecmascript.declare import definition, statement
-from smart_explore.languages.ecmascript.gaps import skip_gap, skip_gap_back, word_before
 from smart_explore.languages.ecmascript.heads import body_of, name_of
 from smart_explore.languages.ecmascript.members import member, method
 from smart_explore.languages.ecmascript.outline import DECLARES as JAVASCRIPT
 from smart_explore.languages.ecmascript.outline import declaration, rules
 from smart_explore.languages.ecmascript.repairs import known_gaps
 from smart_explore.languages.ecmascript.tree import PARAMETER, Node
+from smart_explore.languages.ecmascript.trivia import skip_trivia, skip_trivia_back, word_before
 
 _CALL = re.compile(rb"(?:abstract\s+)?(new\b)?")
 _SAME_MEMBERS = (b"Readonly", b"Partial", b"Required", b"$ReadOnly", b"$Exact")
@@ -85,8 +85,8 @@ def _is_member(node: Node, file: FileCaptures) -> bool:
 def _is_direct(literal: Node, file: FileCaptures) -> bool:
     """True if an object type is all that its alias means, or part of an intersection that is."""
     data = file.data
-    before = skip_gap_back(file, literal.start)
-    after = skip_gap(data, literal.end)
+    before = skip_trivia_back(file, literal.start)
+    after = skip_trivia(data, literal.end)
     if data[before - 1 : before] == b"<" and word_before(data, before - 1) in _SAME_MEMBERS:
         return True
     return data[before - 1 : before] in (b"=", b"&") and data[after : after + 1] not in (b"|", b"[")

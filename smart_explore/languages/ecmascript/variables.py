@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ecmascript.declare import WRAPPED, definition, lead_with
-from smart_explore.languages.ecmascript.gaps import skip_gap_back, word_before
 from smart_explore.languages.ecmascript.paths import Lead, lead_before
 from smart_explore.languages.ecmascript.tree import BOUND, NAME, VALUE, Node
+from smart_explore.languages.ecmascript.trivia import skip_trivia_back, word_before
 
 _CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*\Z")
 _FOR = (b"for", b"await")
@@ -82,11 +82,11 @@ def _lead_of(node: Node, file: FileCaptures) -> Lead | None:
     known = file.cached("js.leads", lambda _: dict[int, Lead | None]())
     lead: Lead | None = lead_before(file, node.start, binds=True)
     assert lead is not None
-    before = skip_gap_back(file, lead.start)
+    before = skip_trivia_back(file, lead.start)
     if not lead.words and data[before - 1 : before] == b",":
-        first = known.get(skip_gap_back(file, before - 1))
+        first = known.get(skip_trivia_back(file, before - 1))
         lead = None if first is None else Lead(first.words, lead.start)
-    elif data[before - 1 : before] == b"(" and word_before(data, skip_gap_back(file, before - 1)) in _FOR:
+    elif data[before - 1 : before] == b"(" and word_before(data, skip_trivia_back(file, before - 1)) in _FOR:
         lead = None
     known[node.end] = lead
     return lead

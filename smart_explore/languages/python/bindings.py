@@ -10,8 +10,8 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccess, MemberAccesses
 from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.python.assigned_types import types_by_assignment
 from smart_explore.languages.python.generics import declare_generics
-from smart_explore.languages.python.given import given_in_turn
 from smart_explore.languages.python.narrowing import narrow
 from smart_explore.languages.python.unpacking import given_parts, looped, unpacked
 from smart_explore.languages.python.values import Values
@@ -73,7 +73,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     typed = {variable.offset for variable in raw.variables if variable.type}
     raw.variables = [variable for variable in raw.variables if variable.type or variable.offset not in typed]
     raw.variables.sort(key=lambda variable: variable.offset)
-    turns = given_in_turn(captures, raw)
+    turns = types_by_assignment(captures, raw)
     if turns:
         raw.variables = [variable._replace(hoisted=True) for variable in raw.variables]
     narrow(captures, raw)

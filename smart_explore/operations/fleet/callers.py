@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.errors import NotFoundError
 from smart_explore.model.fleet_answer import FleetCallers
-from smart_explore.operations.fleet.asked import DATASET, REPOSITORY, absolute
+from smart_explore.operations.fleet.question_parameters import DATASET, REPOSITORY, absolute
 from smart_explore.requests import Parameter, Session, Verb, budget
 
 

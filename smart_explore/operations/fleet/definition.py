@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.fleet_answer import FleetDefinitions
-from smart_explore.operations.fleet.asked import DATASET, REPOSITORY, absolute
+from smart_explore.operations.fleet.question_parameters import DATASET, REPOSITORY, absolute
 from smart_explore.requests import KIND, Parameter, Session, Verb, budget
 
 

@@ -121,7 +121,7 @@ class Candidates:
         known = {base.definition.name for base in derivation.bases(own)}
         if any(name not in known for name in self._bases(own)):
             return True
-        return self._context.graph.resolver.values.outside_bases.has_some(own)
+        return self._context.graph.resolver.values.external_bases.has_some(own)
 
     def _type_of(self, place: SymbolRef) -> SymbolRef | None:
         """The type that a symbol is, or the innermost one that it is in."""

@@ -9,12 +9,12 @@ from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.operations.unfold.elsewhere import Read, refusal, replacements_for, same_symbol
+from smart_explore.operations.unfold.merged_excerpts import merge_overlaps
 from smart_explore.operations.unfold.missing_names import beside, look_elsewhere, named_alone
 from smart_explore.operations.unfold.named_lines import beside_lines, take_lines
+from smart_explore.operations.unfold.requested_parts import Target
 from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
-from smart_explore.operations.unfold.shown_once import merge_overlaps
 from smart_explore.operations.unfold.targets import named_targets
-from smart_explore.operations.unfold.wanted import Target
 from smart_explore.operations.unfold.whole_file import is_long, whole_file
 from smart_explore.reading.constants import unknown_constants
 from smart_explore.reading.excerpts import FileText

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.wanted import Target
+from smart_explore.operations.unfold.requested_parts import Target
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.focus_words import parse_ranges
 from smart_explore.reading.rows.control_flow import ControlFlow

@@ -11,7 +11,7 @@ from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import bad_range, range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, named_symbols
-from smart_explore.operations.unfold.wanted import Focused, Target, Wanted
+from smart_explore.operations.unfold.requested_parts import Focused, Target, Wanted
 from smart_explore.operations.unfold.windows import Window, around_entry, window_at
 from smart_explore.reading.constants import constants_of
 from smart_explore.reading.excerpts import FileText

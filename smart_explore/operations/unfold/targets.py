@@ -10,7 +10,7 @@ from typing import TypeVar
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
-from smart_explore.operations.unfold.wanted import Focused, MissingFile, Target, Wanted
+from smart_explore.operations.unfold.requested_parts import Focused, MissingFile, Target, Wanted
 from smart_explore.requests import Session
 from smart_explore.symbols.target_grammar import (
     Reading,

@@ -9,7 +9,7 @@ from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import lines_in
-from smart_explore.operations.unfold.wanted import Focused
+from smart_explore.operations.unfold.requested_parts import Focused
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.symbols.lookup import innermost_at

@@ -9,6 +9,7 @@ from functools import partial
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.entry_rows import entry_at
+from smart_explore.reading.focus.filtered_rows import filtered_rows
 from smart_explore.reading.focus.focus_words import (
     focus_lines,
     holds,
@@ -21,13 +22,12 @@ from smart_explore.reading.focus.focus_words import (
 )
 from smart_explore.reading.focus.focused_rows import focused_rows
 from smart_explore.reading.focus.indented_rows import indented_rows
-from smart_explore.reading.focus.narrowed_rows import narrowed_rows
 from smart_explore.reading.focus.salient_lines import salient_lines
-from smart_explore.reading.rows.beside_point import IsMeant, meant_in
 from smart_explore.reading.rows.comment_lines import comment_lines
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally
 from smart_explore.reading.rows.log_calls import is_log
+from smart_explore.reading.rows.unfocused_elements import IsMeant, meant_in
 from smart_explore.symbols.positions import Lines
 
 _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
@@ -203,7 +203,7 @@ class FileFocus:
             return ()
         entry = partial(entry_at, self._flow, Lines(self._flow.data))
         found = focused_rows(rows, self._lines, self._told, self._speaks, entry, self._flow.functions, self._named)
-        return narrowed_rows(found, self._speaks)
+        return filtered_rows(found, self._speaks)
 
     def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
         """As ``focused``, for lines without rows: their indentation tells their context."""

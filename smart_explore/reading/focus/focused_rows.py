@@ -8,11 +8,11 @@ from collections.abc import Callable, Container, Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.reading.focus.long_lines import part_about
-from smart_explore.reading.rows.beside_point import MANY_LINES
 from smart_explore.reading.rows.control_flow import Structure
 from smart_explore.reading.rows.def_use_rows import flags_read, read_with, tested_next
 from smart_explore.reading.rows.log_calls import only_logs
 from smart_explore.reading.rows.shortened import shortened
+from smart_explore.reading.rows.unfocused_elements import MANY_LINES
 
 MAX_LED_TO = 6
 """So many rows that a wanted head leads to are shown with it."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.comments import clean_comment
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.narrowed_rows import is_branch
+from smart_explore.reading.focus.filtered_rows import is_branch
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.shortened import shortened
 from smart_explore.symbols.positions import Lines

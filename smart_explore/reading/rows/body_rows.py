@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.rows.beside_point import IsMeant
 from smart_explore.reading.rows.body_nodes import body_nodes
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally
@@ -14,6 +13,7 @@ from smart_explore.reading.rows.macro_rows import macro_rows
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.plain_attributes import without_plain_attributes
 from smart_explore.reading.rows.row_maker import MAX_JOINED_TEXT, RowMaker
+from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.symbols.positions import Lines
 
 

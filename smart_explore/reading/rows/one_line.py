@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.reading.rows.beside_point import MANY_LINES, MIN_LONG, IsMeant, beside_point
 from smart_explore.reading.rows.joined_source import LEFT_OUT, Cut, joined
 from smart_explore.reading.rows.salient_calls import is_worth_a_word
 from smart_explore.reading.rows.salient_source import has_query, tells
+from smart_explore.reading.rows.unfocused_elements import MANY_LINES, MIN_LONG, IsMeant, unfocused_elements
 
 MAX_TEXT = 480
 """Characters: a longer text loses the elements that tell nothing."""
@@ -179,7 +179,7 @@ class OneLine:
             return []
         if end - start <= MIN_LONG or len(joined(self._file, start, end, _cut(holes, ()))) <= MIN_LONG:
             return []
-        aside = beside_point(self._file, start, end, self._items(start, end), self._is_meant)
+        aside = unfocused_elements(self._file, start, end, self._items(start, end), self._is_meant)
         return [(*item, LEFT_OUT) for item in aside if not _has_one(item, holes)]
 
     def _lines(self, start: int, end: int) -> int:

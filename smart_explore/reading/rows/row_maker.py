@@ -9,7 +9,6 @@ from itertools import groupby
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.rows.beside_point import IsMeant
 from smart_explore.reading.rows.body_nodes import CLOSURE, LOCAL, STATEMENT, STRUCTURE, BodyNode, is_brace
 from smart_explore.reading.rows.case_labels import with_merged_cases
 from smart_explore.reading.rows.clauses import is_clause
@@ -18,6 +17,7 @@ from smart_explore.reading.rows.left_out import Tally
 from smart_explore.reading.rows.log_nodes import LogNodes
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.salient_calls import salient_calls
+from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.positions import Lines
 

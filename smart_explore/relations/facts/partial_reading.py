@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.facts.byte_tests import BASE_TESTS, Test, content_test, required_word
 from smart_explore.relations.facts.declaration_tests import Holds
-from smart_explore.relations.facts.near_words import near_words
 from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits, UsesInFolders
+from smart_explore.relations.facts.similar_words import similar_words
 from smart_explore.relations.facts.unread_files import UnreadFiles
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class PartialReading:
         if self._has_similar:
             return False
         self._has_similar = True
-        near = near_words(name, self._unread())
+        near = similar_words(name, self._unread())
         for word, path in near.items():
             self.paths.add(path)
             self.need_definitions(word)

@@ -8,9 +8,9 @@ from functools import cached_property
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.graph.graph import CALL, Graph
-from smart_explore.relations.graph.heirs import heirs
 from smart_explore.relations.graph.implementations import carried_out
-from smart_explore.relations.names.members_around import SELF, SUPER
+from smart_explore.relations.graph.inheriting_types import inheriting_types
+from smart_explore.relations.names.enclosing_members import SELF, SUPER
 
 
 def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, SymbolRef]]:
@@ -50,7 +50,7 @@ class _TypesAround:
     @cached_property
     def _above_heirs(self) -> set[SymbolRef]:
         ancestors = self._graph.resolver.types.derivation.ancestors
-        return {base for heir in heirs(self._graph, self._owner, self._name) for base in ancestors(heir)}
+        return {base for heir in inheriting_types(self._graph, self._owner, self._name) for base in ancestors(heir)}
 
 
 def _takes(graph: Graph, place: SymbolRef, edge: Edge) -> bool:

@@ -18,7 +18,7 @@ from smart_explore.relations.graph.holders import holders
 from smart_explore.relations.graph.symbol_names import SymbolNames
 from smart_explore.relations.imports.repositories import Conflict, RepositoryFiles
 from smart_explore.relations.modules.import_graph import ImportGraph
-from smart_explore.relations.names.members_around import SUPER
+from smart_explore.relations.names.enclosing_members import SUPER
 from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS, Resolver
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
-from smart_explore.relations.graph.heirs import heirs
+from smart_explore.relations.graph.inheriting_types import inheriting_types
 from smart_explore.relations.graph.steps import MAX_VISITED, Step, Walked
 from smart_explore.relations.graph.structural_types import has_methods, methods_of, required_methods, with_methods_of
 
@@ -62,7 +62,7 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
             if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
                 yield from types.member(base, definition.name)
         has_others = not is_structural and _is_member_elsewhere(graph, place, owner)
-        for heir in heirs(graph, owner, definition.name) if has_others else ():
+        for heir in inheriting_types(graph, owner, definition.name) if has_others else ():
             others = (
                 base
                 for base in types.derivation.ancestors(heir)

@@ -53,7 +53,7 @@ def uses_of(graph: Graph, target: SymbolRef) -> Iterator[tuple[FileFacts, Site, 
         yield file, site, resolution.how
 
 
-def hand_overs(graph: Graph, target: SymbolRef) -> list[Step]:
+def function_references(graph: Graph, target: SymbolRef) -> list[Step]:
     """The lines that name a function without calling it, or may, by path: outside of itself.
 
     In files whose mentions were not all read, only arguments and receivers of members.

@@ -9,7 +9,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
-from smart_explore.relations.graph.heirs import heirs
+from smart_explore.relations.graph.inheriting_types import inheriting_types
 
 
 def with_methods_of(graph: Graph, interface: SymbolRef) -> Iterator[SymbolRef]:
@@ -42,7 +42,7 @@ def _having(graph: Graph, owner: SymbolRef, method: str, names: Iterable[str]) -
     if _has_all(graph, owner, names):
         yield owner
     else:
-        yield from (one for one in heirs(graph, owner, method) if _has_all(graph, one, names))
+        yield from (one for one in inheriting_types(graph, owner, method) if _has_all(graph, one, names))
 
 
 def methods_of(graph: Graph, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:

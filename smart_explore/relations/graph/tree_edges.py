@@ -10,7 +10,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import Resolution
 from smart_explore.relations.facts.facts import Site, Usage
 from smart_explore.relations.facts.file_facts import FileFacts
-from smart_explore.relations.names.members_around import SELF
+from smart_explore.relations.names.enclosing_members import SELF
 from smart_explore.relations.names.resolve import Resolver
 
 

@@ -51,7 +51,9 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
     return _walk(target, depth, step, ambiguous)
 
 
-def held_calls(graph: Graph, target: SymbolRef, paths: Iterable[str], names: Iterable[tuple[str, str]]) -> list[Step]:
+def calls_of_variables(
+    graph: Graph, target: SymbolRef, paths: Iterable[str], names: Iterable[tuple[str, str]]
+) -> list[Step]:
     """The calls of variables that hold a function in some files; else those of ``names`` that it is assigned to, by
     file.
 

@@ -13,8 +13,8 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.modules.own_exports import DEFAULT
 from smart_explore.relations.names.bare_names import constructs
+from smart_explore.relations.names.enclosing_members import SELF, SUPER
 from smart_explore.relations.names.global_names import GlobalNames
-from smart_explore.relations.names.members_around import SELF, SUPER
 from smart_explore.relations.types.types import Types
 
 LookUpBare = Callable[[FileFacts, int, str, LookupRules], Resolution | None]

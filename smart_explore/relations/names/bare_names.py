@@ -10,7 +10,7 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.imported_scope import ImportedScope
-from smart_explore.relations.names.members_around import MembersAround
+from smart_explore.relations.names.enclosing_members import EnclosingMembers
 from smart_explore.relations.types.types import Types
 
 _BINDINGS = VALUE_KINDS | {"module"}
@@ -20,7 +20,7 @@ _HELD = VALUE_KINDS | MEMBER_KINDS
 class BareNames:
     """The look-up of names without a receiver in one tree."""
 
-    def __init__(self, types: Types, around: MembersAround, imported_scope: ImportedScope) -> None:
+    def __init__(self, types: Types, around: EnclosingMembers, imported_scope: ImportedScope) -> None:
         self._types = types
         self._around = around
         self._imported_scope = imported_scope

@@ -6,7 +6,7 @@ from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.names.global_names import GlobalNames
-from smart_explore.relations.types.outside_bases import OutsideBases
+from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.types import Types
 
 MAX_BELOW = 100
@@ -16,10 +16,10 @@ MAX_BELOW = 100
 class MembersBelow:
     """The look-up of members that only types below the one around a place have, or others above these."""
 
-    def __init__(self, types: Types, global_names: GlobalNames, outside_bases: OutsideBases) -> None:
+    def __init__(self, types: Types, global_names: GlobalNames, external_bases: ExternalBases) -> None:
         self._types = types
         self._global_names = global_names
-        self._outside_bases = outside_bases
+        self._external_bases = external_bases
         self._known: dict[str, frozenset[str]] = {}
 
     def possible(self, file: FileFacts, own: SymbolRef, name: str, rules: LookupRules) -> Resolution:
@@ -40,7 +40,7 @@ class MembersBelow:
     def _is_below(self, member: SymbolRef, types: list[SymbolRef]) -> bool:
         owners = self._types.owners(member)
         if not types:
-            return any(map(self._outside_bases.has_some, owners))
+            return any(map(self._external_bases.has_some, owners))
         return any(base in types for owner in owners for base in self._types.derivation.ancestors(owner))
 
     def _owners(self, own: SymbolRef) -> frozenset[str]:

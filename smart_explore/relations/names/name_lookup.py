@@ -12,8 +12,8 @@ from smart_explore.relations.modules.imported_scope import ImportedScope
 from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.names.access_paths import AccessPaths
 from smart_explore.relations.names.bare_names import BareNames
+from smart_explore.relations.names.enclosing_members import EnclosingMembers
 from smart_explore.relations.names.global_names import GlobalNames
-from smart_explore.relations.names.members_around import MembersAround
 from smart_explore.relations.types.types import Types
 
 _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
@@ -27,7 +27,7 @@ class NameLookup:
         self, facts: TreeFacts, modules: Modules, imported_scope: ImportedScope, global_names: GlobalNames
     ) -> None:
         self.types = Types(facts, self.type_named)
-        self.around = MembersAround(self.types)
+        self.around = EnclosingMembers(self.types)
         self.bare = BareNames(self.types, self.around, imported_scope).look_up
         self.paths = AccessPaths(modules, global_names, self.types, self.bare)
         self._global_names = global_names

@@ -12,8 +12,8 @@ from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
+from smart_explore.relations.names.enclosing_members import SELF
 from smart_explore.relations.names.global_names import GlobalNames
-from smart_explore.relations.names.members_around import SELF
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import UNKNOWN

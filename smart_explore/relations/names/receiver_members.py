@@ -59,7 +59,7 @@ class ReceiverMembers:
         if is_partly_known:
             return None
         if all(value.kind == "outside" for value in values):
-            if members := self._values.outside_bases.member_given(values, name):
+            if members := self._values.external_bases.member_given(values, name):
                 return Resolution("unique", members)
             if given := self._values.member(file, perhaps(values), name):
                 return given._replace(how="unique")
@@ -83,7 +83,7 @@ class ReceiverMembers:
         if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
             return None  # of what a function makes, or a call of a variable, more may be said elsewhere
         is_other_name = any(place.definition.kind == "type" for place in types)
-        if is_other_name or any(map(self._values.outside_bases.lacks_some, types)):
+        if is_other_name or any(map(self._values.external_bases.lacks_some, types)):
             return Resolution("ambiguous", self._global_names.at(file).resolve(name, rules).places)
         return self._below.of_declared(file, types, name, rules)
 

@@ -19,10 +19,10 @@ from smart_explore.relations.modules.header_definitions import HeaderDefinitions
 from smart_explore.relations.modules.imported_scope import ImportedScope
 from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.modules.views import Views
+from smart_explore.relations.names.enclosing_members import SELF, SUPER
 from smart_explore.relations.names.extension_methods import ExtensionMethods
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.names.key_members import KeyMembers
-from smart_explore.relations.names.members_around import SELF, SUPER
 from smart_explore.relations.names.members_below import MembersBelow
 from smart_explore.relations.names.name_lookup import NameLookup
 from smart_explore.relations.names.operator_methods import OperatorMethods
@@ -67,7 +67,7 @@ class Resolver:
         self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._operators = OperatorMethods(facts, self.types, self.values, self.global_names)
         self._keys = KeyMembers(facts, self.types, self.values, self.global_names)
-        self._below = MembersBelow(self.types, self.global_names, self.values.outside_bases)
+        self._below = MembersBelow(self.types, self.global_names, self.values.external_bases)
         self._members = ReceiverMembers(self.values, self.names.paths, self.global_names, self.extensions, self._below)
         self._held = HeldFunctions(self.values.values)
         self._unresolved = UnresolvedImports(self.imported_scope, self.global_names)
@@ -197,7 +197,7 @@ class Resolver:
             return NOTHING
         found = self.global_names.at(file).resolve(name, rules)
         if own is not None and rules.types.own_members_declared:
-            return self.values.outside_bases.only_possible(found, own, self.imported_scope.is_lost)
+            return self.values.external_bases.only_possible(found, own, self.imported_scope.is_lost)
         if own is not None and found.how == "unique" and self.types.gives_field(own, name):
             return found._replace(how="ambiguous")  # what the object's own field holds is not known
         return found
@@ -208,7 +208,7 @@ class Resolver:
             return self.names.paths.in_types(file, list(bases), name, "inherited")
         type_ = self.types.around(file, inside)
         above = self.types.of_super(type_, name) if type_ else ()
-        if type_ and not above and self.values.outside_bases.lacks_some(type_):
+        if type_ and not above and self.values.external_bases.lacks_some(type_):
             overriding = self.types.member(type_, name)
             named = self.global_names.at(file).resolve(name, rules).places
             return Resolution("ambiguous", tuple(one for one in named if one not in overriding))

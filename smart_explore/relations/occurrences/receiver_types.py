@@ -37,7 +37,7 @@ def lacks_member(reading: NameReading, offset: int, name: str) -> bool:
     values = resolver.values.constituents(reading.receiver(offset))
     types = [one.place for one in values if one.kind == "object" and one.place is not None]
     types = [one for one in types if one.definition.kind in TYPE_KINDS]
-    has_outside = resolver.values.outside_bases.has_some
+    has_outside = resolver.values.external_bases.has_some
     return bool(types) and not any(
         has_outside(one) or resolver.types.members(one, name) or resolver.types.gives_field(one, name) for one in types
     )

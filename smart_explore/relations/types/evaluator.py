@@ -9,13 +9,13 @@ from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.modules import Modules
-from smart_explore.relations.types.classes_made import ClassesMade
 from smart_explore.relations.types.container_steps import ContainerSteps
+from smart_explore.relations.types.created_classes import CreatedClasses
 from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.external_values import settled, with_arguments
 from smart_explore.relations.types.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.types.member_lookup import MemberLookup
-from smart_explore.relations.types.outside_bases import OutsideBases
 from smart_explore.relations.types.path_values import PathValues, TypesNamed
 from smart_explore.relations.types.renamed_types import RenamedTypes
 from smart_explore.relations.types.type_arguments import TypeArguments
@@ -48,16 +48,16 @@ class Evaluator:
         self._declared = DeclaredValues(facts, types, modules, self.values)
         self.constituents = self._declared.constituents
         containers = ContainerSteps(types, self._declared, self.values)
-        self.outside_bases = OutsideBases(types, self._declared, self.values)
-        self._value_steps = ValueSteps(types, modules, self._declared, containers, inference, self.outside_bases)
+        self.external_bases = ExternalBases(types, self._declared, self.values)
+        self._value_steps = ValueSteps(types, modules, self._declared, containers, inference, self.external_bases)
         self._value_steps.values = self.values
         self._paths = PathValues(types, modules, self._declared, self._value_steps, look_up, types_named, self.values)
         self._members = MemberLookup(types, modules, self._declared, containers)
-        classes_made = ClassesMade(types, self._declared, self._value_steps, self.values)
-        self._renamed = RenamedTypes(types, modules, self._declared, classes_made, look_up, self.values)
+        created_classes = CreatedClasses(types, self._declared, self._value_steps, self.values)
+        self._renamed = RenamedTypes(types, modules, self._declared, created_classes, look_up, self.values)
         types.derivation.find_renamed = self._renamed.variable_types
         types.derivation.find_made = self._renamed.types_made
-        types.derivation.find_underlying = classes_made.underlying
+        types.derivation.find_underlying = created_classes.underlying
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
 

@@ -14,7 +14,7 @@ from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.types import containers
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.external_values import UNNAMED
-from smart_explore.relations.types.own_objects import OwnObjects
+from smart_explore.relations.types.self_types import SelfTypes
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import OUTSIDE, LookUp, Value, Values, ValuesOfText, union
 from smart_explore.relations.types.value_steps import STEP, ValueSteps
@@ -49,7 +49,7 @@ class PathValues:
         self._look_up = look_up
         self._types_named = types_named
         self._values = values
-        self.around = OwnObjects(types, declared, steps).around
+        self.around = SelfTypes(types, declared, steps).around
 
     def of(self, file: FileFacts, inside: int, chain: str, own: Value | None) -> Values:
         """The values of an access path; ``own`` is the value that it belongs to, as a member's declared text does."""

@@ -8,7 +8,7 @@ from smart_explore.relations.edges import SURE, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.modules.own_exports import DEFAULT
-from smart_explore.relations.types.classes_made import ClassesMade
+from smart_explore.relations.types.created_classes import CreatedClasses
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import LookUp, Value, Values, ValuesOfText, union
@@ -22,14 +22,14 @@ class RenamedTypes:
         types: Types,
         modules: Modules,
         declared: DeclaredValues,
-        classes_made: ClassesMade,
+        created_classes: CreatedClasses,
         look_up: LookUp,
         values: ValuesOfText,
     ) -> None:
         self._types = types
         self._modules = modules
         self._declared = declared
-        self._classes_made = classes_made
+        self._created_classes = created_classes
         self._look_up = look_up
         self._values = values
 
@@ -57,10 +57,10 @@ class RenamedTypes:
     def types_made(self, file: FileFacts, inside: int, text: str) -> tuple[SymbolRef, ...]:
         """The instance types of the class that an expression evaluates to."""
         if values := self._values(file, inside, text, None):
-            return self._classes_made.places(values)
+            return self._created_classes.places(values)
         meaning = self._look_up(file, inside, text[1:])
         variables = meaning.places if isinstance(meaning, Resolution) else ()
-        several = (self._classes_made.of_variable(one) for one in variables if one.definition.kind in VALUE_KINDS)
+        several = (self._created_classes.of_variable(one) for one in variables if one.definition.kind in VALUE_KINDS)
         return tuple(dict.fromkeys(place for places in several for place in places))
 
     def with_methods(self, file: FileFacts, inside: int, name: str) -> Values:

@@ -14,8 +14,8 @@ from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.types import external_values
 from smart_explore.relations.types.container_steps import ContainerSteps
 from smart_explore.relations.types.declared_values import DeclaredValues
+from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.inference import Given, Inference
-from smart_explore.relations.types.outside_bases import OutsideBases
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, few, union
 
@@ -37,14 +37,14 @@ class ValueSteps:
         declared: DeclaredValues,
         containers: ContainerSteps,
         inference: Inference,
-        outside_bases: OutsideBases,
+        external_bases: ExternalBases,
     ) -> None:
         self._types = types
         self._modules = modules
         self._declared = declared
         self._containers = containers
         self._inference = inference
-        self._outside_bases = outside_bases
+        self._external_bases = external_bases
         inference.follow = self.follow
         self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
         self.values: ValuesOfText = lambda file, inside, text, own: ()
@@ -233,7 +233,7 @@ class ValueSteps:
         if own is None or place.definition.kind not in _OBJECTS:
             return False
         is_followed = lookup_rules(self._declared.file(place).language).types.pointers
-        return is_followed and not self._types.members(place, own) and not self._outside_bases.has_some(place)
+        return is_followed and not self._types.members(place, own) and not self._external_bases.has_some(place)
 
     def _next_of(self, iterator: Value, following: str, place: SymbolRef) -> Values:
         """The values that an iterator returns by its method ``following``, or has as elements without such a method.
@@ -262,7 +262,7 @@ class ValueSteps:
         own = lookup_rules(file.language).types.enum_functions if place.definition.kind == "enum" else {}
         if value.kind == "type" and name in own:
             return (Value("text", owner=value, text=own[name], file=self._declared.file(place)),)
-        if self._outside_bases.has_some(place):
+        if self._external_bases.has_some(place):
             return (OUTSIDE._replace(owner=value),)
         return (OUTSIDE,) if lookup_rules(file.language).types.members_declared else ()
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.narrowed_rows import is_branch
+from smart_explore.reading.focus.filtered_rows import is_branch
 
 LEAST = 16
 """Characters: a shorter beginning is repeated."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
+from smart_explore.reading.focus.filtered_rows import is_branch
 from smart_explore.reading.focus.focus_ranges import as_ranges
-from smart_explore.reading.focus.narrowed_rows import is_branch
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
 from smart_explore.render.excerpts.folded_lines import line_span

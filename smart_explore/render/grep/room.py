@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 from smart_explore.render.grep.alike import first_of_alike
-from smart_explore.render.grep.asides import counts_aside, counts_beside, told_apart, told_apart_from_code
 from smart_explore.render.grep.blocks import FIRST_LINES, ROOM_FOR_ALL, size
 from smart_explore.render.grep.lines import FEW_OF_SYMBOL, few_of_each_symbol, may_be_plain, without_plain
+from smart_explore.render.grep.secondary_files import counts_aside, counts_beside, split_from_code, told_apart
 
 _NO_DECLARATION = re.compile(
     r"(?:.*[.,(=\[{!|+/<?\"'`@-]|.*\b(?:return|await|import|from|in|not|and|or|yield|new|throw|raise))\s*\Z"
@@ -26,7 +26,7 @@ def may_be_shown(files: Sequence[MatchedFile]) -> tuple[list[bool], int]:
     """For each file, True if its lines may be shown rather than counted, whatever symbols they turn out to be in; and
     the characters needed to count the others.
     """
-    told, beside = told_apart_from_code(files)
+    told, beside = split_from_code(files)
     notes = [counts_beside(*each) for each in beside]
     if any(each.alternative for file in told for each in file.lines[:1]):  # of each some lines only are shown
         shown = told

@@ -10,10 +10,10 @@ from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.grep.alike import first_of_alike
-from smart_explore.render.grep.asides import counts_aside, counts_beside, told_apart, told_apart_from_code
 from smart_explore.render.grep.blocks import CLOSING_CHARACTERS, ROOM_FOR_ALL, file_lines, shares_of_files, size
 from smart_explore.render.grep.header import counted, grep_header
 from smart_explore.render.grep.lines import few_of_each_symbol, matches, sets, without_plain
+from smart_explore.render.grep.secondary_files import counts_aside, counts_beside, split_from_code, told_apart
 from smart_explore.render.notes import problem_lines, rule_line
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
@@ -87,7 +87,7 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     and data are only counted, as are migrations, documents and tests with many lines beside other files.
     """
     budget = Budget(options.max_tokens)
-    told, beside = told_apart_from_code(answer.files)
+    told, beside = split_from_code(answer.files)
     matched, shares, least = _most_telling(told, answer, options, dialect)
     header = f"{grep_header(answer, dialect)}{least}"
     budget.take(header)

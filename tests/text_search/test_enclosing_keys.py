@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.languages.language import Layout
+from smart_explore.text_search.enclosing_keys import MAX_PATH_CHARACTERS, LinesAbove
 from smart_explore.text_search.entries import MAX_VALUE
-from smart_explore.text_search.keys_around import MAX_PATH_CHARACTERS, LinesAbove
 
 
 def keys(source: str, first: int = 0, layout: Layout = "brackets") -> str:
     """The path of keys around the one line of a source that holds ``HERE``."""
     (line,) = [number for number, text in enumerate(source.split("\n"), 1) if "HERE" in text]
-    return LinesAbove(source.encode(), layout).keys_around(line, first)
+    return LinesAbove(source.encode(), layout).enclosing_keys(line, first)
 
 
 @pytest.mark.parametrize(

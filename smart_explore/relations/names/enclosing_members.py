@@ -10,7 +10,7 @@ from smart_explore.relations.types.types import Types
 SELF, SUPER = "self", "super"
 
 
-class MembersAround:
+class EnclosingMembers:
     """The look-up of members of ``self`` and ``super`` in one tree."""
 
     def __init__(self, types: Types) -> None:

@@ -24,7 +24,7 @@ _INDEXES = frozenset({"__init__", "index", "mod", "main", "lib"})
 """Files that others know by the name of their folder."""
 
 
-def with_passed_over(answer: RelationsAnswer, candidates: dict[str, Candidate]) -> RelationsAnswer:
+def with_unread_files(answer: RelationsAnswer, candidates: dict[str, Candidate]) -> RelationsAnswer:
     """The answer with the files, of all ``candidates`` by path, that were not read for it."""
     lacking = frozenset(
         name

@@ -17,7 +17,7 @@ from smart_explore.tree.scopes import Found
 MAX_CLASSES = 500
 
 
-class OwnField:
+class AssignedField:
     """A field of a class and of those that it is derived from or that are derived from it."""
 
     def __init__(self, graph: Graph, owner: SymbolRef, name: str) -> None:

@@ -16,7 +16,7 @@ MAX_SHOWN = 3
 """So many are shown: to say how to see them would take as much."""
 
 
-def calls_of_others(query: RelationQuery, context: RelationContext, place: SymbolRef) -> list[Step]:
+def namesake_calls(query: RelationQuery, context: RelationContext, place: SymbolRef) -> list[Step]:
     """The calls of a symbol's name, each as a step, for where none of them is taken to mean it."""
     if query.relation != "callers":
         return []
@@ -28,7 +28,7 @@ def calls_of_others(query: RelationQuery, context: RelationContext, place: Symbo
     return best_first(steps)
 
 
-def few_calls_of_others(
+def few_namesake_calls(
     texts: CallTexts, query: RelationQuery, context: RelationContext, others: Sequence[Step], place: SymbolRef
 ) -> tuple[RelationRow, ...]:
     """The rows of such calls where they are few, none of many."""

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from smart_explore.relation_answers.few_unsure import MAX_NEAREST, MAX_UNASKED, few_unsure
+from smart_explore.relation_answers.nearest_candidates import MAX_NEAREST, MAX_UNASKED, nearest_candidates
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
@@ -25,7 +25,7 @@ def listed(steps: list[Step], known: list[Step] | None = None, *, are_near: bool
     """The paths of those that are listed, where one file imports that of the function."""
     imports = SimpleNamespace(are_importing=lambda paths, path: {IMPORTING} & set(paths) if path == PLACE.path else ())
     context = cast(RelationContext, SimpleNamespace(graph=SimpleNamespace(imports=imports)))
-    return [each.path for each in few_unsure(steps, known or [], context, PLACE, are_near=are_near)]
+    return [each.path for each in nearest_candidates(steps, known or [], context, PLACE, are_near=are_near)]
 
 
 def test_fewer_than_a_bound_are_all_listed_but_known_and_sure_ones() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
-from smart_explore.operations.unfold.shown_once import merge_overlaps
+from smart_explore.operations.unfold.merged_excerpts import merge_overlaps
 
 OUTER = Excerpt("a.py", 1, 10, "x")
 

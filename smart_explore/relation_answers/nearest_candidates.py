@@ -16,7 +16,7 @@ MAX_NEAREST, FAR = 10, 3
 """If there are more, the ones near the target are listed: one row, or rows of so many lines."""
 
 
-def few_unsure(
+def nearest_candidates(
     unsure: Sequence[Step],
     known: Sequence[Step],
     context: RelationContext,

@@ -6,15 +6,15 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.ranking.paths import is_aside
-from smart_explore.relation_answers.few_unsure import MAX_UNASKED
+from smart_explore.relation_answers.nearest_candidates import MAX_UNASKED
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.steps import Step
-from smart_explore.relations.graph.walk import held_calls
+from smart_explore.relations.graph.walk import calls_of_variables
 
 
-def calls_elsewhere(
+def calls_in_other_files(
     context: RelationContext, place: SymbolRef, handed: Sequence[Step], known: Sequence[Step]
 ) -> list[Step]:
     """The sure calls, in other files that name it, of the variable that holds a function; ``known`` calls are
@@ -22,7 +22,7 @@ def calls_elsewhere(
     """
     paths = dict.fromkeys(step.path for step in handed if step.how in SURE and step.path != place.path)
     calls = {(step.path, line) for step in known for line in step.lines}
-    found = held_calls(context.graph, place, paths, ()) if paths else []
+    found = calls_of_variables(context.graph, place, paths, ()) if paths else []
     new = (step._replace(lines=tuple(line for line in step.lines if (step.path, line) not in calls)) for step in found)
     return [step for step in new if step.lines]
 
@@ -37,11 +37,11 @@ def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequenc
     )
     named = ((path, given.search(text)) for path, text in passed)
     names = dict.fromkeys((path, found[1]) for path, found in named if found)
-    steps = held_calls(context.graph, place, dict.fromkeys(path for path, _ in passed), names)
+    steps = calls_of_variables(context.graph, place, dict.fromkeys(path for path, _ in passed), names)
     return steps if sum(len(step.lines) for step in steps) < MAX_UNASKED else []
 
 
-def calls_as_given(context: RelationContext, place: SymbolRef) -> list[Step]:
+def calls_of_parameters(context: RelationContext, place: SymbolRef) -> list[Step]:
     """The calls in production of parameters with the name of a function that is passed on; none if there are many.
 
     A function that takes another often calls it by the same name: they may mean it.

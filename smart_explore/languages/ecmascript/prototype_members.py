@@ -14,7 +14,7 @@ _PROTOTYPE = re.compile(rb"\.prototype\b")
 _NOTHING = frozenset((b"true", b"false", b"null", b"undefined", b"this"))
 
 
-def given_members(captures: ReferenceCaptures) -> Iterator[tuple[str, str]]:
+def prototype_members(captures: ReferenceCaptures) -> Iterator[tuple[str, str]]:
     """The prototype members that are assigned a name, as ``Type.member``, each with the name's expression."""
     if b".prototype." not in captures.data:
         return

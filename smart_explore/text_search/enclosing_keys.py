@@ -62,7 +62,7 @@ class LinesAbove:
     def _lines(self) -> list[str]:
         return self._data.decode("utf-8", "replace").split("\n")
 
-    def keys_around(self, line: int, first: int) -> str:
+    def enclosing_keys(self, line: int, first: int) -> str:
         """The path of keys and calls between ``first``, a line that is shown already, and ``line``; ``""`` for none."""
         if self._layout == "indented":
             return _joined([name for name in indented_path(self._lines, line, first) if name])

@@ -9,7 +9,7 @@ from smart_explore.ranking.query_parser import LIKE_WEIGHT, parse
 from smart_explore.ranking.stems import beginning, stem
 from smart_explore.ranking.words import tokens_of
 
-MAX_TELLING = 2
+MAX_SNIPPET_LINES = 2
 """Lines of one match."""
 
 KNOWN_WEIGHT = 0.25
@@ -41,10 +41,10 @@ class QuestionTerms:
         return groups
 
 
-def telling_lines(
+def snippet_lines(
     terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int
 ) -> list[tuple[int, str]]:
-    """Up to ``MAX_TELLING`` of the lines ``first`` to ``last`` (1-based, inclusive), in their order.
+    """Up to ``MAX_SNIPPET_LINES`` of the lines ``first`` to ``last`` (1-based, inclusive), in their order.
 
     They are those that contain most of the question beyond ``known``, which a match shows anyway.
     """
@@ -64,5 +64,5 @@ def telling_lines(
         )
         if score >= MIN_SCORE:
             scored.append((-score, number))
-    best = sorted(number for _, number in sorted(scored)[:MAX_TELLING])
+    best = sorted(number for _, number in sorted(scored)[:MAX_SNIPPET_LINES])
     return [(number, lines[number - 1].strip()) for number in best]

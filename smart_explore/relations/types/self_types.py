@@ -19,7 +19,7 @@ from smart_explore.relations.types.value_steps import ValueSteps
 _METHODS = frozenset({"method", "getter", "setter"})
 
 
-class OwnObjects:
+class SelfTypes:
     """The values of ``this`` in one tree."""
 
     def __init__(self, types: Types, declared: DeclaredValues, steps: ValueSteps) -> None:

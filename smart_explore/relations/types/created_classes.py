@@ -13,7 +13,7 @@ MAX_ALIASES = 6
 """The number of type aliases that are followed from a constructor's type."""
 
 
-class ClassesMade:
+class CreatedClasses:
     """The classes that expressions of one tree evaluate to. ``values`` evaluates a text."""
 
     def __init__(self, types: Types, declared: DeclaredValues, steps: ValueSteps, values: ValuesOfText) -> None:

@@ -46,7 +46,7 @@ def _head_of(data: bytes, line: int) -> int:
     return -1
 
 
-def given_in_turn(captures: ReferenceCaptures, raw: RawReferences) -> list[tuple[Variable, Scope]]:
+def types_by_assignment(captures: ReferenceCaptures, raw: RawReferences) -> list[tuple[Variable, Scope]]:
     """The types of variables between their assignments, each with the range where it holds."""
     groups = list(_several(raw))
     turns = _Turns(captures) if groups else None

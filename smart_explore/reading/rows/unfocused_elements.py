@@ -53,7 +53,7 @@ def meant_in(file: FileCaptures, wanted: Sequence[int], speaks: Callable[[str], 
     return is_meant
 
 
-def beside_point(
+def unfocused_elements(
     file: FileCaptures, start: int, end: int, items: Sequence[Region], is_meant: IsMeant, long: int = MIN_LONG
 ) -> list[Region]:
     """The ``items`` between two bytes that may be left out, since the focus is about others of them.
@@ -76,7 +76,7 @@ def beside_point(
         for each in members:
             if each not in aside:
                 inner = [item for item in items if each.start <= item.start < each.end and item != each]
-                left_out += beside_point(file, *each, inner, is_meant, MIN_LONG_ELEMENT)
+                left_out += unfocused_elements(file, *each, inner, is_meant, MIN_LONG_ELEMENT)
     return left_out
 
 

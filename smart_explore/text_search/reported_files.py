@@ -19,7 +19,6 @@ from smart_explore.requests import Session
 from smart_explore.source.walk.result import Candidate
 from smart_explore.symbols.kept_outlines import KeptOutlines
 from smart_explore.text_search.alternatives import Alternatives
-from smart_explore.text_search.asides import aside, with_migrations
 from smart_explore.text_search.line_match import LineMatch
 from smart_explore.text_search.matched_lines import (
     matched_lines,
@@ -28,6 +27,7 @@ from smart_explore.text_search.matched_lines import (
     with_keys,
     with_whole_symbols,
 )
+from smart_explore.text_search.secondary_files import aside, with_migrations
 
 MAX_PARSED = 24
 """How many files, those that are shown first, are parsed to tell the symbols around their lines."""
@@ -62,7 +62,7 @@ class Telling(NamedTuple):
     no_tests: bool
 
 
-def told_files(
+def reported_files(
     session: Session,
     sources: Sequence[MatchedSource],
     telling: Telling,

@@ -15,12 +15,12 @@ MAX_TOLD = 4
 """The number of best matches that are shown with the lines that match the question."""
 
 
-def with_telling_lines(session: Session, query: str, matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
+def with_snippets(session: Session, query: str, matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
     """The matches; the first of those that were found by words have the lines that match the words."""
     paths = {match.path for match in matches[:MAX_TOLD] if match.tier == TEXT}
     if not paths:
         return tuple(matches)
-    from smart_explore.ranking.telling_lines import QuestionTerms, telling_lines
+    from smart_explore.ranking.snippet_lines import QuestionTerms, snippet_lines
     from smart_explore.source.limits import WALKED_MAX_BYTES
     from smart_explore.source.read import read_source
 
@@ -37,7 +37,7 @@ def with_telling_lines(session: Session, query: str, matches: Sequence[SymbolMat
         if match.tier == TEXT and symbol.kind in CALLABLE_KINDS:
             known = f"{symbol.qualified_name} {symbol.signature} {symbol.doc_summary}"
             first = _behind_signature(symbol, contents[match.path])
-            telling = telling_lines(terms, known, contents[match.path], first, symbol.line_end)
+            telling = snippet_lines(terms, known, contents[match.path], first, symbol.line_end)
             telling = [
                 (number, text)
                 for number, text in telling

@@ -6,9 +6,9 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from smart_explore.index.corruption import decoding
-from smart_explore.index.known_answers import MAX_CHARACTERS, are_same, find_answer, has_answer, store_answer
 from smart_explore.index.readings import NO_STATE, find_answered, state_of
 from smart_explore.index.snapshot import open_snapshot
+from smart_explore.index.stored_answers import MAX_CHARACTERS, are_same, find_answer, has_answer, store_answer
 from smart_explore.model import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer, StringUses
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.relation_answers.few_unsure import MAX_UNASKED, few_unsure
+from smart_explore.relation_answers.nearest_candidates import MAX_UNASKED, nearest_candidates
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.load import ALL_FILES, FEW_FILES, Named, ReadingBounds
-from smart_explore.relations.graph.references import hand_overs, names_in_text
+from smart_explore.relations.graph.references import function_references, names_in_text
 from smart_explore.relations.graph.steps import Step
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
 
@@ -39,7 +39,7 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
         return [step for step in given if not _only_asks(context, step)][:MAX_UNASKED]
     unsure = [step for step in named if step.how not in SURE and _is_given(context, step, place)]
     if not query.ambiguous:
-        unsure = few_unsure(unsure, known, context, place) if not sure else []
+        unsure = nearest_candidates(unsure, known, context, place) if not sure else []
     return [*sure, *unsure][:MAX_UNASKED]
 
 
@@ -59,7 +59,7 @@ def named_by(query: RelationQuery) -> Named | None:
 def named_lines(context: RelationContext, place: SymbolRef, bounds: ReadingBounds) -> Iterator[Step]:
     """The lines that name a function without calling it, or may, and import nothing."""
     context.related.read_mentions(names_in_text(context.graph, place), bounds)
-    for step in hand_overs(context.graph, place):
+    for step in function_references(context.graph, place):
         if not _is_imported(context, step):
             yield step
 

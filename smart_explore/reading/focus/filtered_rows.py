@@ -27,9 +27,9 @@ MAX_PARAMETERS = 100
 """Characters of parameters: of more those are left out that are not meant."""
 
 
-def narrowed_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> tuple[BodyRow, ...]:
+def filtered_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> tuple[BodyRow, ...]:
     """The rows; of the names, or parameters, that a long one lists those that are meant, where some are."""
-    rows = [row._replace(text=_narrowed_head(row.text, is_meant)) if row.is_head else row for row in rows]
+    rows = [row._replace(text=_filtered_head(row.text, is_meant)) if row.is_head else row for row in rows]
     return tuple(
         row._replace(text=_CASES.sub(lambda cases: _few(cases[0], " | ", is_meant), _narrowed(row.text, is_meant)))
         if len(row.text) > LONG_ROW and is_meant(row.text)
@@ -43,7 +43,7 @@ def is_branch(text: str) -> bool:
     return _BRANCH.match(text) is not None
 
 
-def _narrowed_head(text: str, is_meant: Callable[[str], bool]) -> str:
+def _filtered_head(text: str, is_meant: Callable[[str], bool]) -> str:
     """The head of a function; of many parameters those that are meant, and what is as short as ``self``."""
     opening = _CALLABLE.search(text)
     if len(text) <= LONG_ROW or opening is None or is_branch(text):

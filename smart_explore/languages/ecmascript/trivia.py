@@ -13,12 +13,12 @@ _GAP = re.compile(rb"(?:\s++|//[^\n]*+|/\*(?>.*?\*/))*+", re.DOTALL)
 _WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
 
 
-def skip_gap(data: bytes, at: int) -> int:
+def skip_trivia(data: bytes, at: int) -> int:
     """The offset of the first byte at or after ``at`` that is neither white space nor comment."""
     return _GAP.match(data, at, at + GAP_LIMIT).end()  # type: ignore[union-attr]  # it matches nothing, too
 
 
-def skip_gap_back(file: FileCaptures, at: int) -> int:
+def skip_trivia_back(file: FileCaptures, at: int) -> int:
     """The offset just behind the last byte before ``at`` that is neither white space nor comment."""
     data = file.data
     while True:
@@ -36,7 +36,7 @@ def behind_decorators(data: bytes, at: int, ends: dict[int, int]) -> int:
     A decorator that the parser inserted is empty: it ends where it begins, and nothing follows it.
     """
     while (end := ends.get(at, at)) > at:
-        at = skip_gap(data, end)
+        at = skip_trivia(data, end)
     return at
 
 

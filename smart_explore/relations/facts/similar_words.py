@@ -13,7 +13,7 @@ MIN_CHARACTERS, MAX_WORDS = 4, 10
 """A name of so many characters may be one of so many words."""
 
 
-def near_words(name: str, contents: Iterable[tuple[str, bytes]]) -> dict[str, str]:
+def similar_words(name: str, contents: Iterable[tuple[str, bytes]]) -> dict[str, str]:
     """The words most like a name, each with the path of the first file that holds it; ``contents`` are path and bytes.
 
     Of a short name, or one that is not ASCII, none.

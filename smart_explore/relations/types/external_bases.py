@@ -18,7 +18,7 @@ MAX_LEVELS = 3
 """An argument is an object whose members are objects: so far are the types in it looked at."""
 
 
-class OutsideBases:
+class ExternalBases:
     """The external base classes of one tree's types. ``values`` evaluates a text."""
 
     def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:

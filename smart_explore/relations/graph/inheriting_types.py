@@ -9,7 +9,7 @@ MAX_HEIRS = 100
 """So many types that have a method from another one are looked at."""
 
 
-def heirs(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
+def inheriting_types(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
     """The subclasses that inherit a type's method of a name: the method may implement one of their other bases."""
     found: dict[SymbolRef, None] = {}
     following = [owner]

@@ -9,11 +9,11 @@ from smart_explore.errors import NotFoundError
 from smart_explore.index.locations import EARLY_WALK_SUFFIX
 from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
 from smart_explore.index.walk_cache import store_walk
-from smart_explore.relation_answers.hand_overs import named_by
-from smart_explore.relation_answers.known_relations import with_states
+from smart_explore.relation_answers.function_references import named_by
 from smart_explore.relation_answers.open_tree import TreeInputs, open_tree
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
+from smart_explore.relation_answers.stored_relations import with_states
 from smart_explore.relations.facts.partial_reading import PartialReading
 from smart_explore.relations.facts.reading_limits import USUAL, ReadingLimits, UsesInFolders
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
@@ -22,7 +22,7 @@ from smart_explore.search_plan.prefilter import definition_prefilter
 Answer = TypeVar("Answer")
 
 
-def ask_few_files(
+def answer_from_candidates(
     tree: RelationTree, query: RelationQuery, ask: Callable[[RelationContext], Answer], limits: ReadingLimits = USUAL
 ) -> Answer | None:
     """The answer of ``ask`` from the few files that matter; None if reading all files is better, or was done before.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.reading.focus.narrowed_rows import narrowed_rows
+from smart_explore.reading.focus.filtered_rows import filtered_rows
 
 NAMES = [f"someServiceOfNumber{n}" for n in range(30)]
 
@@ -13,7 +13,7 @@ def row(text: str) -> BodyRow:
 
 
 def shown(text: str, word: str) -> str:
-    (narrowed,) = narrowed_rows([row(text)], lambda each: word in each)
+    (narrowed,) = filtered_rows([row(text)], lambda each: word in each)
     assert narrowed == row(narrowed.text)
     return narrowed.text
 
@@ -46,7 +46,7 @@ MANY = ", ".join(f"parameter_{n}: int = {n}" for n in range(20))
 
 def test_of_the_head_of_a_function_the_parameters_that_are_meant_are_shown() -> None:
     def head(text: str, word: str) -> str:
-        (narrowed,) = narrowed_rows([row(text)._replace(is_head=True)], lambda each: word in each)
+        (narrowed,) = filtered_rows([row(text)._replace(is_head=True)], lambda each: word in each)
         return narrowed.text
 
     text = f"def go(self, {MANY}) -> None:"

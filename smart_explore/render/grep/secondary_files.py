@@ -18,7 +18,7 @@ MAX_ASIDE_FILES = 3
 MIGRATIONS = "migrations"
 
 
-def told_apart_from_code(
+def split_from_code(
     files: Sequence[MatchedFile],
 ) -> tuple[list[MatchedFile], list[tuple[str, list[MatchedFile]]]]:
     """The files without the less important ones, and these by kind; all files if no code matches."""
