@@ -10,24 +10,20 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.relation_answers.call_texts import MAX_ROWS, CallTexts, with_calls, with_whole_lines
 from smart_explore.relation_answers.called_first import called_first
-from smart_explore.relation_answers.calls_of_variables import (
-    calls_in_other_files,
-    calls_of_holders,
-    calls_of_parameters,
-)
 from smart_explore.relation_answers.decorators import decorators_above
 from smart_explore.relation_answers.function_references import passed_on
-from smart_explore.relation_answers.known_as import known_as
 from smart_explore.relation_answers.method_family import declared_by, walk_all
+from smart_explore.relation_answers.namesake_calls import few_namesake_calls, namesake_calls
 from smart_explore.relation_answers.nearest_candidates import nearest_candidates
 from smart_explore.relation_answers.operator_files import type_looked_for
-from smart_explore.relation_answers.other_calls import few_namesake_calls, namesake_calls
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
 from smart_explore.relation_answers.scheduled import with_schedule
 from smart_explore.relation_answers.shared_rows import shared_once
+from smart_explore.relation_answers.string_references import known_as
+from smart_explore.relation_answers.variable_calls import calls_in_other_files, calls_of_holders, calls_of_parameters
 from smart_explore.relation_answers.walks import (
     Walk,
     walk_callees,
@@ -143,7 +139,7 @@ def _of_place(
         for row in rows_of(by_line, context, step, place)
     ]
     if not steps and passed:
-        steps = _wanted(query, calls_of_holders(context, place, [(step.path, row.text) for step, row in passed]))
+        steps = _wanted(query, calls_of_holders(context, place, [step.path for step, _ in passed]))
         steps = steps or _wanted(query, calls_of_parameters(context, place))
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.nearest_candidates import MAX_UNASKED
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, SymbolRef
+from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.steps import Step
 from smart_explore.relations.graph.walk import calls_of_variables
@@ -22,23 +22,23 @@ def calls_in_other_files(
     """
     paths = dict.fromkeys(step.path for step in handed if step.how in SURE and step.path != place.path)
     calls = {(step.path, line) for step in known for line in step.lines}
-    found = calls_of_variables(context.graph, place, paths, ()) if paths else []
+    found = calls_of_variables(context.graph, place, paths) if paths else []
     new = (step._replace(lines=tuple(line for line in step.lines if (step.path, line) not in calls)) for step in found)
     return [step for step in new if step.lines]
 
 
-def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequence[tuple[str, str]]) -> list[Step]:
-    """The calls of the variables that a function is assigned to on the lines that name it; none if there are too many.
-
-    ``passed`` are these lines, each with the path of its file.
+def calls_of_holders(context: RelationContext, place: SymbolRef, paths: Iterable[str]) -> list[Step]:
+    """The calls of the variables that hold a function in the files that pass it on, else those of the keys that it is
+    the value of there, which may mean something else; none if there are too many.
     """
-    given = re.compile(
-        rf"([\w$]+)[\"']?(?::|\s+:(?!\w)|\s*=(?![=>]))[^,;=(){{}}]*(?<![\w$]){re.escape(place.definition.name)}(?![\w$])"
-    )
-    named = ((path, given.search(text)) for path, text in passed)
-    names = dict.fromkeys((path, found[1]) for path, found in named if found)
-    steps = calls_of_variables(context.graph, place, dict.fromkeys(path for path, _ in passed), names)
-    return steps if sum(len(step.lines) for step in steps) < MAX_UNASKED else []
+    paths = dict.fromkeys(paths)
+    steps = calls_of_variables(context.graph, place, paths)
+    if not steps and paths:
+        from smart_explore.relation_answers.keys_of_values import keys_of_value  # others read no trees
+
+        keys = set(keys_of_value(context, place.definition.name, paths))
+        steps = _unsure_calls(context, place, {key for _, key in keys}, lambda path, usage: (path, usage.name) in keys)
+    return _few(steps)
 
 
 def calls_of_parameters(context: RelationContext, place: SymbolRef) -> list[Step]:
@@ -46,14 +46,31 @@ def calls_of_parameters(context: RelationContext, place: SymbolRef) -> list[Step
 
     A function that takes another often calls it by the same name: they may mean it.
     """
+    name = place.definition.name
+    return _few(
+        _unsure_calls(
+            context, place, {name}, lambda path, usage: usage.local and not usage.receiver and not is_aside(path)
+        )
+    )
+
+
+def _unsure_calls(
+    context: RelationContext, place: SymbolRef, names: Iterable[str], is_meant: Callable[[str, Usage], bool]
+) -> list[Step]:
+    """The calls of some names that may mean a function, by the symbols around them."""
     lines: dict[tuple[FileFacts, int], list[int]] = {}
     family = context.facts.family_of(place.path)
-    for file, usage, sites in context.facts.usages_of(place.definition.name, family=family):
-        if usage.kind == "call" and usage.local and not usage.receiver and not is_aside(file.path):
-            for site in sites:
-                lines.setdefault((file, site.inside), []).append(site.line)
-    steps = [
+    for name in sorted(names):
+        for file, usage, sites in context.facts.usages_of(name, family=family):
+            if usage.kind == "call" and is_meant(file.path, usage):
+                for site in sites:
+                    lines.setdefault((file, site.inside), []).append(site.line)
+    return [
         Step(file.path, file.definition(inside) if inside >= 0 else None, tuple(sorted(found)), "ambiguous", 1, place)
         for (file, inside), found in lines.items()
     ]
+
+
+def _few(steps: list[Step]) -> list[Step]:
+    """Unsure steps, none if they are too many to be listed without a request."""
     return steps if sum(len(step.lines) for step in steps) < MAX_UNASKED else []

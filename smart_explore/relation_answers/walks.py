@@ -83,7 +83,7 @@ def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -
     bounds = CALLED if known else GIVEN
     handed = [step for step in named_lines(context, place, bounds._replace(production=False)) if step.how in SURE]
     paths = dict.fromkeys(step.path for step in handed)
-    return [*handed, *(calls_of_variables(context.graph, place, paths, ()) if paths else ())]
+    return [*handed, *(calls_of_variables(context.graph, place, paths) if paths else ())]
 
 
 def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:

@@ -217,3 +217,17 @@ def test_a_call_of_a_local_variable_is_one_of_the_function_that_it_holds(
     target: str, caller: str, shared: Plant
 ) -> None:
     assert shared(LOCALS).callers(target) == {f"local {caller}"}
+
+
+VALUES_OF_KEYS = {
+    "a.py": "def go():\n    pass\nunknown(on_go=go)\ndef run(one):\n    one.on_go()\n",
+    "b.py": "def go_b():\n    pass\nunknown({'on_b': go_b})\ndef run_b(one):\n    one.on_b()\n",
+    "a.js": "function goJs() {}\nunknown({ onJs: goJs, other: 1 });\nfunction run(one) { one.onJs(); one.other() }\n",
+    "a.go": "package a\nfunc goGo() {}\nvar _ = unknown(x.T{OnGo: goGo})\nfunc run(one x.T) { one.OnGo() }\n",
+}
+
+
+@pytest.mark.parametrize(("path", "target"), [("a.py", "go"), ("b.py", "go_b"), ("a.js", "goJs"), ("a.go", "goGo")])
+def test_a_function_may_be_called_by_the_key_that_it_is_the_value_of(shared: Plant, path: str, target: str) -> None:
+    (row,) = shared(VALUES_OF_KEYS).ask("callers", f"{path}::{target}").rows
+    assert row.how == "ambiguous" and row.symbol.qualified_name.startswith("run") and row.symbol.path == path

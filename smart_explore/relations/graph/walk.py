@@ -51,22 +51,9 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
     return _walk(target, depth, step, ambiguous)
 
 
-def calls_of_variables(
-    graph: Graph, target: SymbolRef, paths: Iterable[str], names: Iterable[tuple[str, str]]
-) -> list[Step]:
-    """The calls of variables that hold a function in some files; else those of ``names`` that it is assigned to, by
-    file.
-
-    The latter may mean something else: they are ambiguous.
-    """
+def calls_of_variables(graph: Graph, target: SymbolRef, paths: Iterable[str]) -> list[Step]:
+    """The calls of variables that hold a function in some files."""
     met = [(edge.file.path, edge.source, edge.how, edge.site.line) for edge in graph.edges_by_holders(target, paths)]
-    if not met:
-        met = [
-            (path, file.definition(site.inside) if site.inside >= 0 else None, "ambiguous", site.line)
-            for path, name in names
-            for file, usage, sites in graph.facts.usages_of(name, family=graph.facts.family_of(path))
-            for site in (sites if file.path == path and usage.kind == "call" else ())
-        ]
     found: dict[tuple[str, Definition | None], Step] = {}
     for path, caller, how, line in met:
         same = found.get((path, caller))
