@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.edits.bodies import replaced_body
 from smart_explore.edits.document import Change, Document
 from smart_explore.edits.line_diff import replace_lines
 from smart_explore.edits.matching.alignment import Span
-from smart_explore.edits.matching.reindent import reindented
+from smart_explore.edits.matching.indentation import indent_of
+from smart_explore.edits.matching.reindent import reindented, step_of
 from smart_explore.edits.outlines import HeadEnd
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.request import Edit
@@ -85,7 +85,7 @@ def symbol_changes(
     if edit.op == "replace_symbol":
         return _replaced(document, symbol.line_start - 1, symbol.line_end, edit.new)
     if edit.op == "replace_body":
-        return replaced_body(document, symbol, edit.new, head_end)
+        return _replaced_body(document, symbol, edit.new, head_end)
     if edit.op == "delete_symbol":
         return _deleted(document, outline, symbol, keep_doc=edit.keep_doc)
     return _inserted(document, outline, symbol, edit, blank_lines)
@@ -198,3 +198,25 @@ def _deleted(document: Document, outline: FileOutline, symbol: Symbol, *, keep_d
     elif before is not None:
         first -= before
     return (first, end), [document.replaced_lines(first, end, [])]
+
+
+def _replaced_body(document: Document, symbol: Symbol, new: str, head_end: HeadEnd | None) -> tuple[Span, list[Change]]:
+    """The lines of the body and the changes that make them ``new``. Raises RefusedError for one on its head's line."""
+    last = symbol.line_end
+    head = head_end(symbol.name_line, last) if head_end else symbol.name_line
+    head_indent = indent_of(document.lines[symbol.name_line - 1])
+    closes = last > head and indent_of(document.lines[last - 1]) == head_indent
+    first, end = head, last - 1 if closes else last
+    opens = document.lines[head - 1].rstrip()
+    if first > end or (first == end and not closes) or not (closes or opens.endswith(":")):
+        raise RefusedError("no_body", "it has no body on lines of its own", "replace_symbol replaces all of it")
+    old = document.lines[first:end]
+    filled = next((line for line in old if line.strip()), "")
+    indent = indent_of(filled) if filled else head_indent + (step_of(document.lines) or "    ")
+    lines = reindented(new, indent, old, document.lines)
+    if not lines:
+        raise RefusedError("empty", "new is empty", "send at least one statement")
+    changes = replace_lines(document, first, end, lines)
+    if not changes:
+        raise RefusedError("no_change", "the body is already as in new", "nothing to do")
+    return (first, end), changes

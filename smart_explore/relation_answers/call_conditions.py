@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError, SmartExploreError
+from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.processes.program import never
 from smart_explore.reading.rows.conditions import Conditions
-from smart_explore.reading.rows.control_captures import control_captures
 from smart_explore.relations.targets.parse_target import name_parts
 from smart_explore.requests import Session
+from smart_explore.symbols.collect import collect
+from smart_explore.symbols.extract import answers
 from smart_explore.symbols.positions import Lines
+from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.package_data import queries_dir
-from smart_explore.treesitter.queries import CONTROL, has_part
+from smart_explore.treesitter.queries import COMMENTS, CONTROL, has_part
+from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.workspace import named_file
 
 MAX_FILES, MAX_BYTES = 8, 300_000
@@ -111,3 +116,15 @@ def _readable(session: Session, path: str) -> SourceFile | None:
     if language is None or len(file.data) > MAX_BYTES:
         return None
     return file if has_part(language.queries or queries_dir(), language.name, CONTROL) else None
+
+
+def control_captures(
+    toolchain: Toolchain, files: Sequence[SourceFile], *, cancelled: Callable[[], bool] = never
+) -> list[FileCaptures | None]:
+    """The captures of each file, None for one that is not read. Raises EnvironmentBrokenError without a working CLI."""
+    result: list[FileCaptures | None] = [None] * len(files)
+    for index, answer in answers(toolchain, files, (COMMENTS, CONTROL), cancelled=cancelled):
+        if not isinstance(answer, ParseFailure):
+            data = files[index].data
+            result[index] = collect(data, Lines(data), answer).file_captures
+    return result

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.python.annotations import reduced, type_names
 from smart_explore.languages.python.assignments import assigned, targets
-from smart_explore.languages.python.exports import listed_names
-from smart_explore.languages.python.outline import docstring_at, statement_string
+from smart_explore.languages.python.outline import docstring_at, listed_names, statement_string
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.model import SourceFile
 from smart_explore.reading.rows.conditions import MAX_TEXT, Conditions
-from smart_explore.reading.rows.control_captures import control_captures
+from smart_explore.relation_answers.call_conditions import control_captures
 from smart_explore.treesitter.toolchain import Toolchain
 
 CASES = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.reading.rows.plain_attributes import without_plain_attributes
+from smart_explore.reading.rows.body_rows import without_plain_attributes
 
 
 @pytest.mark.parametrize(

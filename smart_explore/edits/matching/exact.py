@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from unicodedata import combining
+
 from smart_explore.edits.document import Change, Document, to_lf
 from smart_explore.edits.matching.alignment import Exact
 from smart_explore.edits.matching.indentation import indent_of
 from smart_explore.edits.matching.levels import Level
-from smart_explore.edits.matching.words import inside_word
 from smart_explore.edits.refusal import RefusedError
 
 MAX_CUT = 100_000
 """After how many places inside of words nothing is looked for any more."""
+_JOINER = "\u200d"
 
 
 def find_exact(document: Document, old: str) -> tuple[list[Exact], int]:
@@ -71,3 +73,33 @@ def _check_indentation(document: Document, match: Exact, new: str) -> None:
             "old was sent without the indentation of its line, and so were further lines of new",
             f"send old and new with the file's indentation: {cut_off + document.flat[match.start : match.end]!r}",
         )
+
+
+def inside_word(text: str, start: int, end: int) -> bool:
+    """True if ``[start, end)`` cuts a word, a number, or a character of several code points."""
+    return start < end and (_cuts(text, start) or _cuts(text, end))
+
+
+def _cuts(text: str, offset: int) -> bool:
+    if not 0 < offset < len(text):
+        return False
+    before, after = text[offset - 1], text[offset]
+    if _in_word(before) and _in_word(after):
+        return text[offset : offset + 2] != "${"  # what a template inserts begins there
+    if after == "." and before.isdigit() and text[offset + 1 : offset + 2].isdigit():
+        return _is_number(text, offset)
+    if before == "." and after.isdigit() and text[offset - 2 : offset - 1].isdigit():
+        return _is_number(text, offset - 1)
+    return after == _JOINER or before == _JOINER or combining(after) > 0
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or character in "_$"
+
+
+def _is_number(text: str, dot: int) -> bool:
+    """True if only digits precede the dot: ``1.5``, not ``v1.5`` or the version ``2.1.5``."""
+    start = dot
+    while start and text[start - 1].isdigit():
+        start -= 1
+    return not (start and (_in_word(text[start - 1]) or text[start - 1] == "."))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.ecmascript.import_types import module_given
-from smart_explore.languages.ecmascript.inner_functions import hiding
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
 from smart_explore.languages.ecmascript.narrowing import narrow
@@ -19,7 +18,7 @@ from smart_explore.languages.ecmascript.operators import add_operators
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.member_access import EITHER, MemberAccesses, add_names
-from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
+from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use, Variable
 from smart_explore.languages.type_notation import call_of
 
 if TYPE_CHECKING:
@@ -31,24 +30,6 @@ _WITH_TYPES = re.compile(
 )
 MAX_TYPES = 200
 """Bytes before a template in which a tag with type arguments is looked for."""
-
-
-def add_tags(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[Region]:
-    """Add the calls of tagged templates; return the tags with type arguments, which are parsed as comparisons."""
-    functions = {region.end for region in captures.of("reference.call")}
-    tags = []
-    for region in captures.of("template"):
-        if captures.data[region.start - 1 : region.start] == b">":
-            first = max(0, region.start - MAX_TYPES)
-            if (tag := _WITH_TYPES.search(captures.data[first : region.start])) is not None:
-                function = Region(first + tag.start(1), first + tag.end(1))
-                tags.append(function)
-                accesses.steps[region] = accesses.steps[function.start, region.end] = ("()", function)
-        elif accesses.before(0, region.start).end in functions:
-            accesses.add_call(region)
-    return tags
-
-
 _WORD = re.compile(rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+")
 _AWAIT = re.compile(rb"await\s+")
 _ROOTS = {"this": SELF, "super": SUPER}
@@ -75,6 +56,27 @@ _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
     ("call", "reference.new"),
     ("inherit", "reference.inherit"),
 )
+_NAMED = re.compile(rb"(?:async\s+)?function\b\s*\*?\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)")
+_IN_EXPRESSION = re.compile(
+    rb"(?:[=(,:?&|!\[+\-~<>^%]|(?<![*/])[*/]|(?<![\w$.])(?:return|await|yield|void|typeof|new|default))\s*\Z"
+)
+_MAX_BEFORE_FUNCTION = 40
+
+
+def add_tags(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[Region]:
+    """Add the calls of tagged templates; return the tags with type arguments, which are parsed as comparisons."""
+    functions = {region.end for region in captures.of("reference.call")}
+    tags = []
+    for region in captures.of("template"):
+        if captures.data[region.start - 1 : region.start] == b">":
+            first = max(0, region.start - MAX_TYPES)
+            if (tag := _WITH_TYPES.search(captures.data[first : region.start])) is not None:
+                function = Region(first + tag.start(1), first + tag.end(1))
+                tags.append(function)
+                accesses.steps[region] = accesses.steps[function.start, region.end] = ("()", function)
+        elif accesses.before(0, region.start).end in functions:
+            accesses.add_call(region)
+    return tags
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
@@ -103,7 +105,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
             _add(raw, "call", accesses, region)
     _types(captures, raw, accesses)
     bind(captures, raw, accesses, bodies, documented)
-    raw.nonlocals += hiding(captures, raw)
+    raw.nonlocals += _hiding(captures, raw)
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
     if raw.complete:
@@ -202,3 +204,18 @@ def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcc
             continue
         if access.name != "undefined":
             raw.uses.append(Use("value", *access))
+
+
+def _hiding(captures: ReferenceCaptures, raw: RawReferences) -> Iterator[Variable]:
+    """The variables whose names are functions' as well, each in the scope that declares the function.
+
+    A function expression declares its name only inside of itself.
+    """
+    data = captures.data
+    names = {variable.name for variable in raw.variables}
+    for function in captures.of("scope"):
+        named = _NAMED.match(data, *function) if function.start else None
+        if named is None or (name := named[1].decode("utf-8", "replace")) not in names:
+            continue
+        if _IN_EXPRESSION.search(data, max(0, function.start - _MAX_BEFORE_FUNCTION), function.start) is None:
+            yield Variable(name, function.start - 1)

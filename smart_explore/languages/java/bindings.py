@@ -1,17 +1,21 @@
-"""Bindings of Java: parameters, declarations, patterns, and the fields of a type."""
+"""Bindings and declarations of Java: variables, the fields of a type, how many arguments methods take."""
 
 from __future__ import annotations
 
+from smart_explore.languages.java.callbacks import parameters_of
 from smart_explore.languages.java.types import type_at
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.generics import declare_anonymous_base
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import asked
 
-_NAME, _LAST, _VALUE = read_place("name"), read_place("-1"), read_place("value")
+_NAME, _TYPE, _LAST, _VALUE = (read_place(place) for place in ("name", "type", "-1", "value"))
 _PATTERNS = ("type_pattern", "record_pattern_component")
 _DECLARATORS = read_place("variable_declarator")
 _DIMENSIONS = read_place("dimensions")
+_OWN = words("private static")
 
 
 def bind(e: Uses, index: int) -> None:
@@ -49,3 +53,27 @@ def _written(e: Uses, index: int) -> int:
     tree = e.tree
     parts = [child for child in tree.children(index) if tree.kinds[child] != "modifiers"]
     return next((child for child in parts if tree.fields[child] in ("type", "right")), parts[0])
+
+
+def declare_method(e: Uses, index: int) -> None:
+    """Add how many arguments a method takes, and for one of an anonymous class the base of that."""
+    declare_constructor(e, index)
+    tree = e.tree
+    creation = tree.parents[tree.parents[index]]
+    if tree.kinds[creation] == "object_creation_expression":
+        base = type_at(tree, child_at(tree, creation, _TYPE)).partition("[")[0]
+        declare_anonymous_base(e.raw, tree, index, child_at(tree, index, _NAME), base)
+
+
+def declare_constructor(e: Uses, index: int) -> None:
+    """Add the number of arguments that a method or a constructor takes.
+
+    ``2+`` is two or more; behind that of a private or static one, which overrides no other, is a ``!``.
+    """
+    tree = e.tree
+    parameters = parameters_of(tree, index)
+    is_open = bool(parameters) and tree.kinds[parameters[-1]] == "spread_parameter"
+    first = index + 1
+    is_own = tree.kinds[first] == "modifiers" and not _OWN.isdisjoint(e.text(first).split())
+    count = f"{len(parameters) - 1}+" if is_open else str(len(parameters))
+    e.raw.takes[tree.starts[child_at(tree, index, _NAME)]] = f"{count}!" if is_own else count

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.java.bindings import bind, bind_declarators
+from smart_explore.languages.java.bindings import bind, bind_declarators, declare_constructor, declare_method
 from smart_explore.languages.java.callbacks import declare_callbacks, given_lambdas, other_lambda
-from smart_explore.languages.java.declarations import declare_constructor, declare_method
 from smart_explore.languages.java.library import LIBRARY_CALLS
 from smart_explore.languages.java.operators import SYNTAX_OPERATORS
 from smart_explore.languages.java.types import type_at

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.python.assignments import assigned
 from smart_explore.languages.python.empty_blocks import stops_at
-from smart_explore.languages.python.exports import listed_names
 from smart_explore.languages.python.lazy_exports import lazy_exports
 from smart_explore.languages.signatures import fold, value_signature
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
@@ -33,6 +32,25 @@ _ESCAPE = re.compile(
     re.DOTALL,
 )
 _ESCAPED = {"\n": "", "\r\n": "", "\\": "\\", '"': '"', "'": "'", "n": "\n", "t": "\t", "r": "\r"}
+_DECORATOR = re.compile(rb"^[ \t\f]*@[ \t]*(?:\w+[ \t]*\.[ \t]*)*(\w+)", re.MULTILINE)
+_ACCESSORS = {
+    b"property": "getter",
+    b"cached_property": "getter",
+    b"abstractproperty": "getter",
+    b"getter": "getter",
+    b"setter": "setter",
+}
+_DIRECTIVE = re.compile(
+    r"#(?:!|\s*(?:-\*-|noqa\b|type:|pragma\b|pylint:|fmt:|isort:|flake8:|mypy:|ruff:|pyright:|vim?:|coding[:=]))"
+)
+_STRING = re.compile(r""""[^"]*"|'[^']*'""")
+_LINE_BELOW = re.compile(rb"[ \t]*(?:#[^\n]*)?\r?\n[ \t]*(?=[rRuU]?[\"'])")
+_ALL = re.compile(rb"__all__\s*[:=]")
+_ADDED = re.compile(
+    rb"^[ \t]*__all__[ \t]*(?:\+=[ \t]*[\[(]?|\.[ \t]*(?:extend|append)[ \t]*\()([^\])\n]*(?:\n[^\])]*)?)", re.MULTILINE
+)
+_LISTED = re.compile(r"""(["'])([^"'\\\n]+)\1""")
+_EMPTY = re.compile(r"=\s*(?:\[\s*\]|\(\s*\)|list\(\)|tuple\(\))")
 
 
 def docstring_at(data: bytes, at: int) -> str:
@@ -73,21 +91,6 @@ def _unescape(match: re.Match[str]) -> str:
         code = int(escape, 8) if escape[0].isdigit() else int(escape[1:], 16)
         return chr(code) if code <= 0x10FFFF and not 0xD800 <= code < 0xE000 else match[0]
     return _ESCAPED.get(escape, match[0])
-
-
-_DECORATOR = re.compile(rb"^[ \t\f]*@[ \t]*(?:\w+[ \t]*\.[ \t]*)*(\w+)", re.MULTILINE)
-_ACCESSORS = {
-    b"property": "getter",
-    b"cached_property": "getter",
-    b"abstractproperty": "getter",
-    b"getter": "getter",
-    b"setter": "setter",
-}
-_DIRECTIVE = re.compile(
-    r"#(?:!|\s*(?:-\*-|noqa\b|type:|pragma\b|pylint:|fmt:|isort:|flake8:|mypy:|ruff:|pyright:|vim?:|coding[:=]))"
-)
-_STRING = re.compile(r""""[^"]*"|'[^']*'""")
-_LINE_BELOW = re.compile(rb"[ \t]*(?:#[^\n]*)?\r?\n[ \t]*(?=[rRuU]?[\"'])")
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
@@ -198,3 +201,20 @@ OUTLINE = OutlineRules(
     stops_at=stops_at,
     from_captures=assigned,
 )
+
+
+def listed_names(file: FileCaptures) -> frozenset[str] | None:
+    """The names that ``__all__`` lists, or None where there is none or it holds no literal to read."""
+    if b"__all__" not in file.data:
+        return None
+    nodes: list[Region] = []
+    for node in file.captures.get("python.assignment", ()):
+        is_inside = bool(nodes) and node.start < nodes[-1].end
+        if not is_inside and _ALL.match(file.data, node.start):
+            nodes.append(node)
+    if not nodes:
+        return None
+    texts = [source_without_comments(file, node.start, node.end) for node in nodes]
+    texts += [source_without_comments(file, *added.span(1)) for added in _ADDED.finditer(file.data)]
+    names = frozenset(name for text in texts for _, literal in _LISTED.findall(text) for name in literal.split())
+    return names if names or any(_EMPTY.search(text) for text in texts) else None

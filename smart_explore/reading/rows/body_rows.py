@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from smart_explore.model import FileOutline, Symbol
@@ -11,10 +12,17 @@ from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.reading.rows.left_out import Tally
 from smart_explore.reading.rows.macro_rows import macro_rows
 from smart_explore.reading.rows.one_line import OneLine
-from smart_explore.reading.rows.plain_attributes import without_plain_attributes
 from smart_explore.reading.rows.row_maker import MAX_JOINED_TEXT, RowMaker
 from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.symbols.positions import Lines
+
+_NAMES = (
+    "allow|expect|inline|must_use|cold|track_caller|instrument|doc"
+    "|ProducesResponseType|SuppressMessage|MethodImpl|DebuggerDisplay|ExcludeFromCodeCoverage"
+    "|Override|SuppressWarnings|Suppress|SafeVarargs|JvmStatic|JvmOverloads"
+)
+_GIVEN = r"(?:\((?:[^()]|\([^()]*\)){0,400}\))?"
+_PLAIN = re.compile(rf"#?\[(?:\w+::)?(?:{_NAMES}){_GIVEN}\]\s*|@(?:{_NAMES})(?![\w.]){_GIVEN}\s*")
 
 
 def body_rows(
@@ -97,3 +105,8 @@ def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last:
     decorators = without_plain_attributes(one_line.text(start, named, is_head=True))
     signature = BodyRow(name_line, lines.last_line_of(named, end), 0, one_line.signature(named, end))
     return (BodyRow(first, name_line - 1, 0, decorators), signature) if decorators else (signature,)
+
+
+def without_plain_attributes(text: str) -> str:
+    """The attributes before a declaration as one line, without those that say nothing about its behaviour."""
+    return _PLAIN.sub("", text).rstrip() if "[" in text or "@" in text else text

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
 from smart_explore.render.relations.candidates import candidate_lines
-from smart_explore.render.relations.counted_tests import count_tests, told_apart
 from smart_explore.render.relations.notes import notes_on, unread_symbol
 from smart_explore.render.relations.rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line
@@ -18,6 +17,11 @@ PASSED_ON = "named without being called; what receives it may call it:"
 UNSURE = "calls that may mean it or another symbol of that name:"
 SHARED = "calls that may mean any of them:"
 CLOSING_CHARACTERS = 120
+_MAX_TEST_FILES = 4
+"""The number of files named, with the lines in them, instead of more rows."""
+_MAX_LINES = 12
+_COUNTED = ("callers", "references")
+"""Relations that are requested for production code; for ``impact`` tests are a part of the answer."""
 
 
 def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dialect) -> str:
@@ -42,9 +46,9 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
         candidates = list(candidate_lines(answer.candidates))
         shown = budget.fitting(candidates)
         return shown, len(candidates) - len(shown)
-    wanted, tests = told_apart(answer)
+    wanted, tests = _told_apart(answer)
     rows = _affordable(answer, wanted, budget)
-    notes += budget.fitting(count_tests(tests))
+    notes += budget.fitting(_count_tests(tests))
     if not answer.passed_on:
         return [*row_lines(answer, _with_calls(answer, rows, budget))], len(wanted) - len(rows)
     passed = budget.fitting((PASSED_ON, *row_lines(answer, answer.passed_on)))
@@ -135,3 +139,27 @@ def _with_calls(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Bu
         if len(longer) > len(shorter) and not budget.take(longer[len(shorter) :]):
             told[number] = plain
     return told
+
+
+def _told_apart(answer: RelationsAnswer) -> tuple[Sequence[RelationRow], Sequence[RelationRow]]:
+    """The rows to list, and those of tests that are only counted."""
+    tests = [row for row in answer.rows if row.test]
+    if answer.relation not in _COUNTED or len(tests) <= MAX_TEST_ROWS or len(tests) == len(answer.rows):
+        return answer.rows, ()
+    return [row for row in answer.rows if not row.test], tests
+
+
+def _count_tests(tests: Sequence[RelationRow]) -> Iterator[str]:
+    """A line for each of the first files with tests: on which lines, and how many files there are besides."""
+    files: dict[str, list[int]] = {}
+    for row in tests:
+        files.setdefault(row.symbol.path, []).extend(row.lines)
+    for path, numbers in list(files.items())[:_MAX_TEST_FILES]:
+        lines = sorted(set(numbers))
+        more = f" and {len(lines) - _MAX_LINES} more" if len(lines) > _MAX_LINES else ""
+        yield f"{line(path)} (test) {','.join(map(str, lines[:_MAX_LINES]))}{more}"
+    rest = list(files.values())[_MAX_TEST_FILES:]
+    if rest:
+        lines_left = sum(map(len, rest))
+        what = f"{'line' if lines_left == 1 else 'lines'} in {len(rest)} more {'file' if len(rest) == 1 else 'files'}"
+        yield f"{lines_left} more {what} with tests"
