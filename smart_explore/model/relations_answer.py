@@ -10,7 +10,7 @@ from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 
 MAX_TEST_ROWS = 5
-"""Beside production so many rows of tests are listed."""
+"""The most rows of tests that are listed beside those of production."""
 
 
 class RelatedSymbol(NamedTuple):

@@ -13,7 +13,7 @@ from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
 SHORT_RANGE = 15
-"""A requested range of at most so many lines is shown as source, if no view is requested."""
+"""The most lines of a requested range that is shown as source, if no view is requested."""
 
 
 class BodyRow(NamedTuple):

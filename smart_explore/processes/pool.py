@@ -24,7 +24,7 @@ Task = Callable[[Report], Result]
 """Does its work, reports a number above 0 whenever some of it is done, and returns what came of it."""
 
 MAX_WAITING = 8
-"""No more tasks are begun while so many results wait for one before them."""
+"""The most results that wait for one before them while further tasks are begun."""
 
 _COUNT = struct.Struct("<I")
 _READ_BYTES = 1 << 20

@@ -11,7 +11,7 @@ from smart_explore.search_plan.plan import SearchPlan
 from smart_explore.source.inclusion import DEFAULT
 
 LONGEST_SECONDS = 900
-"""After so long another one may be started beside it."""
+"""Another one may be started beside it once it has run longer."""
 
 
 def build_index(plan: SearchPlan) -> bool:

@@ -8,7 +8,7 @@ from itertools import islice
 MAX_PLACES = 500
 """The number of places of a name in one file that are read."""
 _BEFORE, _BEHIND = 200, 400
-"""So many bytes around the name are looked at."""
+"""Bytes before and behind the name that are searched."""
 
 _SIGNS = rb"[\w*&<>:,\[\]@.?~$]"
 _KEYWORD = re.compile(

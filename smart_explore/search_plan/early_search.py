@@ -24,7 +24,7 @@ MIN_FILES = 400
 """An index of fewer files is made in a moment."""
 
 MAX_FILES, MAX_BYTES = 120, 1_500_000
-"""So much is parsed for one question."""
+"""The most files and bytes that are parsed for one question."""
 
 ASIDE = 0.5
 """The weight of a word in tests, examples and prose."""

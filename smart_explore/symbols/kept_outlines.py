@@ -8,7 +8,7 @@ from smart_explore.model import FileOutline, SourceFile
 from smart_explore.source.hashes import content_hash
 
 MAX_BYTES = 4_000_000
-"""Outlines of so many bytes of source are kept, the most recently used; each takes about as much memory."""
+"""The most bytes of source whose outlines are kept, the recently used ones; each takes about as much memory."""
 
 _Key = tuple[str, str, bool, str]
 

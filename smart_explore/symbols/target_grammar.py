@@ -23,7 +23,7 @@ from typing import NamedTuple
 VIEWS = ("full", "body")
 
 MAX_SPLITS = 4
-"""A file's name is looked for before so many of the signs that may end it."""
+"""The most signs that may end a file's name before which the file is searched for."""
 
 _LINES = re.compile(r"\d{1,9}(?:-\d{1,9})?(?:,\d{1,9}-\d{1,9})*")
 _OWN_VIEW = re.compile(rf"(.+?)!({'|'.join(VIEWS)})(~.*)?", re.DOTALL)

@@ -17,7 +17,7 @@ Capture = tuple[str, Range]
 Match = tuple[Capture, ...]
 
 MAX_MATCHES = 1_000
-"""So many matches of one pattern at one node count: lists of lists would have the square."""
+"""The most matches of one pattern at one node: lists of lists would have the square."""
 
 _WORD = re.compile(rb"\w+")
 

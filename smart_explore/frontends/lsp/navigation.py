@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MAX_ROWS = 10_000
 MAX_BY_NAME = 10
-"""So many definitions are offered where only the name is known."""
+"""The most definitions that are offered where only the name is known."""
 
 
 def definition(editor: Editor, params: Any) -> list[dict[str, Any]]:

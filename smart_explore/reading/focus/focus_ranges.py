@@ -11,10 +11,10 @@ MAX_GAP = 2
 """Lines between two that are shown: to fold so few would cost as much, and often they belong to one statement."""
 
 MAX_WHOLE = 6
-"""A structure of so many lines is shown whole around a line that is wanted."""
+"""The most lines of a structure that is shown whole around a requested line."""
 
 MAX_BLOCK = 20
-"""A block of so many lines is shown where its head is wanted."""
+"""The most lines of a block that is shown because its head is requested."""
 
 MAX_LED_TO = 60
 """Lines of such blocks in all."""
@@ -23,7 +23,7 @@ AROUND = 10
 """Number of lines of context above and below a requested line."""
 
 MAX_FUNCTION = 50
-"""A function of at most so many lines is shown whole around a requested line."""
+"""The most lines of a function that is shown whole around a requested line."""
 
 
 def focus_ranges(

@@ -15,7 +15,7 @@ from smart_explore.reading.rows.shortened import shortened
 from smart_explore.reading.rows.unfocused_elements import MANY_LINES
 
 MAX_LED_TO = 6
-"""So many rows that a wanted head leads to are shown with it."""
+"""The most rows of a block that are shown with its requested head."""
 
 MAX_LONG, MAX_LONG_IN_ALL = 14, 28
 """Limits on the rows of such blocks where there is room: of one block, and of all of them together, shortest first."""

@@ -10,7 +10,7 @@ from smart_explore.reading.focus.indentation import Indentation
 from smart_explore.reading.focus.long_lines import part_about
 
 MAX_OPENED = 8
-"""A line that opens no more than so many others is shown with them: a key with its values."""
+"""The most lines that are shown with the line that opens them: the values of a key."""
 
 MAX_LINE = 160
 """Characters of a line."""

@@ -17,7 +17,7 @@ SMALL_VALUE = 20
 """A value of no more lines is shown whole around a line of it."""
 
 MAX_ENTRY = 40
-"""An entry of so many lines is shown whole, if it is no more than half of the value."""
+"""The most lines of an entry that is shown whole, if it is no more than half of the value."""
 
 BESIDE = 3
 """Number of lines of context above and below otherwise, within what encloses the line."""

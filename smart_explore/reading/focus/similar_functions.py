@@ -9,7 +9,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 
 MIN_ALIKE = 3
-"""So many further functions, and more, are named by their lines instead of shown."""
+"""From this number on further functions are named by their lines instead of shown."""
 
 MAX_NAMED = 12
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from smart_explore.languages.captures import Region
 
 MIN_SELECTED = 4
-"""So many names or more, all set to the same truth value, only list a selection."""
+"""The fewest names that, all set to the same truth value, only list a selection."""
 
 MIN_SAVED = 24
 """Characters: in brackets with less of them all stay."""

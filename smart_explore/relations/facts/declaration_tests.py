@@ -14,7 +14,7 @@ from typing import NamedTuple
 Holds = Callable[[bytes], bool]
 
 MAX_BEFORE = 500
-"""So many bytes before a name are compared."""
+"""The most bytes before a name that are compared."""
 
 
 class _Form(NamedTuple):

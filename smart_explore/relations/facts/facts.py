@@ -19,7 +19,7 @@ MAX_TYPES_TEXT = 4_000_000
 """Maximum number of characters of declared types kept in memory."""
 
 MAX_REGISTERED = 10_000
-"""So many callbacks are kept, each in less than 300 characters."""
+"""The most callbacks that are kept, each in less than 300 characters."""
 
 
 class Definition(NamedTuple):

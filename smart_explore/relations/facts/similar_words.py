@@ -8,9 +8,9 @@ from itertools import islice
 
 MIN_LIKENESS = 0.7
 MAX_LOOKED = 5_000
-"""So many files are looked through for words like a name."""
+"""The most files that are searched for words similar to a name."""
 MIN_CHARACTERS, MAX_WORDS = 4, 10
-"""A name of so many characters may be one of so many words."""
+"""The shortest name that has similar words, and the most words that it may have."""
 
 
 def similar_words(name: str, contents: Iterable[tuple[str, bytes]]) -> dict[str, str]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from smart_explore.source.walk.result import Candidate
 
 MAX_HELD_BYTES = 100_000_000
-"""So much of the tree is kept in memory from one look to the next."""
+"""The most bytes of source that are kept in memory between two searches."""
 
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 

@@ -9,7 +9,7 @@ from smart_explore.relations.edges import Evidence, SymbolRef
 from smart_explore.relations.facts.facts import Definition
 
 MAX_VISITED = 2_000
-"""A walk ends after so many symbols."""
+"""The most symbols of a walk."""
 
 
 class Step(NamedTuple):

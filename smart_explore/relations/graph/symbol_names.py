@@ -21,7 +21,7 @@ from smart_explore.relations.names.enclosing_members import SUPER
 from smart_explore.relations.names.resolve import OWN_CONSTRUCTORS, Resolver
 
 MAX_NAMES = 1_000
-"""A symbol is looked for under so many names: each is a look at the whole tree."""
+"""The most names under which a symbol is searched for: each searches the whole tree."""
 
 MAX_ALIASES = 20
 """The number of other names of a type that are followed."""

@@ -11,9 +11,9 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.trace_search import Hop, Search, Side, key_of
 
 MAX_SYMBOLS = 3_000
-"""So many symbols are looked at for one question."""
+"""The most symbols that one question visits."""
 MAX_FURTHER = 500
-"""Without a path so many symbols are looked at for one with steps that are not sure."""
+"""The most symbols that are visited for a path with unsure steps, where there is none with sure ones."""
 MAX_POSSIBLE_HOPS = 12
 """A path of more hops that holds an unsure one says nothing."""
 

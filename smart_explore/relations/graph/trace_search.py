@@ -13,9 +13,9 @@ from smart_explore.relations.graph.graph import CALL, VALUE, Graph
 from smart_explore.relations.graph.implementations import carried_out, implementations
 
 MAX_WIDENINGS = 40
-"""So often a search goes one hop further, from either end."""
+"""The most hops of a search, from both ends together."""
 MAX_SPREAD = 30
-"""An interface is followed to so many of its implementations."""
+"""The most implementations to which an interface is followed."""
 MAX_MEANINGS = 10
 """A call that may mean more symbols than that is not kept as an unsure one."""
 

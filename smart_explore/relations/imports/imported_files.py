@@ -16,7 +16,7 @@ _COMMON = frozenset({"", "src", "lib", "index", "__init__", "main", "packages", 
 """Names of files and folders that say nothing of what is in them."""
 
 MAX_NAMES = 10_000
-"""One statement binds at most so many names: more is no code that a person wrote."""
+"""The most names that one statement binds: more is no code that a person wrote."""
 
 
 def imported_names(language: str, imports: Sequence[Import], symbols: Sequence[Symbol] = ()) -> tuple[Imported, ...]:

@@ -17,7 +17,7 @@ from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.modules.own_exports import DEFAULT, nested_exports, own_exports
 
 MAX_INCLUDED = 1_000
-"""So many files that lead to each other are searched for one name."""
+"""The most files, each included by another, that are searched for one name."""
 
 
 class ImportedScope:

@@ -21,10 +21,10 @@ from smart_explore.relations.modules.own_exports import (
 )
 
 MAX_STEPS = 8
-"""A name is followed through so many re-exports."""
+"""The most re-exports through which a name is followed."""
 
 MAX_WILDCARDS = 500_000
-"""So many re-exports of everything are followed for one question: modules that all pass on all others are n * n."""
+"""The most wildcard re-exports that one question follows: n modules that re-export each other have n * n."""
 
 _EXPORTS = "exports"
 

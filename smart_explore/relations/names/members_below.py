@@ -10,7 +10,7 @@ from smart_explore.relations.types.external_bases import ExternalBases
 from smart_explore.relations.types.types import Types
 
 MAX_BELOW = 100
-"""So many types below a type are looked at."""
+"""The most subtypes of a type that are searched."""
 
 
 class MembersBelow:

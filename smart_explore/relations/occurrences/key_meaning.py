@@ -19,7 +19,7 @@ from smart_explore.tree.scopes import Found
 Verdict = Literal["yes", "maybe", "no"]
 
 MAX_PATTERN_LINES = 50
-"""A pattern that takes names out of a module is so long at most."""
+"""The most lines of a pattern that takes names out of a module."""
 
 
 class KeyMeaning:

@@ -41,7 +41,7 @@ class Sources(NamedTuple):
 
 
 MAX_KEPT_BYTES = 2_000_000
-"""The references of so much source are cached: one question needs those of the same files several times."""
+"""The most bytes of source whose references are cached: one question needs those of the same files several times."""
 _kept: dict[tuple[str, bytes], Sequence[Reference]] = {}
 
 _BESIDE = frozenset({"key", "operator"})

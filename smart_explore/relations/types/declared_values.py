@@ -15,7 +15,7 @@ from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import Value, Values, ValuesOfText, union
 
 MAX_DEPTH = 30
-"""A type is another name of another one, and so on: so far is that followed."""
+"""The longest chain of type aliases that is followed."""
 
 MAX_ALIASES = 200
 """Maximum number of type aliases, and of their targets, that one step looks through."""

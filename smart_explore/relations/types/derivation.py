@@ -14,7 +14,7 @@ from smart_explore.relations.types.prototypes import Prototypes
 
 MAX_ANCESTORS = 100
 MAX_INSIDE = 25
-"""A base may be named as what another type inherits, whose base may be as well: so far is that followed."""
+"""The most bases that are each found by the members of another type's base."""
 
 FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
 """``(file, number of the enclosing definition, receiver, name)`` -> the types that a name stands for."""

@@ -24,7 +24,7 @@ from smart_explore.relations.types.value import UNKNOWN, LookUp, Value, Values, 
 from smart_explore.relations.types.value_steps import ValueSteps
 
 MAX_DEPTH = 30
-"""A value is what another one is, and so on: so far is that followed."""
+"""The most evaluations that each need the next one."""
 
 _CONTAINERS = ("[", "<", "(", ">", "{")
 _OWN = frozenset({"Self", "this", "self"})

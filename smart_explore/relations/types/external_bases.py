@@ -15,7 +15,7 @@ IsLost = Callable[[FileFacts, str, int], bool]
 """``(file, name, number of the definition it is in)`` -> whether it is from a module of the tree that is not found."""
 
 MAX_LEVELS = 3
-"""An argument is an object whose members are objects: so far are the types in it looked at."""
+"""The deepest nesting of object types whose members are searched for types."""
 
 
 class ExternalBases:

@@ -18,7 +18,7 @@ MAX_ARGUMENTS = 20
 """A type with more type arguments, nested ones included, has unknown ones."""
 
 MAX_LEVELS = 6
-"""A type parameter is among the arguments of a type, which is among others: so far is that followed."""
+"""The deepest nesting of type arguments in which a type parameter is found."""
 
 
 class Given(NamedTuple):

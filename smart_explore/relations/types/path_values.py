@@ -26,7 +26,7 @@ _LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
 _CREATED = re.compile(r"\(<([^()]*)>\)")
 _OF_PACKAGE = re.compile(r"\w+(?:\.\w+)+")
 _MAX_PACKAGE = 8
-"""So many names of an access path may be those of its package and type."""
+"""The most names of an access path that may be those of its package and type."""
 
 
 class PathValues:

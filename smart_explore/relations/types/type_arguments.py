@@ -14,7 +14,7 @@ from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import LookUp, Value, Values, ValuesOfText
 
 MAX_BASES = 20
-"""A type is derived from another one, and so on: so far are arguments handed up."""
+"""The most base classes, one above the other, through which type arguments are passed."""
 
 PARAMETER = "%_"
 """Among what a variable is declared to be: it is a type parameter."""

@@ -9,7 +9,7 @@ from smart_explore.render.excerpts.constant_lines import Numbered
 from smart_explore.render.excerpts.folded_lines import line_span
 
 UNNUMBERED_LINES = 4
-"""Excerpts of up to so many lines have no line numbers: the first line is in the header."""
+"""The most lines of an excerpt without line numbers: the first line is in the header."""
 
 EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""

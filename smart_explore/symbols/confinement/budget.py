@@ -12,7 +12,7 @@ MOST = 1_000_000
 """Bytes that may be parsed for a file: the least and twice its size, as many as the most."""
 
 _EACH = 250
-"""A parse costs as much as so many bytes, and the more the larger the file is that a text is made of."""
+"""The cost of starting a parse, in bytes; it grows with the file that a text is made of."""
 
 _SHARE = 64
 _KEPT = 1_000_000

@@ -19,10 +19,10 @@ _LEAST = 4_000
 
 _PASSES = 3
 _SHARE = 2
-"""A window is smaller than the file by so much at least."""
+"""A window is at most the file's size divided by this."""
 
 _FIRST = 400
-"""A first piece of at most so many bytes is in every window: a file may have to begin with it."""
+"""The most bytes of a first piece that is in every window: a file may have to begin with it."""
 
 
 def confine_near(texts: Texts, words: Words, readings: Readings, gaps: Callable[[bytes], bytes]) -> Asking[Confined]:
