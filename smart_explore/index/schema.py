@@ -36,7 +36,7 @@ SCHEMA = """
     CREATE TABLE history (head TEXT NOT NULL, commits INTEGER NOT NULL, paths BLOB NOT NULL, lengths BLOB NOT NULL);
     CREATE TABLE history_terms (term TEXT PRIMARY KEY, files BLOB NOT NULL) WITHOUT ROWID;
 
-    -- index.known_answers: by question, with what the answer follows from
+    -- index.stored_answers: by question, with what the answer follows from
     CREATE TABLE answers (
         question TEXT PRIMARY KEY, generation TEXT NOT NULL, follows_from TEXT NOT NULL, data TEXT NOT NULL
     );

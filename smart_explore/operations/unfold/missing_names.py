@@ -15,8 +15,8 @@ from smart_explore.operations.unfold.elsewhere import (
     replacements_for,
     same_symbol,
 )
+from smart_explore.operations.unfold.requested_parts import Target
 from smart_explore.operations.unfold.targets import missing_file
-from smart_explore.operations.unfold.wanted import Target
 from smart_explore.operations.unfold.whole_file import SHORT_FILE_LINES
 from smart_explore.reading.excerpts import FileText
 from smart_explore.requests import Session
