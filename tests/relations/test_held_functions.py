@@ -224,10 +224,27 @@ VALUES_OF_KEYS = {
     "b.py": "def go_b():\n    pass\nunknown({'on_b': go_b})\ndef run_b(one):\n    one.on_b()\n",
     "a.js": "function goJs() {}\nunknown({ onJs: goJs, other: 1 });\nfunction run(one) { one.onJs(); one.other() }\n",
     "a.go": "package a\nfunc goGo() {}\nvar _ = unknown(x.T{OnGo: goGo})\nfunc run(one x.T) { one.OnGo() }\n",
+    "a.kt": "fun goKt() {}\nval it = unknown(onKt = ::goKt)\nfun run(one: X) { one.onKt() }\n",
+    "a.dart": "void goDart() {}\nvar it = unknown(onDart: goDart);\nvoid run(X one) { one.onDart(); }\n",
+    "a.swift": "func goSwift() {}\nlet it = unknown(onSwift: goSwift)\nfunc run(one: X) { one.onSwift() }\n",
+    "a.scala": "object A {\n  def goScala(): Unit = {}\n  val it = unknown(onScala = goScala)\n}\n"
+    "object run { def run(one: X) = one.onScala() }\n",
 }
 
 
-@pytest.mark.parametrize(("path", "target"), [("a.py", "go"), ("b.py", "go_b"), ("a.js", "goJs"), ("a.go", "goGo")])
+@pytest.mark.parametrize(
+    ("path", "target"),
+    [
+        ("a.py", "go"),
+        ("b.py", "go_b"),
+        ("a.js", "goJs"),
+        ("a.go", "goGo"),
+        ("a.kt", "goKt"),
+        ("a.dart", "goDart"),
+        ("a.swift", "goSwift"),
+        ("a.scala", "goScala"),
+    ],
+)
 def test_a_function_may_be_called_by_the_key_that_it_is_the_value_of(shared: Plant, path: str, target: str) -> None:
     (row,) = shared(VALUES_OF_KEYS).ask("callers", f"{path}::{target}").rows
     assert row.how == "ambiguous" and row.symbol.qualified_name.startswith("run") and row.symbol.path == path
