@@ -1,13 +1,9 @@
-"""Keys of literals and named arguments by their values: ``onSave`` of ``{onSave: save}`` for ``save``."""
+"""The names that a function is the value of: ``onSave`` in ``{onSave: save}`` or ``this.onSave = save``."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from smart_explore.languages.reader.key_values import key_values
-from smart_explore.languages.reader.places import child_at, read_place
-from smart_explore.languages.registry import BY_NAME
-from smart_explore.languages.tree_rules import statement_rules
 from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.symbols.trees import trees
@@ -15,32 +11,47 @@ from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 
+_SIGNS = {b"=", b":", b":="}
+_NAMED = ("name", "left", "key", "pattern", "declarator", "target", "designator", "field")
+"""The fields in which grammars have the name, the first of them first."""
+_CHOICES = ("ternary", "conditional", "lambda", "case")
+"""Words in the kinds of nodes that have a colon and no key."""
+
 
 def keys_of_value(context: RelationContext, name: str, paths: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The keys that have a name or a member of that name as their value, each with the path of its file."""
+    """The keys, variables and fields that are given a name or a member of that name, each with the path of its file."""
     files = [(path, source) for path, source, _ in files_holding(context, name, paths)]
-    files = [(path, source) for path, source in files if _has_keys(source.language)]
     sources, cancelled = [source for _, source in files], context.workspace.session.cancelled
     for number, tree in trees(require_toolchain(), sources, cancelled=cancelled) if files else ():
         if not isinstance(tree, ParseFailure):
-            path, source = files[number]
-            yield from ((path, key) for key, value in _key_values(tree, source.language) if value == name)
+            yield from ((files[number][0], key) for key in _keys(tree, name.encode()))
 
 
-def _has_keys(language: str) -> bool:
-    return statement_rules(language) is not None or BY_NAME[language].syntax is not None
+def _keys(tree: Tree, name: bytes) -> Iterator[str]:
+    for node, (start, end) in enumerate(zip(tree.starts, tree.ends, strict=True)):
+        if end - start == len(name) and tree.after[node] == node + 1 and tree.data.startswith(name, start):
+            key = _key(tree, node)
+            if key >= 0:
+                yield tree.text(key).strip("\"'")
 
 
-def _key_values(tree: Tree, language: str) -> Iterator[tuple[str, str]]:
-    """Each key of a file with the name that its value ends in."""
-    rules, syntax = statement_rules(language), BY_NAME[language].syntax
-    if rules is None:
-        assert syntax is not None
-        yield from key_values(tree, syntax())
-        return
-    for node, kind in enumerate(tree.kinds):
-        key, value = (child_at(tree, node, read_place(each)) for each in rules.keys.get(kind, ("", "")))
-        if value >= 0 and tree.kinds[value] in rules.members:
-            value = child_at(tree, value, read_place(rules.members[tree.kinds[value]].key))
-        if key >= 0 and value >= 0:
-            yield tree.text(key).strip("\"'"), tree.text(value)
+def _key(tree: Tree, node: int) -> int:
+    """The name of the outermost assignment, entry or argument whose value ends with a node, -1 for none."""
+    found, end = -1, tree.ends[node]
+    while (parent := tree.parents[node]) >= 0 and tree.ends[node] == end:
+        before = [child for child in tree.children(parent) if child < node]
+        between = {tree.data[tree.ends[each] : tree.starts[node]].strip() for each in (*before[-1:], node - 1)}
+        if before and between & _SIGNS and not any(word in tree.kinds[parent] for word in _CHOICES):
+            fields = {tree.fields[child]: child for child in reversed(before)}
+            found = _last_name(tree, next((fields[field] for field in _NAMED if field in fields), before[0]))
+        node = parent
+    return found
+
+
+def _last_name(tree: Tree, node: int) -> int:
+    """The leaf that a name, a declarator or an access ends in; the name in front of a type."""
+    while (children := tree.children(node)) and "string" not in tree.kinds[node]:
+        named = [child for child in children if tree.fields[child] in (*_NAMED, "property", "attribute", "member")]
+        is_typed = len(children) > 1 and tree.data[tree.ends[children[0]] : tree.starts[children[1]]].strip() == b":"
+        node = named[-1] if named else children[0 if is_typed else -1]
+    return node

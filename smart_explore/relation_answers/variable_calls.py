@@ -66,7 +66,14 @@ def _unsure_calls(
                 for site in sites:
                     lines.setdefault((file, site.inside), []).append(site.line)
     return [
-        Step(file.path, file.definition(inside) if inside >= 0 else None, tuple(sorted(found)), "ambiguous", 1, place)
+        Step(
+            file.path,
+            file.definition(inside) if inside >= 0 else None,
+            tuple(sorted(set(found))),
+            "ambiguous",
+            1,
+            place,
+        )
         for (file, inside), found in lines.items()
     ]
 

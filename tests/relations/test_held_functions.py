@@ -229,6 +229,19 @@ VALUES_OF_KEYS = {
     "a.swift": "func goSwift() {}\nlet it = unknown(onSwift: goSwift)\nfunc run(one: X) { one.onSwift() }\n",
     "a.scala": "object A {\n  def goScala(): Unit = {}\n  val it = unknown(onScala = goScala)\n}\n"
     "object run { def run(one: X) = one.onScala() }\n",
+    "b.dart": "void goD() {}\nHandler onD = goD;\nvoid run() { onD(); }\n",
+    "b.kt": "fun goK() {}\nvar onK: Handler = ::goK\nfun run() { onK() }\n",
+    "b.swift": "func goS() {}\nvar onS: Handler = goS\nfunc run() { onS() }\n",
+    "b.ts": "function goT() {}\nconst it: Handler = unknown();\nit.onT = goT;\nfunction run() { it.onT() }\n",
+    "b.go": "package a\nfunc goG() {}\nvar onG Handler = goG\nfunc run() { onG() }\n",
+    "b.rs": "fn go_r() {}\nstatic ON_R: fn() = go_r;\nfn run() { ON_R() }\n",
+    "b.c": "void go_c(void) {}\nstruct ops it = { .on_c = go_c };\nvoid run(struct ops *one) { one->on_c(); }\n",
+    "b.cpp": "void goP() {}\nHandler onP = goP;\nvoid run() { onP(); }\n",
+    "c.py": "from x import Handler\ndef go_h(): pass\non_h: Handler = go_h\ndef run(): on_h()\n",
+}
+NO_VALUES = {
+    "a.js": "function goA() {}\nfunction run(one, x) { one.x(); return x ? 1 : goA }\n",
+    "b.js": "function goC() {}\nconst made = call(goC);\nfunction run(one) { one.made(); return one.made == goC }\n",
 }
 
 
@@ -242,9 +255,23 @@ VALUES_OF_KEYS = {
         ("a.kt", "goKt"),
         ("a.dart", "goDart"),
         ("a.swift", "goSwift"),
-        ("a.scala", "goScala"),
+        ("a.scala", "A.goScala"),
+        ("b.dart", "goD"),
+        ("b.kt", "goK"),
+        ("b.swift", "goS"),
+        ("b.ts", "goT"),
+        ("b.go", "goG"),
+        ("b.rs", "go_r"),
+        ("b.c", "go_c"),
+        ("b.cpp", "goP"),
+        ("c.py", "go_h"),
     ],
 )
 def test_a_function_may_be_called_by_the_key_that_it_is_the_value_of(shared: Plant, path: str, target: str) -> None:
     (row,) = shared(VALUES_OF_KEYS).ask("callers", f"{path}::{target}").rows
     assert row.how == "ambiguous" and row.symbol.qualified_name.startswith("run") and row.symbol.path == path
+
+
+@pytest.mark.parametrize(("path", "target"), [("a.js", "goA"), ("b.js", "goC")])
+def test_what_only_has_a_colon_or_a_call_around_a_function_is_no_key(shared: Plant, path: str, target: str) -> None:
+    assert not shared(NO_VALUES).ask("callers", f"{path}::{target}", ambiguous=True).rows
