@@ -102,6 +102,10 @@ class TypePolicy(NamedTuple):
     """A symbol of kind ``type`` that is declared to be another type is that type."""
     pointers: bool = False
     """A variable of a type may be a pointer to several objects, or an array of them."""
+    pointer_members: frozenset[str] = frozenset()
+    """Members of the library's pointers that return the object, where its type has none of that name."""
+    unbounded: bool = False
+    """A type parameter may be any type, so that a member of one is looked up by its name alone."""
     open_types: bool = False
     """Members may be in other files than the type."""
     reopened: bool = False

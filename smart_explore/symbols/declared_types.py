@@ -10,8 +10,8 @@ from smart_explore.model.relation import TAKES, UNKNOWN_FIELDS, DeclaredType
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.variable_types import VariableTypes
 
-_MARKS = re.compile(r"[()^&\[]")
-"""Marks after a declared name: the result or a parameter of a call, type parameters."""
+_MARK = re.compile(r"(?:\(\)|\[[.^]?\]|[\^&].*)\Z")
+"""The mark after a declared name: the result or a parameter of a call, type parameters."""
 
 
 def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: VariableTypes) -> Iterator[DeclaredType]:
@@ -19,7 +19,7 @@ def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: V
     returned: dict[tuple[str, str], list[str]] = {}
     declared = set()
     for variable in raw.declared:
-        symbol = enclosing.declared_at(variable.offset, _MARKS.split(variable.name)[0])
+        symbol = enclosing.declared_at(variable.offset, _MARK.sub("", variable.name))
         if symbol is None:
             continue
         of_type = variables.expanded(variable.type, variable.offset)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.languages.c_family.written_types import OWNERS, POINTERS, type_names, written_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.tree.tree import Node, Tree
 
 _ALIASES = frozenset({"alias_declaration", "type_definition"})
-_SPECIFIERS = frozenset({"struct_specifier", "union_specifier", "class_specifier"})
-_NAMES = frozenset({"type_identifier", "qualified_identifier", "dependent_type"})
 
 
 def type_aliases(tree: Tree) -> Iterator[Variable]:
@@ -17,9 +16,20 @@ def type_aliases(tree: Tree) -> Iterator[Variable]:
     for node in _of_kinds(tree, _ALIASES):
         type_ = node.child("type")
         name = node.child("name" if node.kind == "alias_declaration" else "declarator")
-        of_type = _written(type_) if type_ is not None else ""
-        if name is not None and name.kind == "type_identifier" and of_type:
-            yield Variable(name.text, name.start, of_type)
+        of_type = written_type(type_)
+        if name is not None and name.kind == "type_identifier" and of_type and not _is_function(type_):
+            yield Variable(name.text, name.start, f"{of_type}|" if _is_pointer(type_) else of_type)
+
+
+def _is_function(type_: Node | None) -> bool:
+    """True for a pointer to a function, or an array."""
+    declarator = type_.child("declarator") if type_ is not None else None
+    return declarator is not None and declarator.kind not in POINTERS
+
+
+def _is_pointer(type_: Node | None) -> bool:
+    """True for a pointer to a type, whose name creates no object of the type."""
+    return type_ is not None and (type_.child("declarator") is not None or type_names(type_)[-1] in OWNERS)
 
 
 def namespace_aliases(tree: Tree) -> dict[str, str]:
@@ -35,17 +45,6 @@ def namespace_aliases(tree: Tree) -> dict[str, str]:
 def _of_kinds(tree: Tree, kinds: frozenset[str]) -> Iterator[Node]:
     found = any(kind in tree.kinds for kind in kinds)
     return (Node(tree, index) for index, kind in enumerate(tree.kinds) if kind in kinds) if found else iter(())
-
-
-def _written(type_: Node) -> str:
-    """A type that is named without arguments, pointers and the like; ``""`` for others."""
-    if type_.kind == "type_descriptor":
-        inner, declarator = type_.child("type"), type_.child("declarator")
-        return _written(inner) if inner is not None and declarator is None else ""
-    if type_.kind in _SPECIFIERS:
-        name = type_.child("name")
-        return _written(name) if name is not None else ""
-    return _dotted(type_.text) if type_.kind in _NAMES and "<" not in type_.text else ""
 
 
 def _dotted(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.c_family.written_types import holds_objects, written_type
@@ -13,13 +13,10 @@ from smart_explore.tree.tree import Node, Tree
 
 _VARIABLES = words("parameter_declaration optional_parameter_declaration variadic_parameter_declaration declaration")
 _BINDINGS = _VARIABLES | words("field_declaration for_range_loop function_definition")
-_NAMES = words("identifier field_identifier")
+_NAMES = words("identifier field_identifier operator_name")
 _WRAPPERS = words("reference_declarator variadic_declarator parenthesized_declarator attributed_declarator")
 """Declarators whose inner declarator is in no field."""
 _DECLARATORS = ("declarator", "identifier")
-_PARAMETERS = words(
-    "type_parameter_declaration optional_type_parameter_declaration variadic_type_parameter_declaration"
-)
 
 
 class _Declared(NamedTuple):
@@ -38,7 +35,6 @@ class _Declared(NamedTuple):
 def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
     """Add the variables, the fields and the results; return the names of the containers that have objects in them."""
     containers: set[str] = set()
-    parameters = _type_parameters(tree)
     for index, kind in enumerate(tree.kinds):
         if kind not in _BINDINGS:
             continue
@@ -52,7 +48,7 @@ def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
             for declared in _declared(declarator):
                 text, name = of_type, declared.name
                 if declared.what == "function":
-                    _add_result(declared, of_type, parameters, raw)
+                    _add_result(declared, of_type, raw)
                 if kind == "function_definition" or (kind == "field_declaration" and declared.what == "function"):
                     continue
                 if declared.what == "pointer":
@@ -66,17 +62,19 @@ def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
     return containers
 
 
-def _type_parameters(tree: Tree) -> set[str]:
-    """The names of the type parameters of a file's templates."""
-    found = (Node(tree, index) for index, kind in enumerate(tree.kinds) if kind in _PARAMETERS)
-    return {name.text for node in found for name in node.descendants() if name.kind == "type_identifier"}
+def declared_name(node: Node) -> Node | None:
+    """The name that the first declarator of a declaration or a definition declares; None without one."""
+    declarator = node.child("declarator")
+    declared = next(_declared(declarator), None) if declarator is not None else None
+    return declared.name if declared is not None else None
 
 
-def _add_result(declared: _Declared, of_type: str, parameters: Set[str], raw: RawReferences) -> None:
-    """Add the type of what a function returns, unless it is a parameter of its template."""
+def _add_result(declared: _Declared, of_type: str, raw: RawReferences) -> None:
+    """Add the type of what a function returns."""
     result = written_type(declared.result) if declared.result is not None else of_type
-    if result not in ("", "int") and result.lstrip("[]_").partition(".")[0] not in parameters:
-        raw.declared.append(Variable(f"{declared.name.text}()", declared.name.start, result))
+    if result not in ("", "int"):
+        name = "".join(declared.name.text.split())
+        raw.declared.append(Variable(f"{name}()", declared.name.start, result))
 
 
 def _value_of(declared: _Declared, node: Node, expressions: Expressions) -> str:

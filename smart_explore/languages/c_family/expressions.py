@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.c_family.written_types import type_argument, type_names, written_type
+from smart_explore.languages.c_family.written_types import type_arguments, type_names, written_type
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
@@ -10,6 +10,7 @@ from smart_explore.languages.reader.places import child_at, children_at, read_pl
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each, kinds
 from smart_explore.languages.reader.syntax import Expressions as Reader
+from smart_explore.languages.type_notation import call_of
 from smart_explore.tree.tree import Node, Tree
 
 _CASTS = words("""
@@ -39,15 +40,14 @@ def _call(e: Reader, index: int) -> Step:
     callee = child_at(e.tree, index, _CALLEE)
     if callee < 0:
         return Step()
-    names = type_names(Node(e.tree, callee))
+    names, types = type_names(Node(e.tree, callee)), type_arguments(Node(e.tree, callee))
     if names and names[-1] in _CASTS:
-        argument = type_argument(Node(e.tree, callee), 0)
-        of_type = written_type(argument)
+        of_type = written_type(types[0]) if types else ""
         return Step(-1, -1, f"{of_type}|") if of_type else Step()
     if len(names) == 2 and names[0] == "std" and names[1] in _PASSED:
         given = children_at(e.tree, index, _GIVEN)
         return Step(given[0]) if given else Step()
-    return Step(callee, -1, "()")
+    return Step(callee, -1, call_of(map(written_type, types), of_types=True))
 
 
 def _of_type(e: Reader, index: int) -> Step:

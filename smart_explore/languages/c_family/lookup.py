@@ -40,6 +40,8 @@ CPP = C._replace(
     ),
     types=C.types._replace(
         containers=_CONTAINERS,
+        pointer_members=words("get lock value"),
+        unbounded=True,
         open_types=True,
         constructors=("",),
         constructors_inherited=True,

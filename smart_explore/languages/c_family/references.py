@@ -10,9 +10,11 @@ from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.constructions import makes_object
 from smart_explore.languages.c_family.designators import designators
 from smart_explore.languages.c_family.expressions import expressions
-from smart_explore.languages.c_family.macro_calls import calls_in_macros
+from smart_explore.languages.c_family.generics import declare_generics, parameter_names
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
 from smart_explore.languages.c_family.operators import add_operators
+from smart_explore.languages.c_family.unparsed_calls import calls_declared, calls_in_macros, calls_in_masked_code
+from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
@@ -21,7 +23,6 @@ from smart_explore.model.kinds import TYPE_KINDS
 if TYPE_CHECKING:
     from collections.abc import Set
 
-    from smart_explore.languages.captures import Region
     from smart_explore.languages.reader.expressions import Expressions
     from smart_explore.model.relation import ReferenceKind
     from smart_explore.tree.tree import Tree
@@ -61,17 +62,18 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     reader = expressions(captures.tree) if captures.tree is not None else None
     containers = bind(captures.tree, reader, raw) if captures.tree is not None and reader is not None else set()
     _calls(captures, raw, data, reader, containers)
+    if captures.tree is not None:
+        _unparsed_calls(captures.tree, raw, data)
     _inherit(captures, raw, data)
     _types(captures, raw, data)
     _values(captures, raw)
-    for span in calls_in_macros(captures.tree, CHAIN) if captures.tree is not None else ():
-        _add(raw, "call", chain_at(captures.data, *span, SYNTAX))
     if captures.tree is not None and captures.of("reference.name"):
         raw.uses += designators(captures.tree)
     add_names(captures, raw)
     if raw.complete:
         add_operators(captures, raw, SYNTAX)
     if captures.tree is not None:
+        raw.declared += declare_generics(captures.tree)
         _aliases(captures.tree, raw)
     return raw
 
@@ -136,6 +138,17 @@ def _calls(
             raw.uses.append(Use("call", MAKER, match.end() - 1, f"{SELF}.{match[1].decode('utf-8', 'replace')}"))
 
 
+def _unparsed_calls(tree: Tree, raw: RawReferences, blanked: bytes) -> None:
+    """Add the calls that are no calls in the tree. ``blanked`` is the source with blanks for template arguments."""
+    for start, end in calls_in_macros(tree, CHAIN):
+        _add(raw, "call", chain_at(tree.data, start, end, SYNTAX))
+    for start, end in calls_declared(tree):
+        _add(raw, "call", _callee(blanked, Region(start, end)))
+    for start, end in calls_in_masked_code(tree):
+        receiver = receiver_before(tree.data, start, (b"->", b"::", b"."))
+        _add(raw, "call", MemberAccess(tree.data[start:end].decode("utf-8", "replace"), start, receiver))
+
+
 def _callees(reader: Expressions) -> dict[tuple[int, int], int]:
     """The callees of a file by their ranges."""
     tree = reader.tree
@@ -179,19 +192,18 @@ def _inherit(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> No
 def _types(captures: ReferenceCaptures, raw: RawReferences, blanked: bytes) -> None:
     data = captures.data
     starts = {use.start for use in raw.uses}
-    parameters: set[bytes] = set()
+    parameters: set[str] = set()
     for region in captures.of("type.parameters"):
-        for start, end in split_list(data, region.start + 1, region.end - 1, angles=True):
-            words = data[start:end].partition(b"=")[0].replace(b"...", b" ").split()
-            parameters.update(words[-1:])
+        parameters.update(parameter_names(data, *region))
     for region in captures.of("reference.type"):
         name = data[region.start : region.end]
         if region.start in starts or _is_declared(captures, region, name):
             continue
         receiver = receiver_before(data, region.start, (b"::",)).replace("::", ".")
-        if receiver or name not in parameters:
+        named = name.decode("utf-8", "replace")
+        if receiver or named not in parameters:
             kind: ReferenceKind = "call" if makes_object(captures, blanked, region) else "type"
-            raw.uses.append(Use(kind, name.decode("utf-8", "replace"), region.start, receiver))
+            raw.uses.append(Use(kind, named, region.start, receiver))
 
 
 def _is_declared(captures: ReferenceCaptures, region: Region, name: bytes) -> bool:

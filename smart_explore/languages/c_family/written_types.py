@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.expressions import MAX_GENERIC, MAX_LEVELS
 from smart_explore.tree.tree import Node
 
-_OWNERS = words("unique_ptr shared_ptr weak_ptr")
+OWNERS = words("unique_ptr shared_ptr weak_ptr optional reference_wrapper")
 _LISTS = words("""
     vector list deque forward_list set multiset unordered_set stack queue priority_queue array span initializer_list
 """)
@@ -13,27 +14,40 @@ _MAPS = words("map multimap unordered_map unordered_multimap")
 _NUMBERS = {"primitive_type": "int", "sized_type_specifier": "int"}
 """Types of the language itself, any of which has no members and no operators of the tree."""
 _PAIRS = words("pair tuple")
-_SPECIFIERS = words("struct_specifier union_specifier class_specifier enum_specifier")
+SPECIFIERS = words("struct_specifier union_specifier class_specifier enum_specifier")
 _NAMES = words("type_identifier namespace_identifier identifier field_identifier")
-_POINTERS = words("abstract_pointer_declarator abstract_reference_declarator")
+POINTERS = words("abstract_pointer_declarator abstract_reference_declarator")
 
 
-def written_type(node: Node | None) -> str:
-    """A type without its arguments and pointers; the element's for a container or a smart pointer of one."""
+def written_type(node: Node | None, levels: int = MAX_LEVELS) -> str:
+    """A type without its pointers; the element's for a smart pointer. Of the standard library's others, lists, maps
+    and pairs have arguments.
+    """
     names = type_names(node)
     if node is None or not names:
         return _NUMBERS.get(node.kind, "") if node is not None else ""
-    last = names[-1]
+    last, name = names[-1], ".".join(names)
+    given = type_arguments(node) if levels else []
+    if not given:
+        return name
+
+    def argument(number: int) -> str:
+        return written_type(given[number], levels - 1) if number < len(given) else ""
+
     if last in _PAIRS and names[0] in ("std", last):
-        return f"({written_type(type_argument(node, 0)) or '_'},{written_type(type_argument(node, 1)) or '_'})"
+        return f"({argument(0) or '_'},{argument(1) or '_'})"
     if len(names) == 1 or names[0] == "std":
-        if last in _OWNERS:
-            return written_type(type_argument(node, 0)) or ".".join(names)
-        if last in _LISTS and (element := written_type(type_argument(node, 0))):
-            return f"[]{element}" if element[0] != "[" else ".".join(names)
-        if last in _MAPS and (element := written_type(type_argument(node, 1))):
-            return f"[_]{element}" if element[0] != "[" else ".".join(names)
-    return ".".join(names)
+        if last in OWNERS:
+            return argument(0) or name
+        if last in _LISTS and (element := argument(0)):
+            return f"[]{element}"
+        if last in _MAPS and (element := argument(1)):
+            return f"[_]{element}"
+    if names[0] == "std":
+        return name
+    arguments = [argument(number) for number in range(len(given))]
+    text = f"{name}[{','.join(one or '_' for one in arguments)}]"
+    return text if any(arguments) and len(text) <= MAX_GENERIC else name
 
 
 def type_names(node: Node | None) -> list[str]:
@@ -42,7 +56,7 @@ def type_names(node: Node | None) -> list[str]:
         return []
     if node.kind in _NAMES:
         return [node.text]
-    if node.kind in _SPECIFIERS or node.kind in ("template_type", "template_function"):
+    if node.kind in SPECIFIERS or node.kind in ("template_type", "template_function"):
         return type_names(node.child("name"))
     if node.kind == "qualified_identifier":
         return [*type_names(node.child("scope")), *type_names(node.child("name"))]
@@ -51,16 +65,15 @@ def type_names(node: Node | None) -> list[str]:
     return type_names(node.children[0]) if node.kind in ("dependent_type", "dependent_name") else []
 
 
-def type_argument(node: Node, number: int) -> Node | None:
-    """One of the arguments of a template that a type or a function is made of."""
-    while node.kind in ("qualified_identifier", "type_descriptor", "dependent_type"):
-        inner = node.child("type" if node.kind == "type_descriptor" else "name")
+def type_arguments(node: Node) -> list[Node]:
+    """The arguments of a template that a type or a function is made of."""
+    while node.kind in ("qualified_identifier", "type_descriptor", "dependent_type", "dependent_name"):
+        inner = node.child("type" if node.kind == "type_descriptor" else "name") or next(iter(node.children), None)
         if inner is None:
-            return None
+            return []
         node = inner
     arguments = node.child("arguments")
-    given = [each for each in arguments.children if each.kind != "comment"] if arguments is not None else []
-    return given[number] if number < len(given) else None
+    return [each for each in arguments.children if each.kind != "comment"] if arguments is not None else []
 
 
 def holds_objects(node: Node | None) -> bool:
@@ -68,6 +81,6 @@ def holds_objects(node: Node | None) -> bool:
     names = type_names(node)
     if node is None or not names or names[-1] not in _LISTS | _MAPS:
         return False
-    element = type_argument(node, 1 if names[-1] in _MAPS else 0)
-    is_pointer = element is None or any(each.kind in _POINTERS for each in element.children)
-    return not is_pointer and not _OWNERS.intersection(type_names(element)[-1:])
+    element = next(iter(type_arguments(node)[names[-1] in _MAPS :]), None)
+    is_pointer = element is None or any(each.kind in POINTERS for each in element.children)
+    return not is_pointer and not OWNERS.intersection(type_names(element)[-1:])

@@ -57,7 +57,7 @@ class CreatedClasses:
         """The type that one is only another name of; nothing of one that is several."""
         file = self._declared.file(place)
         text = file.declared(place.definition.parent, place.definition.name)
-        if not text or "^" in text or text.startswith("="):
+        if not text or {"^", "|"}.intersection(text) or text.startswith("="):
             return ()
         found = self._underlying(Value("object", place), MAX_ALIASES)
         return tuple(one.place for one in found if one.place is not None and one.place != place)

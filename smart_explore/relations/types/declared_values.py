@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -84,14 +85,28 @@ class DeclaredValues:
         """The answers of ``ask`` for the types that a type alias means; none for a type that is no alias."""
         if place.definition.kind not in _UNDERLYING or value.kind != "object" or place in self._aliases:
             return ()
+        return self._asked(place, lambda: self.declared_of(place, "", value if value.arguments else None), ask)
+
+    def pointed_at(
+        self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]
+    ) -> tuple[Answer, ...]:
+        """The answers of ``ask`` for the objects that a pointer or iterator of the tree leads to by its operators."""
+        has_pointers = value.kind == "object" and lookup_rules(self.file(place).language).types.pointers
+        if not has_pointers or place in self._aliases:
+            return ()
+        members = self._types.members(place, "operator->") or self._types.members(place, "operator*")
+        return self._asked(place, lambda: union(self.declared_of(one, "()", value) for one in members), ask)
+
+    def _asked(
+        self, place: SymbolRef, underlying: Callable[[], Values], ask: Callable[[Value], Iterable[Answer]]
+    ) -> tuple[Answer, ...]:
+        """The answers of ``ask`` for what is behind a type, which is not looked behind again on the way."""
         self._aliases_followed = self._aliases_followed + 1 if self._aliases else 0
         if len(self._aliases) >= MAX_DEPTH or self._aliases_followed > MAX_ALIASES:
             return ()
         self._aliases.add(place)
         try:
-            own = value if value.arguments else None
-            underlying = self.declared_of(place, "", own)
-            return tuple(dict.fromkeys(answer for one in underlying for answer in ask(one)))
+            return tuple(dict.fromkeys(answer for one in underlying() for answer in ask(one)))
         finally:
             self._aliases.discard(place)
 

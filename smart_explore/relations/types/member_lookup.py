@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import NO_SYMBOL, member_of
@@ -62,7 +63,8 @@ class MemberLookup:
             elif held := self._held(value, value.place, name):
                 yield Resolution("local" if all(one.path == file.path for one in held) else "import", held)
             else:
-                yield from self._declared.behind(value, value.place, lambda one: self._found(file, one, name))
+                place, found = value.place, partial(self._found, file, name=name)
+                yield from self._declared.behind(value, place, found) or self._declared.pointed_at(value, place, found)
 
     def _held(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The functions that are assigned to a member of an object's type, or of one of its ancestors."""

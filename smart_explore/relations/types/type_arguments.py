@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import parts_of
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -60,7 +61,9 @@ class TypeArguments:
         if parameter is None:
             return None
         found = self._of_parameter(own, parameter) if own else ()
-        return found or (self._values(file, inside, parameter.bound, own) if parameter.bound else None)
+        if parameter.bound and not found:
+            return self._values(file, inside, parameter.bound, own)
+        return found or (() if lookup_rules(file.language).types.unbounded else None)
 
     def _of_parameter(self, own: Value, parameter: _Parameter) -> Values:
         if own.kind == "call" and own.place is not None:

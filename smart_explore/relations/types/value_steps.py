@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import AWAITED, CALL, NO_SYMBOL, parts_of
@@ -170,7 +171,7 @@ class ValueSteps:
         if value.kind == "type":
             made = self._inference.of_new(place, given) if given is not None else ()
             return (Value("object", place, arguments=made),)
-        for name in ("__call__", "invoke"):
+        for name in ("__call__", "invoke", "operator()"):
             if members := self._types.members(place, name):
                 return union(self._call(Value("function", member, value), member) for member in members)
         return self._declared.behind(value, place, lambda one: self._step(one, "()", self._declared.file(place)))
@@ -215,7 +216,11 @@ class ValueSteps:
             for member in self._types.members(place, iterator):
                 found = self._call(Value("function", member, value), member)
                 return union(self._next_of(one, following, place) for one in found) if following else found
-        if step == "#0" or self._is_pointer(place, step):
+        if lookup_rules(self._declared.file(place).language).types.pointers:
+            for member in self._types.members(place, _OWN_ELEMENTS.get(step, "")):
+                found = self._call(Value("function", member, value), member)
+                return found if step == "[]" else union(self._next_of(one, "operator*", place) for one in found)
+        if step == "#0" or self._is_pointer(value, place, step):
             return (value,)
         return self._declared.behind(value, place, lambda one: self._step(one, step, file))
 
@@ -227,13 +232,16 @@ class ValueSteps:
                 return found
         return ()
 
-    def _is_pointer(self, place: SymbolRef, step: str) -> bool:
+    def _is_pointer(self, value: Value, place: SymbolRef, step: str) -> bool:
         """Tell whether a step leads to an object through a pointer or an array: its type has no elements itself."""
         own = _OWN_ELEMENTS.get(step)
-        if own is None or place.definition.kind not in _OBJECTS:
-            return False
-        is_followed = lookup_rules(self._declared.file(place).language).types.pointers
-        return is_followed and not self._types.members(place, own) and not self._external_bases.has_some(place)
+        return own is not None and self._is_held(value, place) and not self._types.members(place, own)
+
+    def _is_held(self, value: Value, place: SymbolRef) -> bool:
+        """True for an object that may be behind a pointer, and whose members are known."""
+        is_object = value.kind == "object" and place.definition.kind in _OBJECTS
+        has_pointers = is_object and lookup_rules(self._declared.file(place).language).types.pointers
+        return has_pointers and not self._external_bases.has_some(place)
 
     def _next_of(self, iterator: Value, following: str, place: SymbolRef) -> Values:
         """The values that an iterator returns by its method ``following``, or has as elements without such a method.
@@ -255,8 +263,11 @@ class ValueSteps:
         for type_ in (place, *self._types.derivation.ancestors(place)):
             if found := self._declared.declared_member(type_, name, value):
                 return found
-        if found := self._declared.behind(value, place, lambda one: self._step(one, name, file)):
+        ask = partial(self._step, step=name, file=file)
+        if found := self._declared.behind(value, place, ask) or self._declared.pointed_at(value, place, ask):
             return found
+        if name in lookup_rules(file.language).types.pointer_members and self._is_held(value, place):
+            return (Value("method", owner=Value("many", owner=value), text="get"),)
         if value.kind == "type" and (members := self._types.of_itself(place, name)):
             return union(self._declared.of_symbol(member, value) for member in members)
         own = lookup_rules(file.language).types.enum_functions if place.definition.kind == "enum" else {}

@@ -1,0 +1,90 @@
+"""Calls that the tree does not show as calls: in macros, in code that is masked, and in what reads as a declaration.
+
+No parser reads the text of a macro, nor what is masked for the grammar: only its form tells what is called there.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.tree.tree import Tree
+
+_TEXT, _PARAMETERS = read_place("value"), read_place("parameters/*")
+_ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++|\w++\s*+##"""
+"""Texts, comments, and what ``#`` and ``##`` make a text or a part of a name."""
+_ATTRIBUTES = rb"__attribute__\s*+\(\((?:[^()]|\([^()]*+\))*+\)\)|__declspec\s*+\([^()]*+\)|\[\[[^\[\]]*+\]\]"
+_MACROS = words("preproc_def preproc_function_def")
+_KEYWORDS = words("""
+alignas alignof asm catch decltype defined delete do else for if new noexcept requires return sizeof static_assert
+switch throw typeid typeof while _Alignof _Generic _Static_assert __asm__ __attribute__ __declspec __typeof__
+""")
+_BEFORE_CALL = words("and case co_return co_await co_yield do else not or return static_assert throw")
+"""Words before the name of a call; after others it is declared."""
+_UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:<[^<>();]*+>)?\s*+\(" % _ATTRIBUTES)
+_DECLARED = re.compile(rb"(?:(?P<word>\w+)\s*+|(?<!&)&\s*+|\*\s*+|(?<![->])>\s*+)\Z")
+_TEXTS = ("comment", "string", "char_literal", "preproc", "system_lib")
+"""The beginnings of the kinds of nodes that hold no code."""
+_LOOK_BACK = 60
+_BODIES = words("compound_statement case_statement labeled_statement")
+
+
+def calls_in_macros(tree: Tree, chain: bytes) -> Iterator[tuple[int, int]]:
+    """The ranges of bytes of what the macros of a file call, each a name or an access path as ``chain`` matches it.
+
+    Names that a macro is given, or puts together by ``##``, are no calls.
+    """
+    called = re.compile(rb"%s|(?=(\w+))(%s)\s*+\(" % (_ASIDE, chain), re.DOTALL)
+    for index, kind in enumerate(tree.kinds):
+        text = child_at(tree, index, _TEXT) if kind in _MACROS else -1
+        if text < 0:
+            continue
+        given = {tree.text(one) for one in children_at(tree, index, _PARAMETERS)} | _KEYWORDS
+        for match in called.finditer(tree.data, tree.starts[text], tree.ends[text]):
+            if match[2] and match[1].decode("utf-8", "replace") not in given:
+                yield match.span(2)
+
+
+def calls_in_masked_code(tree: Tree) -> Iterator[tuple[int, int]]:
+    """The ranges of the names that are called in code that the parser was not shown.
+
+    Such are ``static_assert``, default template arguments, and the branch of an ``#if`` that is left out.
+    """
+    shown = set(tree.starts)
+    for match in _UNREAD.finditer(tree.data):
+        start, end = match.span("name")
+        if start < 0 or start in shown or match["name"].decode("utf-8", "replace") in _KEYWORDS:
+            continue
+        if not match["name"].isupper() and _is_declared(tree.data, start):
+            continue
+        around = bisect_right(tree.starts, start) - 1
+        while around >= 0 and tree.ends[around] <= start:
+            around = tree.parents[around]
+        if around < 0 or not tree.kinds[around].startswith(_TEXTS):
+            yield start, end
+
+
+def _is_declared(data: bytes, start: int) -> bool:
+    """True if a name stands behind a type or a pointer, as that of a declared function does."""
+    before = _DECLARED.search(data, max(0, start - _LOOK_BACK), start)
+    return before is not None and (before["word"] or b"").decode("utf-8", "replace") not in _BEFORE_CALL
+
+
+def calls_declared(tree: Tree) -> Iterator[tuple[int, int]]:
+    """The ranges of what is called between the parentheses of a variable, ``T x(f<int>(a), g());``.
+
+    The grammar reads a function with parameters of the types ``f<int>(a)`` and ``g()``. A function's body declares
+    next to no functions.
+    """
+    for index, kind in enumerate(tree.kinds):
+        parameter = tree.parents[index]
+        if kind != "abstract_function_declarator" or tree.kinds[parameter] != "parameter_declaration":
+            continue
+        declaration = parameter
+        while declaration >= 0 and tree.kinds[declaration] != "declaration":
+            declaration = tree.parents[declaration]
+        if declaration >= 0 and tree.kinds[tree.parents[declaration]] in _BODIES:
+            yield tree.starts[parameter], tree.starts[index]
