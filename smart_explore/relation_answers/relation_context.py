@@ -24,7 +24,7 @@ from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.targets.object_members import holder_of_member
 from smart_explore.relations.targets.parse_target import name_parts, parse_target
-from smart_explore.relations.targets.targets import symbols_at, symbols_named
+from smart_explore.relations.targets.targets import body_lines, symbols_at, symbols_named
 from smart_explore.source.git.clones import SPARSE, is_sparse
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk.result import Candidate
@@ -207,7 +207,7 @@ class RelationContext(NamedTuple):
             found = [place for place in found if place.definition.kind not in DOCUMENT_KINDS] or found
         found = _preferred(found, folders, is_bare=not path)
         declared = self.graph.resolver.header_definitions  # a declaration and its definition are one
-        return list(dict.fromkeys(defined for place in found for defined in declared.definitions(place)))
+        return list(dict.fromkeys(one for place in found for one in _one_of_overloads(declared.definitions(place))))
 
     def _file_with(self, path: str, name: str) -> FileFacts | None:
         """The facts of a file, of several that a path may mean those of the only one with a symbol of that name."""
@@ -245,6 +245,15 @@ class RelationContext(NamedTuple):
         hint = f"did you mean {', '.join(names)}?" if names else f"find its name first: smart-explore search {name!r}"
         narrowed = f" (rows wanted from {', '.join(self.shown(folders))})" if folders else ""
         return NotFoundError(f"no symbol {target!r} in {self.workspace.root}{narrowed}", hint)
+
+
+def _one_of_overloads(definitions: Sequence[SymbolRef]) -> list[SymbolRef]:
+    """The definitions of a declaration, of overloads in a file the longest, which represents all."""
+    chosen: dict[str, SymbolRef] = {}
+    for place in definitions:
+        if place.path not in chosen or body_lines(place.definition) > body_lines(chosen[place.path].definition):
+            chosen[place.path] = place
+    return list(chosen.values())
 
 
 def _preferred(places: list[SymbolRef], folders: Sequence[str], *, is_bare: bool) -> list[SymbolRef]:

@@ -124,3 +124,31 @@ def test_a_call_is_found_where_the_grammar_shows_none(case: str, plant: Plant) -
 def test_a_template_is_called_between_the_parentheses_of_a_variable(plant: Plant) -> None:
     text = '#include "mail.hpp"\nvoid run() { int n(post::sized<2>()); }\n'
     assert plant({"mail.hpp": MAIL, "a.cpp": text}).callers("sized") == {"import a.cpp::run"}
+
+
+def test_a_line_that_declares_one_of_many_overloads_means_all_of_them(plant: Plant) -> None:
+    types = ("int", "long", "bool", "double", "float", "char", "Mail", "Other")
+    declared = "".join(f"  void put({one} n);\n" for one in types)
+    defined = "".join(f"void Log::put({one} n) {{}}\n" for one in types)
+    tree = plant(
+        {
+            "log.hpp": f"struct Log {{\n{declared}}};\n",
+            "log.cpp": f'#include "log.hpp"\n{defined}',
+            "a.cpp": '#include "log.hpp"\nvoid run(Log& log) { log.put(1); }\n',
+        }
+    )
+    assert tree.callers("log.hpp:5") == {"import a.cpp::run"}
+
+
+def test_a_static_function_is_no_definition_of_what_a_header_declares(plant: Plant) -> None:
+    tree = plant(
+        {
+            "coding.hpp": "int read(int n);\n",
+            "coding.cpp": '#include "coding.hpp"\nint read(int n) { return n; }\n',
+            "table.cpp": '#include "coding.hpp"\nstatic int read(char*);\nint own() { return read("1"); }\n'
+            "static int read(char* n) { return 1; }\n",
+            "a.cpp": '#include "coding.hpp"\nint run() { return read(1); }\n',
+        }
+    )
+    assert tree.callers("coding.cpp::read") == {"import a.cpp::run"}
+    assert tree.callers("table.cpp::read") == {"local table.cpp::own"}

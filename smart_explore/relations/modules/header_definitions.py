@@ -60,6 +60,7 @@ class HeaderDefinitions:
             SymbolRef(file.path, twin)
             for file, twin in self._defined(wanted)
             if file.path != place.path
+            and (twin.exported or twin.kind != "function")  # else it is another one, of that file alone
             and any(
                 place.path in self._modules.files_of(file.language, file.path, imported) for imported in file.imports
             )

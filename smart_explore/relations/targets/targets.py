@@ -41,7 +41,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         qualified = _dotted(definition)
         if within in (None, file) and (qualified == wanted or qualified.endswith("." + wanted)):
             key = (file.path, qualified)
-            chosen[key] = max(chosen.get(key, definition), definition, key=_body_lines)
+            chosen[key] = max(chosen.get(key, definition), definition, key=body_lines)
         elif within is None and len(parts) == 2 and qualified == parts[-1] and _is_module(file.path, parts[0]):
             chosen.setdefault(
                 (file.path, qualified), definition
@@ -96,7 +96,8 @@ def _dotted(definition: Definition) -> str:
     return ".".join(name_parts(definition.qualified_name))
 
 
-def _body_lines(definition: Definition) -> int:
+def body_lines(definition: Definition) -> int:
+    """The lines of a symbol after its first; -1 for a prototype."""
     return -1 if definition.kind == "prototype" else definition.line_end - definition.line_start
 
 
