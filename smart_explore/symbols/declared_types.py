@@ -10,7 +10,7 @@ from smart_explore.model.relation import TAKES, UNKNOWN_FIELDS, DeclaredType
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.variable_types import VariableTypes
 
-_MARK = re.compile(r"(?:\(\)|\[[.^%=]?\]|[\^&].*)\Z")
+_MARK = re.compile(r"(?:\((?:this)?\)|\[[.^%=]?\]|[\^&].*)\Z")
 """The mark after a declared name: the result or a parameter of a call, type parameters."""
 
 
