@@ -29,7 +29,9 @@ def _is_function(type_: Node | None) -> bool:
 
 def _is_pointer(type_: Node | None) -> bool:
     """True for a pointer to a type, whose name creates no object of the type."""
-    return type_ is not None and (type_.child("declarator") is not None or type_names(type_)[-1] in OWNERS)
+    return type_ is not None and (
+        type_.child("declarator") is not None or bool(OWNERS.intersection(type_names(type_)[-1:]))
+    )
 
 
 def namespace_aliases(tree: Tree) -> dict[str, str]:
