@@ -19,8 +19,9 @@ _ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++
 _ATTRIBUTES = rb"__attribute__\s*+\(\((?:[^()]|\([^()]*+\))*+\)\)|__declspec\s*+\([^()]*+\)|\[\[[^\[\]]*+\]\]"
 _MACROS = words("preproc_def preproc_function_def")
 _KEYWORDS = words("""
-alignas alignof asm catch decltype defined delete do else for if new noexcept requires return sizeof static_assert
-switch throw typeid typeof while _Alignof _Generic _Static_assert __asm__ __attribute__ __declspec __typeof__
+alignas alignof asm auto bool catch char decltype defined delete do double else float for if int long new noexcept
+requires return short signed sizeof static_assert switch throw typeid typeof unsigned void while
+_Alignof _Generic _Static_assert __asm__ __attribute__ __declspec __typeof__
 """)
 _BEFORE_CALL = words("and case co_return co_await co_yield do else not or return static_assert throw")
 """Words before the name of a call; after others it is declared."""
