@@ -15,13 +15,13 @@ from smart_explore.processes.program import never
 from smart_explore.reading.rows.conditions import Conditions
 from smart_explore.relations.targets.parse_target import name_parts
 from smart_explore.requests import Session
-from smart_explore.symbols.collect import collect
-from smart_explore.symbols.extract import answers
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.tree_captures import marks_of_tree
+from smart_explore.symbols.trees import trees
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.package_data import queries_dir
-from smart_explore.treesitter.queries import COMMENTS, CONTROL, has_part
+from smart_explore.treesitter.queries import CONTROL, has_part
 from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.workspace import named_file
 
@@ -123,8 +123,7 @@ def control_captures(
 ) -> list[FileCaptures | None]:
     """The captures of each file, None for one that is not read. Raises EnvironmentBrokenError without a working CLI."""
     result: list[FileCaptures | None] = [None] * len(files)
-    for index, answer in answers(toolchain, files, (COMMENTS, CONTROL), cancelled=cancelled):
-        if not isinstance(answer, ParseFailure):
-            data = files[index].data
-            result[index] = collect(data, Lines(data), answer).file_captures
+    for index, tree in trees(toolchain, files, cancelled=cancelled):
+        if not isinstance(tree, ParseFailure):
+            result[index] = marks_of_tree(tree, files[index].language, CONTROL)
     return result

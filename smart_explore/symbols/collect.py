@@ -77,8 +77,8 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
     kinds = [name for name in marks if name.startswith(KIND)]
     if kinds:
         symbols = _with_kinds(symbols, {region: name[len(KIND) :] for name in kinds for region in marks.pop(name)})
-    comments = _distinct(marks.pop("comment", []), data)
-    decorators = _distinct(marks.pop("decorator", []), data)
+    comments = distinct(marks.pop("comment", []), data)
+    decorators = distinct(marks.pop("decorator", []), data)
     if wrappers:
         for definition in symbols:
             wrap(definition, wrappers)
@@ -135,8 +135,8 @@ def _with_kinds(definitions: list[Definition], kinds: dict[Region, str]) -> list
     return [definition for definition in definitions if definition.kind != "none"]
 
 
-def _distinct(regions: list[Region], data: bytes) -> list[Region]:
-    """Sorted, without doubles, and without the line break that some grammars count to a comment."""
+def distinct(regions: list[Region], data: bytes) -> list[Region]:
+    """The regions sorted, without doubles, and without the line break that some grammars count to a comment."""
     trimmed = {
         (region.start, max(region.start, space_before(data, region.end)))
         if data[region.end - 1] in b" \t\r\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from operator import itemgetter
 
 from smart_explore.languages.captures import Region
@@ -20,16 +20,15 @@ from smart_explore.symbols.declared_types import declared_types
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.extract import answers
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.tree_captures import pattern_table
 from smart_explore.symbols.trees import trees
 from smart_explore.symbols.variable_types import VariableTypes
-from smart_explore.tree.matching import PatternTable
-from smart_explore.tree.patterns import read_patterns
 from smart_explore.tree.tree import Tree
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
-from smart_explore.treesitter.queries import BUNDLE, CALLS, REFERENCES, Parts, compose, has_part
+from smart_explore.treesitter.queries import BUNDLE, CALLS, REFERENCES, Parts, has_part
 from smart_explore.treesitter.toolchain import Toolchain
 
 _START, _END = itemgetter(0), itemgetter(1)
@@ -168,17 +167,11 @@ def query_captures(matches: Matches, enclosing: EnclosingSymbols, file: SourceFi
 
 def tree_captures(tree: Tree, parts: Parts, enclosing: EnclosingSymbols, file: SourceFile) -> ReferenceCaptures:
     """The captures of the same patterns in a tree."""
-    alone, several = _table(file.language, parts).captures(tree)
+    alone, several = pattern_table(file.language, parts).captures(tree)
     new = tuple.__new__
     regions = {name: [new(Region, one) for one in ranges] for name, ranges in alone.items()}
     groups = [{name: new(Region, one) for name, one in match} for match in several]
     return ReferenceCaptures(file.data, regions, groups, enclosing.symbol_at, tree)
-
-
-@lru_cache(maxsize=32)
-def _table(language: str, parts: Parts) -> PatternTable:
-    known = BY_NAME[language]
-    return PatternTable(read_patterns(compose(known.queries or queries_dir(), known.name, parts)))
 
 
 class _References:

@@ -19,7 +19,9 @@ Match = tuple[Capture, ...]
 MAX_MATCHES = 1_000
 """The most matches of one pattern at one node: lists of lists would have the square."""
 
-_WORD = re.compile(rb"\w+")
+_KEYWORD = re.compile(rb"\w+\??(?:\s+\w+)*|[^\w\s()\[\]{},;]+")
+"""A keyword or operator between two nodes, as ``this``, ``not in``, ``&&``."""
+_OPERATOR_BYTES = frozenset(b"+-*/%=<>!&|^~?:.@\\")
 
 
 class _Row(NamedTuple):
@@ -179,6 +181,11 @@ def _in_children(
     if item.token:
         yield from _tokens(tree, index, children, items, first, found)
         return
+    if item.choices and all(choice.token for choice in item.choices):
+        for choice in item.choices:
+            token = choice._replace(captures=choice.captures + item.captures)
+            yield from _tokens(tree, index, children, (token, *rest), first, found)
+        return
     last = first + 1 if item.next_to else len(children)
     is_there = False
     for number in range(first, min(last, len(children))):
@@ -198,7 +205,7 @@ def _in_children(
                 else:
                     yield captured
     if item.or_token and not is_there:
-        region = _keyword(tree, index, children, first)
+        region = _keyword(tree, index, children, first, last)
         if region is not None:
             captured = found + tuple((name, region) for name in item.captures)
             if rest:
@@ -207,12 +214,13 @@ def _in_children(
                 yield captured
 
 
-def _keyword(tree: Tree, index: int, children: list[int], first: int) -> Range | None:
-    """The word in front of the next child: a keyword in a field (``this`` of ``this.x``) is no node of the tree."""
-    start = tree.ends[children[first - 1]] if first else tree.starts[index]
-    end = tree.starts[children[first]] if first < len(children) else tree.ends[index]
-    word = _WORD.search(tree.data, start, end)
-    return None if word is None else word.span()
+def _keyword(tree: Tree, index: int, children: list[int], first: int, last: int) -> Range | None:
+    """The keyword or operator in front of one of the next children, or behind the last: in a field (``this`` of
+    ``this.x``, ``+`` of ``a + b``) it is no node of the tree.
+    """
+    gaps = islice(tree.gaps(index, children), first, last + 1)
+    found = (_KEYWORD.search(tree.data, start, end) for start, end in gaps)
+    return next((token.span() for token in found if token is not None), None)
 
 
 def _tokens(
@@ -223,11 +231,26 @@ def _tokens(
     for number, (start, end) in enumerate(tree.gaps(index, children)):
         if number < first:
             continue
-        at = tree.data.find(item.token, start, end)
+        at = _find_token(tree.data, item.token, start, end)
         while at >= 0:
             captured = found + tuple((name, (at, at + len(item.token))) for name in item.captures)
             if rest:
                 yield from _in_children(tree, index, children, rest, number, captured)
             else:
                 yield captured
-            at = tree.data.find(item.token, at + 1, end)
+            at = _find_token(tree.data, item.token, at + 1, end)
+
+
+def _find_token(data: bytes, token: bytes, start: int, end: int) -> int:
+    """The first place of a token that is no part of a longer operator, as ``=`` is of ``==``; -1 for none."""
+    at = data.find(token, start, end)
+    while (
+        at >= 0
+        and token[-1] in _OPERATOR_BYTES
+        and (
+            (at > start and data[at - 1] in _OPERATOR_BYTES)
+            or (at + len(token) < end and data[at + len(token)] in _OPERATOR_BYTES)
+        )
+    ):
+        at = data.find(token, at + 1, end)
+    return at
