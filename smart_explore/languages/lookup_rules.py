@@ -52,8 +52,6 @@ class NamePolicy(NamedTuple):
     """
     operators: Mapping[str, str] = MappingProxyType({})
     """Methods that syntax calls without their name, each with texts of which a file with such a call contains one."""
-    free_operators: bool = False
-    """They may also be functions outside of their operands' types."""
     type_operators: frozenset[str] = frozenset()
     """Those among them that are called of types."""
     external_names: frozenset[str] = frozenset()

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Use
-from smart_explore.languages.type_notation import extended
+from smart_explore.languages.raw_references import OPERATOR_CALL, RawReferences, ReferenceCaptures, Use
+from smart_explore.languages.type_notation import call_of, extended
 
 LITERAL = re.compile(rb"[\d\[{]|[A-Za-z$@]{0,3}[\"'`]")
 """How an operand begins that is of one of the language's own types."""
@@ -32,6 +32,12 @@ def add_operator(raw: RawReferences, names: Iterable[str], at: int, receiver: st
         else:
             owner = UNKNOWN if receiver == UNKNOWN else extended(receiver, f".{of_result[1]}") or UNKNOWN
             raw.uses.append(Use("operator", of_result[2], at, owner))
+
+
+def add_function(raw: RawReferences, names: Iterable[str], at: int, operands: Iterable[str]) -> None:
+    """Add a use of each function that an operator may call of operands of these types."""
+    receiver = OPERATOR_CALL + call_of(operands)
+    raw.uses += [Use("operator", name, at, receiver) for name in names]
 
 
 def add_forms(

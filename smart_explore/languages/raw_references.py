@@ -17,6 +17,9 @@ SELF = "self"
 SUPER = "super()"
 """The receiver that is the method's own object, seen as its base classes."""
 
+OPERATOR_CALL = "operator"
+"""The beginning of the receiver of an operator that is no method: ``operator(A,=b)`` has the types of its operands."""
+
 
 BindingKind = Literal["declared", "assigned", "default", "returned", "empty", "self"]
 

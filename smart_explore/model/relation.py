@@ -53,7 +53,8 @@ class DeclaredType(NamedTuple):
     ``owner`` is the qualified name of its container. A ``name`` with ``()`` after it has the result type of a call; one
     with ``^`` and its line, the base of the anonymous class that the method belongs to; with ``[]``, its type
     parameters; with ``[.]``, a method's names for those of its type; with ``[^]``, its bases that have type arguments;
-    with ``[=]``, a base that is an expression; with ``[%]``, its metaclass. ``TAKES`` is no name: its type is the
+    with ``[=]``, a base that is an expression; with ``[%]``, its metaclass; with ``PARAMETERS`` and its line, the
+    types of its parameters as a tuple. ``TAKES`` is no name: its type is the
     number of arguments of the file's functions, as ``LINE:COUNT`` with blanks between, ``COUNT+`` if it may be more,
     ``COUNT!`` for one that overrides no other. ``UNKNOWN_FIELDS`` is none either: its type names the fields of the
     owner that are assigned unknown values only.
@@ -66,6 +67,9 @@ class DeclaredType(NamedTuple):
 
 TAKES = "(#)"
 """The key of the number of arguments that the functions of a file take (``DeclaredType``)."""
+
+PARAMETERS = "(@)"
+"""The mark of a function's parameters."""
 
 EXTENDS = "(this)"
 """After a method's name: the type that it extends from outside of it (``DeclaredType``)."""

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 
 from smart_explore.languages.raw_references import RawReferences
-from smart_explore.model.relation import TAKES, UNKNOWN_FIELDS, DeclaredType
+from smart_explore.model.relation import PARAMETERS, TAKES, UNKNOWN_FIELDS, DeclaredType
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.variable_types import VariableTypes
 
-_MARK = re.compile(r"(?:\((?:this)?\)|\[[.^%=]?\]|[\^&].*)\Z")
+_MARK = re.compile(r"(?:\((?:this|@)?\)|\[[.^%=]?\]|[\^&][^()&^]+)\Z")
 """The mark after a declared name: the result or a parameter of a call, type parameters."""
 
 
@@ -23,7 +23,8 @@ def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: V
         if symbol is None:
             continue
         of_type = variables.expanded(variable.type, variable.offset)
-        key = symbol.qualified_name[: -len(symbol.name) - 1], variable.name
+        line = str(symbol.line_start) if variable.name.endswith(PARAMETERS) else ""
+        key = symbol.qualified_name[: -len(symbol.name) - 1], variable.name + line
         if variable.how == "returned":
             returned.setdefault(key, []).append(of_type or "")
         elif of_type:

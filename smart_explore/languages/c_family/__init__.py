@@ -27,7 +27,7 @@ C = Language(
     Grammar("c", sample="int proof;"),
     outline=Lazy(f"{__name__}.c:OUTLINE"),
     dialect=_cpp_header,
-    references=Lazy(f"{__name__}.references:read"),
+    references=Lazy(f"{__name__}.references:read_c"),
     imports=Lazy(f"{__name__}.imports:IMPORTS_OF_C"),
     lookup=Lazy(f"{__name__}.lookup:C"),
     folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
@@ -37,6 +37,7 @@ CPP = C._replace(
     grammar=Grammar("cpp", sample="int proof;"),
     outline=Lazy(f"{__name__}.cpp:OUTLINE"),
     dialect=None,
+    references=Lazy(f"{__name__}.references:read_cpp"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:CPP"),
 )

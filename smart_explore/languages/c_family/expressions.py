@@ -6,7 +6,7 @@ from smart_explore.languages.c_family.written_types import type_arguments, type_
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.raw_references import SELF
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Either, Member, Step, Syntax, each, kinds
 from smart_explore.languages.reader.syntax import Expressions as Reader
@@ -55,7 +55,13 @@ def _of_type(e: Reader, index: int) -> Step:
     return Step(-1, -1, f"{of_type}|") if of_type else Step()
 
 
-_NAME = read_place("name")
+def _shift(e: Reader, index: int) -> Step:
+    """``out << x`` is ``out``: a stream's operator returns the stream, and a shift is of its left operand's type."""
+    left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+    return Step(left) if min(left, right) >= 0 and token_between(e.tree, left, right) in ("<<", ">>") else Step()
+
+
+_NAME, _LEFT, _RIGHT = read_place("name"), read_place("left"), read_place("right")
 
 SYNTAX = Syntax(
     names=kinds("identifier field_identifier type_identifier namespace_identifier this"),
@@ -73,6 +79,7 @@ SYNTAX = Syntax(
     steps={
         "qualified_identifier": _qualified,
         "call_expression": _call,
+        "binary_expression": _shift,
         **dict.fromkeys(kinds("cast_expression compound_literal_expression new_expression"), _of_type),
     },
 )

@@ -34,7 +34,6 @@ CPP = C._replace(
             "operator==": "for == !=",
             "operator<=>": "< > <= >=",
         },
-        free_operators=True,
         external_names=words("std"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),

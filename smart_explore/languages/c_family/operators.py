@@ -2,99 +2,160 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 
-from smart_explore.languages.c_family.member_chains import Syntax, chain_at
-from smart_explore.languages.captures import Region
+from smart_explore.languages.c_family.written_types import written_type
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.operators import LITERAL, add_form, add_operator, binary_operations
-from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures
+from smart_explore.languages.operators import add_form, add_function, add_operator, sign_between
+from smart_explore.languages.raw_references import SELF, RawReferences, Variable
+from smart_explore.languages.reader.expressions import Expressions
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.type_notation import NO_SYMBOL
+from smart_explore.model.relation import PARAMETERS
+from smart_explore.tree.tree import Node, Tree
 
 _NOT_READ = frozenset({"=", "&&", "||", ","})
 """They are everywhere, and next to nobody declares them."""
-
 _TESTED = "operator bool"
-_BOTH_TESTED = frozenset({"&&", "||"})
+_TESTING = frozenset({"&&", "||", "!"})
 _BY_OTHERS = {"!=": ("operator==",), **dict.fromkeys(("<", ">", "<=", ">="), ("operator<=>",))}
 """Operators that the compiler makes of others."""
-
 _ITERATED = ["begin", "end", "begin().operator*", "begin().operator++", "begin().operator!=", "begin().operator=="]
-_ARROW = re.compile(rb"\s*->")
-_ADDRESS = re.compile(rb"&|(?:this|nullptr|NULL)\b(?!\s*(?:->|\.))")
-"""How a pointer begins, of which no function is called."""
-
-_DECLARED = re.compile(
-    rb"(?P<type>[\w>])(?:\s*(?P<pointer>\*+)\s*(?:const\s+)?|\s*&{1,2}\s*|\s+)(?P<name>[A-Za-z_]\w*)(?=\s*[,;)={\[:(])"
+_OPERANDS = {
+    **dict.fromkeys(words("binary_expression assignment_expression"), (read_place("left"), read_place("right"))),
+    **dict.fromkeys(words("unary_expression pointer_expression update_expression"), (read_place("argument"),)),
+}
+"""The places of the operands of what is written with a sign, by its kind."""
+_OF_ONE = {
+    "subscript_expression": read_place("argument"),
+    "call_expression": read_place("function"),
+    "condition_clause": read_place("value"),
+    "conditional_expression": read_place("condition"),
+    "for_range_loop": read_place("right"),
+    "field_expression": read_place("argument"),
+}
+_NUMBERS = words("char_literal number_literal true false")
+_LITERALS = _NUMBERS | words("""
+string_literal raw_string_literal concatenated_string user_defined_literal initializer_list lambda_expression
+""")
+_MAX_GAP = 40
+_DECLARATORS = words(
+    "pointer_declarator reference_declarator array_declarator parenthesized_declarator init_declarator"
 )
-_NO_TYPE = re.compile(rb"\b(?:return|delete|else|case|new|throw|goto|co_return|co_yield)\Z")
 
 
-class _Pointers:
-    """Which variables are pointers: an operator of one calls no function."""
+class _Operands:
+    """The access paths of operands. An operator of a pointer calls no function."""
 
-    def __init__(self, data: bytes) -> None:
-        self._declared: dict[bytes, list[tuple[int, bool]]] = {}
-        for found in _DECLARED.finditer(data):
-            if found["pointer"] or not _NO_TYPE.search(data, max(0, found.start() - 9), found.end("type")):
-                self._declared.setdefault(found["name"], []).append((found.start(), bool(found["pointer"])))
+    def __init__(self, e: Expressions) -> None:
+        self._e = e
+        self._declared: dict[str, list[tuple[int, bool]]] = {}
+        for name, is_pointer in _declared_names(e.tree):
+            self._declared.setdefault(e.tree.text(name), []).append((e.tree.starts[name], is_pointer))
 
-    def has(self, name: bytes, at: int) -> bool:
-        """Return whether the last variable of a name that is declared before a byte is a pointer."""
-        declared = self._declared.get(name, ())
-        return next((is_pointer for start, is_pointer in reversed(declared) if start < at), False)
-
-
-def add_operators(captures: ReferenceCaptures, raw: RawReferences, syntax: Syntax) -> None:
-    """Add the operator calls of a file, for questions that read every name."""
-    data = captures.data
-    pointers = _Pointers(data)
-
-    def receiver(operand: Region, other: Region | None = None) -> str:
-        for side in (operand, other):
-            if side is not None and _ADDRESS.match(data, side.start):
-                return ""
-        if LITERAL.match(data, operand.start, operand.end):
+    def path(self, index: int) -> str:
+        """The access path of an operand, ``""`` for a literal and an address, ``?`` where it is unknown."""
+        tree = self._e.tree
+        kind, start = tree.kinds[index], tree.starts[index]
+        if kind in _LITERALS or self.is_address(index):
             return ""
-        name = data[operand.start : operand.end]
-        return UNKNOWN if pointers.has(name, operand.start) else _path(data, operand, syntax)
+        declared = self._declared.get(tree.text(index), ()) if kind == "identifier" else ()
+        is_pointer = next((pointer for at, pointer in reversed(declared) if at < start), False)
+        return UNKNOWN if is_pointer else self._e.path(index)
 
-    for sign, at, left, right in binary_operations(captures):
-        if sign in _BOTH_TESTED:
-            for operand in (left, right):
-                add_form(raw, [_TESTED], operand.start, receiver(operand))
-        if sign and sign not in _NOT_READ and not sign[0].isalpha():
-            names = [f"operator{sign}", *_BY_OTHERS.get(sign, ())]
-            add_operator(raw, names, at, receiver(left, right))
-            add_operator(raw, names, right.start, receiver(right, left))
-    for match in captures.matching("operator.unary"):
-        whole, operand = match["operator.unary"], match["operator.operand"]
-        sign = (data[whole.start : operand.start].strip() or data[operand.end : whole.end].strip()).decode()
-        names = [f"operator{sign}"] if sign and not sign[0].isalpha() else []
-        names += [_TESTED] if sign == "!" else []
-        add_operator(raw, names, whole.start, receiver(operand))
-    for match in captures.matching("operator.element"):
-        owner = match["operator.object"]
-        add_operator(raw, ["operator[]"], owner.end, receiver(owner))
-    for region in captures.of("operator.called"):
-        add_operator(raw, ["operator()"], region.end, receiver(region))
-    for region in captures.of("operator.tested"):
-        add_form(raw, [_TESTED], region.start, receiver(region))
-    for region in captures.of("operator.iterated"):
-        add_operator(raw, _ITERATED, region.start, receiver(region))
-    for region in captures.of("operator.reached"):
-        path = receiver(region) if _ARROW.match(data, region.end) else SELF
-        add_form(raw, ["operator->"] if path != SELF else [], region.start, path)
+    def is_address(self, index: int) -> bool:
+        """True for the address of an object, and for a null pointer."""
+        tree = self._e.tree
+        is_taken = tree.kinds[index] == "pointer_expression" and tree.data.startswith(b"&", tree.starts[index])
+        return is_taken or tree.kinds[index] in ("this", "null")
+
+    def value(self, index: int) -> str:
+        """The type of an operand, ``int`` for a number, as for all types of the language itself."""
+        path = self.path(index)
+        if not path:
+            return "int" if self._e.tree.kinds[index] in _NUMBERS else ""
+        return "" if path == UNKNOWN else self._e.value(index)
 
 
-def _path(data: bytes, operand: Region, syntax: Syntax) -> str:
-    """The access path of an operand, ``?`` where it is none."""
-    start, end = operand
-    while data[start : start + 1] in (b"*", b"&", b"(") and start < end:
-        end -= data[start : start + 1] == b"("
-        start += 1
-    chain = chain_at(data, start, end, syntax)
-    if chain is None or chain.receiver == UNKNOWN:
-        return UNKNOWN
-    path = f"{chain.receiver}.{chain.name}" if chain.receiver else chain.name
-    first, dot, rest = path.replace("->", ".").replace("::", ".").partition(".")
-    return (SELF if first == "this" else first) + dot + rest
+def _declared_names(tree: Tree) -> Iterator[tuple[int, bool]]:
+    """The names that declarations of values declare, and whether each is a pointer."""
+    for index, kind in enumerate(tree.kinds):
+        if kind != "identifier" or not (
+            tree.fields[index] == "declarator" or tree.kinds[tree.parents[index]] in _DECLARATORS
+        ):
+            continue
+        around, is_pointer = tree.parents[index], False
+        while tree.kinds[around] in _DECLARATORS:
+            is_pointer = is_pointer or tree.kinds[around] == "pointer_declarator"
+            around = tree.parents[around]
+        yield index, is_pointer
+
+
+def add_operators(e: Expressions, raw: RawReferences) -> None:
+    """Add the operator calls of a file, for questions that read every name."""
+    tree, operands = e.tree, _Operands(e)
+    for index, kind in enumerate(tree.kinds):
+        if kind in _OPERANDS:
+            sides = [child_at(tree, index, place) for place in _OPERANDS[kind]]
+            if min(sides) >= 0:
+                _add_signed(tree, raw, operands, index, sides)
+        elif kind in _OF_ONE and (operand := child_at(tree, index, _OF_ONE[kind])) >= 0:
+            _add_of_one(tree, raw, operands, kind, operand)
+
+
+def _add_signed(tree: Tree, raw: RawReferences, operands: _Operands, index: int, sides: list[int]) -> None:
+    """Add what an operator with a sign may call: a method of its first operand, or a function of all of them."""
+    if any(map(operands.is_address, sides)):
+        return
+    left, right = tree.ends[sides[0]], tree.starts[sides[-1]]
+    if len(sides) > 1:
+        sign, at = sign_between(tree.data, left, right)
+    else:
+        sign, at = (
+            (tree.data[tree.starts[index] : right] + tree.data[left : tree.ends[index]]).decode("ascii", "replace"),
+            tree.starts[index],
+        )
+        sign = sign.strip()
+    paths = [operands.path(side) for side in sides]
+    for side, path in zip(sides, paths, strict=True) if sign in _TESTING else ():
+        add_form(raw, [_TESTED], tree.starts[side], path)
+    if not sign or sign in _NOT_READ or sign[0].isalpha() or not any(paths):
+        return
+    names = [f"operator{sign}", *_BY_OTHERS.get(sign, ())]
+    add_operator(raw, names, at, paths[0])
+    add_function(raw, names, right, map(operands.value, sides))
+
+
+def _add_of_one(tree: Tree, raw: RawReferences, operands: _Operands, kind: str, operand: int) -> None:
+    """Add what syntax calls of its only operand."""
+    path, start, end = operands.path(operand), tree.starts[operand], tree.ends[operand]
+    if kind == "subscript_expression":
+        add_operator(raw, ["operator[]"], end, path)
+    elif kind == "call_expression":
+        add_operator(raw, ["operator()"], end, path)
+    elif kind == "for_range_loop":
+        add_operator(raw, _ITERATED, start, path)
+    elif kind != "field_expression":
+        add_form(raw, [_TESTED], start, path)
+    elif path != SELF and tree.data[end : end + _MAX_GAP].lstrip().startswith(b"->"):
+        add_form(raw, ["operator->"], start, path)
+
+
+def declare_operators(tree: Tree) -> Iterator[Variable]:
+    """Yield the types of the parameters of operators that are no methods."""
+    for index, kind in enumerate(tree.kinds):
+        if kind != "operator_name" or tree.kinds[tree.parents[index]] != "function_declarator":
+            continue
+        parameters = Node(tree, tree.parents[index]).child("parameters")
+        given = [one for one in parameters.children if one.kind != "comment"] if parameters is not None else []
+        types = map(_parameter_type, given)
+        name = "".join(tree.text(index).split())
+        yield Variable(f"{name}{PARAMETERS}", tree.starts[index], f"({','.join(types)})")
+
+
+def _parameter_type(parameter: Node) -> str:
+    """The type of a parameter; a pointer to what is no object has none."""
+    of_type, declarator = written_type(parameter.child("type")), parameter.child("declarator")
+    is_pointer = declarator is not None and declarator.kind in ("pointer_declarator", "abstract_pointer_declarator")
+    return NO_SYMBOL if not of_type or (is_pointer and of_type == "int") else of_type

@@ -12,7 +12,7 @@ from smart_explore.languages.c_family.designators import designators
 from smart_explore.languages.c_family.expressions import expressions
 from smart_explore.languages.c_family.generics import declare_generics, parameter_names
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
-from smart_explore.languages.c_family.operators import add_operators
+from smart_explore.languages.c_family.operators import add_operators, declare_operators
 from smart_explore.languages.c_family.unparsed_calls import calls_declared, calls_in_macros, calls_in_masked_code
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
@@ -53,8 +53,17 @@ MAKER = "new"
 """The name of the call of a constructor where only the member is named that is initialised."""
 
 
-def read(captures: ReferenceCaptures) -> RawReferences:
-    """The references of a C or C++ file."""
+def read_c(captures: ReferenceCaptures) -> RawReferences:
+    """The references of a C file."""
+    return _read(captures)
+
+
+def read_cpp(captures: ReferenceCaptures) -> RawReferences:
+    """The references of a C++ file."""
+    return _read(captures, has_operators=True)
+
+
+def _read(captures: ReferenceCaptures, *, has_operators: bool = False) -> RawReferences:
     raw = RawReferences()
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
@@ -70,8 +79,10 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     if captures.tree is not None and captures.of("reference.name"):
         raw.uses += designators(captures.tree)
     add_names(captures, raw)
-    if raw.complete:
-        add_operators(captures, raw, SYNTAX)
+    if has_operators and reader is not None:
+        raw.declared += declare_operators(reader.tree)
+        if raw.complete:
+            add_operators(reader, raw)
     if captures.tree is not None:
         raw.declared += declare_generics(captures.tree)
         _aliases(captures.tree, raw)

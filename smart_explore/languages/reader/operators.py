@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.operators import LITERAL, add_operator, sign_between
+from smart_explore.languages.operators import LITERAL, add_function, add_operator, sign_between
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, read_place
@@ -66,6 +66,9 @@ def _add(e: Expressions, raw: RawReferences, index: int, operator: Operator) -> 
     add_operator(raw, names, at, _receiver(e, operand))
     if operator.both and other >= 0:
         add_operator(raw, names, tree.starts[other], _receiver(e, other))
+    if operator.free:
+        operands = [operand] if other < 0 else [operand, other]
+        add_function(raw, names, tree.starts[operands[-1]], map(e.value, operands))
 
 
 def _alone(before: bytes, behind: bytes) -> str:

@@ -77,8 +77,8 @@ class Operator(NamedTuple):
     the operand; by ``""`` if ``is_signed`` is False. ``name{}`` means one method for each child of the node,
     ``iterator().next`` a method of what another one returns. A text is the name of all of them, with ``{}`` for the
     sign; ``compound``: without the ``=`` of an assignment. ``both``: the method may be one of either operand.
-    ``begins`` is how the node begins, ``counted`` the node whose children are counted. An operand at ``*`` is each of
-    several.
+    ``free``: it may also be a function of its operands. ``begins`` is how the node begins, ``counted`` the node whose
+    children are counted. An operand at ``*`` is each of several.
     """
 
     operand: Place
@@ -87,6 +87,7 @@ class Operator(NamedTuple):
     is_signed: bool = True
     compound: bool = False
     both: bool = False
+    free: bool = False
     begins: bytes = b""
     counted: Place = "."
 

@@ -51,7 +51,6 @@ LOOKUP = LookupRules(
             "~=": "case",
             "description": "\\( print",
         },
-        free_operators=True,
         external_names=words("AppKit Combine Dispatch Foundation SwiftUI UIKit"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),

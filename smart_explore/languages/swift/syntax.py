@@ -166,13 +166,13 @@ SYNTAX = Syntax(
             infix_expression range_expression
             """),
             (
-                Operator("lhs|start", "{}", "rhs|end", both=True),
-                Operator("lhs|start", {"!=": "==", ">": "<", "<=": "<", ">=": "<"}, "rhs|end", both=True),
+                Operator("lhs|start", "{}", "rhs|end", both=True, free=True),
+                Operator("lhs|start", {"!=": "==", ">": "<", "<=": "<", ">=": "<"}, "rhs|end", both=True, free=True),
             ),
         ),
-        "assignment": (Operator("target", "{}", "result", both=True),),
-        "prefix_expression": (Operator("target", "{}"),),
-        "postfix_expression": (Operator("target", "{}"),),
+        "assignment": (Operator("target", "{}", "result", both=True, free=True),),
+        "prefix_expression": (Operator("target", "{}", free=True),),
+        "postfix_expression": (Operator("target", "{}", free=True),),
         "for_statement": (Operator("collection", {"": "makeIterator makeIterator().next next"}, is_signed=False),),
         "interpolated_expression": (Operator("value", {"": "description"}, is_signed=False),),
         "call_expression": (Operator("call_suffix/value_arguments/value_argument/value", {"print(": "description"}),),

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FileRow, UsageRow
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.relation import TAKES, UNKNOWN_FIELDS, Imported, Registered
@@ -24,6 +25,8 @@ from smart_explore.relations.facts.facts import (
     stored_text,
 )
 from smart_explore.relations.facts.file_definitions import FileDefinitions
+
+_AROUND_FUNCTIONS = CALLABLE_KINDS | {"namespace"}
 
 
 class FileFacts:
@@ -74,6 +77,12 @@ class FileFacts:
     def defines(self, name: str) -> bool:
         """True if any symbol has that name."""
         return self.number in self._rows.files_defining(name)
+
+    def is_made_by_macro(self, definition: Definition) -> bool:
+        """True for the body of a macro that is named by its arguments, as ``TEST(Suite, Name) {``: no name means it."""
+        if definition.kind != "function" or not definition.parent or not lookup_rules(self.language).modules.headers:
+            return False
+        return not any(one.kind in _AROUND_FUNCTIONS for one in self.qualified(definition.parent))
 
     def has_members(self, definition: Definition) -> bool:
         """True if any symbol is declared inside of a definition of this file."""

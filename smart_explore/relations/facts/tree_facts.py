@@ -89,11 +89,14 @@ class TreeFacts:
         return (file.language, file.imports) if file is not None else None
 
     def rules_at(self, path: str) -> LookupRules:
-        """The look-up rules of a file's language, without reading a file whose name tells its language."""
-        language = self._reading.language_of(path) if self._reading else None
-        if language is None:
-            file = self.file(path)
-            language = file.language if file is not None else None
+        """The look-up rules of a file's language; of one that is not read yet, of the language that its name tells.
+
+        The name of a header tells none for sure: it may be one of C or of C++.
+        """
+        reading = self._reading
+        named = reading.language_of(path) if reading is not None and path not in reading.paths else None
+        file = self.file(path) if named is None else None
+        language = file.language if file is not None else named
         return NO_RULES if language is None else lookup_rules(language)
 
     def bound_names(self) -> frozenset[str]:

@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.project_files import FileTree
+from smart_explore.languages.raw_references import OPERATOR_CALL
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relations.edges import Edge, SymbolRef, same_symbol
@@ -132,10 +133,14 @@ class Graph:
     def overload_meant(self, edge: Edge, target: SymbolRef) -> SymbolRef:
         """Which of a symbol's overloads an edge to it leads to; the symbol itself where that may be meant."""
         file = self.facts.file(target.path)
-        if file is None or not lookup_rules(file.language).types.overloads or target in edge.targets:
+        if file is None or target in edge.targets:
+            return target
+        several = [SymbolRef(target.path, one) for one in self.overloads(target)]
+        if edge.usage.receiver.startswith(f"{OPERATOR_CALL}("):
+            return next((one for one in several if one in edge.targets), target)
+        if not lookup_rules(file.language).types.overloads:
             return target
         takes = self.resolver.overloads.takes
-        several = [SymbolRef(target.path, one) for one in self.overloads(target)]
         if edge.usage.arguments < 0 or len(several) < 2 or takes(target, edge.usage.arguments):
             return target
         return next((one for one in several if takes(one, edge.usage.arguments)), target)

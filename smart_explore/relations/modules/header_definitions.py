@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
+from smart_explore.model.relation import PARAMETERS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -43,10 +45,9 @@ class HeaderDefinitions:
 
     def _only_one(self, place: SymbolRef) -> list[SymbolRef]:
         """The definitions in source files: in the file of the declaration, else in the only other one with some."""
-        wanted = place.definition
         defined = [
             SymbolRef(file.path, ref)
-            for file, ref in self._defined(wanted)
+            for file, ref in self._defined(place)
             if ref.kind in CALLABLE_KINDS and (ref.exported or file.path == place.path)
             if not file.path.endswith(_HEADER)
         ]
@@ -55,10 +56,9 @@ class HeaderDefinitions:
 
     def _twins(self, place: SymbolRef) -> list[SymbolRef]:
         """The definitions in files that include the header; one of an inline member may be in a header, too."""
-        wanted = place.definition
         return [
             SymbolRef(file.path, twin)
-            for file, twin in self._defined(wanted)
+            for file, twin in self._defined(place)
             if file.path != place.path
             and (twin.exported or twin.kind != "function")  # else it is another one, of that file alone
             and any(
@@ -66,12 +66,22 @@ class HeaderDefinitions:
             )
         ]
 
-    def _defined(self, wanted: Definition) -> Iterator[tuple[FileFacts, Definition]]:
-        """The definitions with the qualified name of a declaration, prototypes excluded."""
+    def _defined(self, place: SymbolRef) -> Iterator[tuple[FileFacts, Definition]]:
+        """The definitions with the qualified name and the parameters of a declaration, prototypes excluded."""
+        wanted, declaring = place.definition, self._facts.file(place.path)
+        expected = _last_names(declaring, wanted) if declaring is not None else ()
         for file, definition in self._facts.definitions_named(wanted.name):
             same = definition.qualified_name == wanted.qualified_name and definition.kind != "prototype"
-            if same and lookup_rules(file.language).modules.headers:
+            if not same or not lookup_rules(file.language).modules.headers:
+                continue
+            if len({_last_names(file, definition), expected} - {()}) < 2:
                 yield file, definition
+
+
+def _last_names(file: FileFacts, definition: Definition) -> tuple[str, ...]:
+    """The types of the parameters of a function without their namespaces; none if they are unknown."""
+    types = parts_of(file.declared(definition.parent, f"{definition.name}{PARAMETERS}{definition.line_start}"))
+    return tuple(one.rpartition(".")[2] for one in types)
 
 
 def _declares(place: SymbolRef) -> bool:

@@ -57,7 +57,7 @@ class ImportedScope:
             if found := self._among_all(files, imported, name, rules):
                 return Resolution("import", found)
         if found := self._included(file, name, rules):
-            return Resolution("import", found)
+            return Resolution("local" if found[0].path == file.path else "import", found)
         visible = implicit(file.language, file.path, self._files)
         if visible and (found := self._among(visible, name, rules)):
             return Resolution("import", found)
@@ -123,7 +123,10 @@ class ImportedScope:
         return next(filter(None, (self._modules.exported(module.files, one) for one in names)), ())
 
     def _included(self, file: FileFacts, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
-        """The symbols of a name in included files, in C and C++: an ``#include`` binds no names."""
+        """The symbols of a name in included files, in C and C++: an ``#include`` binds no names.
+
+        The file itself comes first: names of its namespaces are found by ``using namespace``, and by arguments.
+        """
         if not rules.modules.headers:
             return ()
         defining = self._defining.get(name)
@@ -144,10 +147,11 @@ class ImportedScope:
         return ()
 
     def _find_included(self, file: FileFacts) -> Iterator[str]:
-        """The included files of a file, and transitively of these, near ones first.
+        """The file itself, the included files of it, and transitively of these, near ones first.
 
         What a file includes is read only once all nearer ones were given.
         """
+        yield file.path
         seen = {file.path}
         level = [(file.path, file.language, file.imports)]
         while level and len(seen) < MAX_INCLUDED:

@@ -23,7 +23,7 @@ def own_exports(facts: TreeFacts, files: tuple[str, ...], name: str) -> tuple[Sy
     found: tuple[SymbolRef, ...] = ()
     for path in _defining(facts, files, name):
         file = facts.file(path)
-        own = _own(file, name) if file is not None else ()
+        own = _own(facts, file, name) if file is not None else ()
         if file is not None and own and not _only_binds(file, name, own):
             found += own
             if not lookup_rules(file.language).types.same_folder:
@@ -76,14 +76,14 @@ def is_top_export(definition: Definition) -> bool:
     return definition.exported and not definition.parent
 
 
-def _own(file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
+def _own(facts: TreeFacts, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
     rules = lookup_rules(file.language)
     own = _of_table(file, name) if rules.modules.module_tables else file.qualified(name)
     if not own and rules.modules.file_type:
         stem = file.path.rpartition("/")[2].partition(".")[0]
         own = file.qualified(f"{stem}.{name}")
     if not own and rules.modules.namespaces:
-        own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
+        own = tuple(one for one in file.named(name) if _in_namespaces(facts, file, one.parent))
         own = tuple(one for one in own if one.exported) if rules.names.hidden_names else own
     if not own and rules.types.extensions and rules.modules.package_paths:
         own = tuple(one for one in file.named(name) if is_added(file, one))
@@ -113,5 +113,9 @@ def _in_declared_module(file: FileFacts, parent: str) -> bool:
     return any(one.kind == "namespace" and one.name == parent for one in around)
 
 
-def _in_namespaces(file: FileFacts, parent: str) -> bool:
-    return all(one.kind in ("namespace", "module") for one in file.qualified(parent)) if parent else True
+def _in_namespaces(facts: TreeFacts, file: FileFacts, parent: str) -> bool:
+    """True for a symbol in namespaces only: a definition out of line may be that of a member of another file's type."""
+    if not parent or (around := file.qualified(parent)):
+        return not parent or all(one.kind in ("namespace", "module") for one in around)
+    named = facts.definitions_named(parent.rpartition(".")[2])
+    return not any(one.kind in TYPE_KINDS and one.qualified_name == parent for _, one in named)

@@ -91,8 +91,8 @@ class BareNames:
 
 
 def _is_mere_name(file: FileFacts, one: Definition) -> bool:
-    """True for a namespace that qualifies no symbol of the file, as PHP's: a bare name never means it."""
-    return one.kind == "namespace" and not file.has_members(one)
+    """True for a namespace that qualifies no symbol of the file, as PHP's, and for what a macro names."""
+    return file.is_made_by_macro(one) or (one.kind == "namespace" and not file.has_members(one))
 
 
 def constructs(resolution: Resolution) -> bool:

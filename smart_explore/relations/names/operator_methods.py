@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.raw_references import OPERATOR_CALL
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import split_root
-from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.edges import NOTHING, Resolution
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.names.enclosing_members import SELF
 from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.names.operator_functions import OperatorFunctions
 from smart_explore.relations.types.evaluator import Evaluator
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import UNKNOWN
@@ -28,14 +29,15 @@ class OperatorMethods:
     """The look-up of operator methods in one tree."""
 
     def __init__(self, facts: TreeFacts, types: Types, values: Evaluator, names: GlobalNames) -> None:
-        self._facts = facts
-        self._types = types
         self._values = values
         self._names = names
+        self._functions = OperatorFunctions(facts, types, values, names)
 
     def method(self, file: FileFacts, inside: int, usage: Usage, member_of: MemberOf) -> Resolution:
         """The method that an operator calls of its operand, where the type of that is known; else all possible ones."""
         rules = lookup_rules(file.language)
+        if usage.receiver.startswith(f"{OPERATOR_CALL}("):
+            return self._functions.called(file, inside, usage)
         head = split_root(usage.receiver)[0].partition(".")[0]
         if not usage.local and head in rules.names.external_names and not file.defines(head):
             return NOTHING
@@ -51,16 +53,7 @@ class OperatorMethods:
         if not any(value.kind in kinds for value in values):
             return NOTHING
         found = member_of(file, inside, usage.asked, usage.name, rules)
-        if found is not None and found.places and found.how != "ambiguous":
-            return found
-        if not rules.names.free_operators or not any(value.kind == "object" for value in values):
-            return NOTHING
-        free = tuple(place for place in self._names.at(file).named(rules, usage.name) if not self._is_of_type(place))
-        return Resolution("unique" if len(free) == 1 else "ambiguous", free)
-
-    def _is_of_type(self, place: SymbolRef) -> bool:
-        """Return whether a symbol is a member of a type, not of a namespace or a file."""
-        return any(owner.definition.kind in TYPE_KINDS for owner in self._types.owners(place))
+        return found if found is not None and found.places and found.how != "ambiguous" else NOTHING
 
 
 def _is_variable(usage: Usage) -> bool:

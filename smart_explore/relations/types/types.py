@@ -41,7 +41,7 @@ class Types:
             return ()
         rules = lookup_rules(file.language)
         full = f"{type_.definition.qualified_name}.{name}"
-        found = tuple(SymbolRef(file.path, one) for one in file.qualified(full))
+        found = tuple(SymbolRef(file.path, one) for one in file.qualified(full) if not file.is_made_by_macro(one))
         twins = file.qualified(type_.definition.qualified_name) if found else ()
         if len(twins) > 1:
             held = tuple(place for place in found if _holds(type_.definition, place.definition))
@@ -64,6 +64,8 @@ class Types:
                 if lookup_rules(other.language).family != rules.family:
                     continue
                 if rules.types.same_folder and other.path.rpartition("/")[0] != folder:
+                    continue
+                if other.is_made_by_macro(definition):
                     continue
                 places.setdefault(definition.qualified_name, []).append(SymbolRef(other.path, definition))
             found = self._named[key] = {qualified: tuple(several) for qualified, several in places.items()}
