@@ -152,3 +152,21 @@ def test_a_static_function_is_no_definition_of_what_a_header_declares(plant: Pla
     )
     assert tree.callers("coding.cpp::read") == {"import a.cpp::run"}
     assert tree.callers("table.cpp::read") == {"local table.cpp::own"}
+
+
+def test_a_member_in_a_header_and_its_definition_are_one_symbol(plant: Plant) -> None:
+    tree = plant(
+        {
+            "suite.h": "#pragma once\nnamespace s {\nclass Suite {\n  Suite* twice();\n};\n}\n",
+            "suite.cpp": '#include "suite.h"\nnamespace s {\nSuite* Suite::twice() { return this; }\n}\n',
+            "a.cpp": '#include "suite.h"\nSUITE(first)->twice();\n',
+        }
+    )
+    assert tree.callers("suite.cpp:3") == {"unique a.cpp"}
+
+
+def test_a_call_with_nested_arguments_in_a_default_of_a_template_is_found(plant: Plant) -> None:
+    code = "template <int A, class B>\nbool fits(int n) { return n > A; }\ntemplate <class T>\nstruct Info {};\n"
+    used = "template <class T, bool = fits<0, Info<T>::low>(0)>\nvoid run() {}\n"
+    tree = plant({"a.cpp": code + used})
+    assert {row.rpartition(" ")[2] for row in tree.callers("fits")} != set()

@@ -17,6 +17,7 @@ _TEXT, _PARAMETERS = read_place("value"), read_place("parameters/*")
 _ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++|\w++\s*+##"""
 """Texts, comments, and what ``#`` and ``##`` make a text or a part of a name."""
 _ATTRIBUTES = rb"__attribute__\s*+\(\((?:[^()]|\([^()]*+\))*+\)\)|__declspec\s*+\([^()]*+\)|\[\[[^\[\]]*+\]\]"
+_ARGUMENTS = rb"<[^<>();]*+(?:<[^<>();]*+>[^<>();]*+)*+>"
 _MACROS = words("preproc_def preproc_function_def")
 _KEYWORDS = words("""
 alignas alignof asm auto bool catch char decltype defined delete do double else float for if int long new noexcept
@@ -25,7 +26,7 @@ _Alignof _Generic _Static_assert __asm__ __attribute__ __declspec __typeof__
 """)
 _BEFORE_CALL = words("and case co_return co_await co_yield do else not or return static_assert throw")
 """Words before the name of a call; after others it is declared."""
-_UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:<[^<>();]*+>)?\s*+\(" % _ATTRIBUTES)
+_UNREAD = re.compile(rb"%s|(?<![\w.])(?P<name>[A-Za-z_]\w*+)(?:%s)?\s*+\(" % (_ATTRIBUTES, _ARGUMENTS))
 _DECLARED = re.compile(rb"(?:(?P<word>\w+)\s*+|(?<!&)&\s*+|\*\s*+|(?<![->])>\s*+)\Z")
 _TEXTS = ("comment", "string", "char_literal", "preproc", "system_lib")
 """The beginnings of the kinds of nodes that hold no code."""

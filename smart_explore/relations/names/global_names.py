@@ -67,7 +67,8 @@ class GlobalNames:
                     if place.definition.kind in called
                     and (self._is_member(place) != bare or _is_both(place, rules, bare=bare))
                     and (place.definition.exported or not (bare and rules.names.hidden_names))
-                ]
+                ],
+                are_redeclared=rules.modules.headers and not bare,
             )
             if bare and rules.names.file_scopes and resolution.places:
                 seen = [place for place in resolution.places if self._is_seen(place)]
@@ -176,9 +177,12 @@ def _is_both(place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
     return rules.modules.file_type and rules.names.global_names and place.definition.kind in CALLABLE_KINDS
 
 
-def _only(refs: list[SymbolRef]) -> Resolution:
-    """``unique`` if all are one symbol: overloads and declarations share a qualified name."""
+def _only(refs: list[SymbolRef], *, are_redeclared: bool = False) -> Resolution:
+    """``unique`` if all are one symbol: overloads and declarations share a qualified name.
+
+    ``are_redeclared``: those of several files are one symbol, too, as a member in a header and its definition are.
+    """
     names = {place.definition.qualified_name for place in refs}
     paths = {place.path for place in refs}
-    how: Evidence = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
+    how: Evidence = "unique" if len(names) == 1 and (are_redeclared or len(paths) == 1) else "ambiguous"
     return Resolution(how, tuple(refs))
