@@ -66,6 +66,8 @@ LOOKUP = LookupRules(
         constructors=("constructor",),
         type_aliases=True,
         super_call="constructor",
+        nameless_types=True,
+        fields_overridden=True,
     ),
     modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )

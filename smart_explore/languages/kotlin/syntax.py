@@ -20,6 +20,7 @@ from smart_explore.languages.reader.syntax import (
     Step,
     Syntax,
     Uses,
+    each,
     kinds,
 )
 
@@ -107,8 +108,11 @@ SYNTAX = Syntax(
     method_calls={"infix_expression": Member("0", "1")},
     arguments=kinds("value_arguments"),
     elements={"index_expression": "0"},
-    inner={"parenthesized_expression": "0", "nullable_type": "0", "unary_expression": "argument"},
-    typed={"as_expression": "right"},
+    inner={
+        **each("parenthesized_expression nullable_type constructor_invocation explicit_delegation", "0"),
+        "unary_expression": "argument",
+    },
+    typed={"as_expression": "right", "object_literal": "delegation_specifiers/delegation_specifier/*"},
     generics={"user_type": "type_arguments/type_projection/-1"},
     either={"binary_expression": Either("left", "right", frozenset({"?:"}))},
     nothing=kinds("null return_expression throw_expression break_expression continue_expression"),
@@ -119,6 +123,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("this_expression super_expression"), _own_object),
     },
     inherits={"delegation_specifier": "user_type|constructor_invocation/user_type|explicit_delegation/user_type"},
+    anonymous={"object_literal": "delegation_specifiers/delegation_specifier/*", "enum_entry": "^/^/name"},
     passed={"value_argument": "-1", "callable_reference": "."},
     type_parameters={"type_parameter": "identifier"},
     bounds="user_type",

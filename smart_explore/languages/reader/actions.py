@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.raw_references import BindingKind, Scope, Variable
+from smart_explore.languages.raw_references import BindingKind, Scope, Use, Variable
 from smart_explore.languages.reader.generics import declare_anonymous_base, declare_bases
 from smart_explore.languages.reader.lambdas import bind_parameters
 from smart_explore.languages.reader.places import Path, child_at, children_at, previous, read_place
@@ -32,9 +32,7 @@ class ReadRules(TableRules):
         for kind in syntax.method_calls:
             _add(self.actions, kind, _method_call)
         for kind, place in syntax.inherits.items():
-            _add(self.actions, kind, _each("inherit", read_place(place)))
-            if syntax.generics:
-                _add(self.actions, kind, _bases(read_place(place)))
+            _add(self.actions, kind, _bases(read_place(place)))
         for kind, place in syntax.passed.items():
             _add(self.actions, kind, _each("value", read_place(place)))
         for kind, place in syntax.types.items():
@@ -52,8 +50,8 @@ class ReadRules(TableRules):
                 _add(self.actions, kind, _bind(binding))
         for kind, (name, of_type) in syntax.results.items():
             _add(self.actions, kind, _result(read_place(name), read_place(of_type)))
-            if syntax.creations:
-                _add(self.actions, kind, _base_of_anonymous(read_place(name), syntax.creations))
+            if syntax.anonymous:
+                _add(self.actions, kind, _base_of_anonymous(read_place(name)))
         for kind, (name, of_type) in syntax.aliases.items():
             _add(self.actions, kind, _alias(read_place(name), read_place(of_type)))
         for kind, special in syntax.special.items():
@@ -87,7 +85,13 @@ def _each(kind: ReferenceKind, place: tuple[Path, ...]) -> Action:
 
 def _bases(place: tuple[Path, ...]) -> Action:
     def read_bases(reader: UseReader, index: int) -> None:
-        declare_bases(reader, reader.raw, index, place)
+        parents, kinds = reader.tree.parents, reader.tree.kinds
+        around = parents[index], parents[parents[index]]
+        is_anonymous = any(kinds[one] in reader.syntax.anonymous for one in around)
+        for found in reader.all_at(index, place):
+            reader.use("type" if is_anonymous else "inherit", found)
+        if reader.syntax.generics and not is_anonymous:
+            declare_bases(reader, reader.raw, index, place)
 
     return read_bases
 
@@ -150,18 +154,22 @@ def _result(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
     return read_result
 
 
-def _base_of_anonymous(name: tuple[Path, ...], creations: Mapping[str, str]) -> Action:
-    bases = {kind: read_place(place) for kind, place in creations.items()}
-
+def _base_of_anonymous(name: tuple[Path, ...]) -> Action:
     def read_base(reader: UseReader, index: int) -> None:
-        tree = reader.tree
-        creation = tree.parents[max(tree.parents[index], 0)]
-        named = child_at(tree, index, name)
-        base = child_at(tree, creation, bases[tree.kinds[creation]]) if tree.kinds[creation] in bases else -1
-        if named >= 0 and base >= 0 and (text := reader.type_name(base)):
-            declare_anonymous_base(reader.raw, tree, index, named, text)
+        named = child_at(reader.tree, index, name)
+        for base in _anonymous_bases(reader, index) if named >= 0 else ():
+            declare_anonymous_base(reader.raw, reader.tree, index, named, base)
 
     return read_base
+
+
+def _anonymous_bases(reader: UseReader, member: int) -> list[str]:
+    """The bases of the anonymous class that a member is declared in; none for a member of another one."""
+    tree, anonymous = reader.tree, reader.syntax.anonymous
+    around = tree.parents[max(tree.parents[member], 0)]
+    place = anonymous.get(tree.kinds[around]) if around >= 0 else None
+    types = children_at(tree, around, read_place(place)) if place else []
+    return [text for one in types if (text := reader.type_name(one))]
 
 
 def _alias(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
@@ -187,6 +195,10 @@ def _bind(binding: Binding) -> Action:
             named = reader.leaf(found)
             if named < 0 or (named, is_field) in reader.bound:
                 continue
+            bases = _anonymous_bases(reader, index) if is_field else []
+            if bases:
+                _override(reader, named, bases)
+                continue
             reader.bound.add((named, is_field))
             text, start = reader.text(named), tree.starts[named]
             declared = reader.documented.get(named) or reader.generic_type(
@@ -209,6 +221,14 @@ def _bind(binding: Binding) -> Action:
                 reader.raw.fields.append(variable)
 
     return read_binding
+
+
+def _override(reader: UseReader, field: int, bases: list[str]) -> None:
+    """Add the name of a field of an anonymous class as a key of its bases."""
+    reader.bound.update(((field, True), (field, False)))
+    reader.used.add(reader.tree.starts[field])
+    for base in bases:
+        reader.raw.uses.append(Use("key", reader.text(field), reader.tree.starts[field], base))
 
 
 _FROM_NAME = ("^", "<", ">")

@@ -235,7 +235,8 @@ class Syntax(NamedTuple):
     of theirs. ``written_type`` is a function for the types of a language whose own lists and maps are written as such
     (``[]T``).
 
-    Uses: ``inherits`` are the places of supertypes, ``passed`` of values among arguments, ``types`` of types,
+    Uses: ``inherits`` are the places of supertypes, ``anonymous`` those of anonymous classes, whose fields are uses
+    of what they override, ``passed`` of values among arguments, ``types`` of types,
     ``type_parameters`` of their names, ``bounds`` the place of the bound of one.
 
     Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the other name of
@@ -281,6 +282,7 @@ class Syntax(NamedTuple):
     written_type: Callable[[Tree, int], str] | None = None
     type_arguments: Mapping[str, Place] = _NONE
     inherits: Mapping[str, Place] = _NONE
+    anonymous: Mapping[str, Place] = _NONE
     passed: Mapping[str, Place] = _NONE
     types: Mapping[str, Place] = _NONE
     type_parameters: Mapping[str, Place] = _NONE

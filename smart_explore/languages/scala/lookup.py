@@ -52,6 +52,7 @@ LOOKUP = LookupRules(
         type_aliases=True,
         constructor_call="apply",
         nameless_types=True,
+        fields_overridden=True,
     ),
     modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )

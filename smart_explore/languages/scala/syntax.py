@@ -109,6 +109,7 @@ SYNTAX = Syntax(
     },
     steps={"generic_function": _with_types, "wildcard": _wildcard},
     inherits={"extends_clause": "type"},
+    anonymous={"instance_expression": "type_identifier|generic_type|stable_type_identifier"},
     passed={"arguments": "*", "field_expression": "."},
     type_parameters={"type_parameters": "name"},
     bindings={

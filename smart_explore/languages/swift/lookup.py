@@ -64,6 +64,7 @@ LOOKUP = LookupRules(
         field_keywords="memberwise",
         constructor_call="init",
         super_of_classes=True,
+        fields_overridden=True,
     ),
     modules=ModulePolicy(modules_named=True, imports_say=("folder",)),
 )

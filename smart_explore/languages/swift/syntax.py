@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER
-from smart_explore.languages.reader.places import child_at, previous, read_place
+from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
 from smart_explore.languages.reader.syntax import (
     Binding,
@@ -19,18 +18,14 @@ from smart_explore.languages.reader.syntax import (
     each,
     kinds,
 )
+from smart_explore.languages.swift.implicit_members import TYPE, declare_parameters, expected, read_implicit
 
-_TYPE = "user_type|optional_type|existential_type|opaque_type"
 _BODIES = kinds("class_body enum_class_body protocol_body")
 _OPERATIONS = kinds("""
     additive_expression multiplicative_expression comparison_expression equality_expression conjunction_expression
     disjunction_expression infix_expression bitwise_operation range_expression prefix_expression
 """)
-_TARGET, _ANNOTATED, _OF_TYPE = read_place("target"), read_place("type_annotation/name"), read_place(_TYPE)
-_TYPES = kinds("user_type optional_type existential_type opaque_type")
-_INSIDE_VALUE = kinds(
-    "prefix_expression call_expression control_transfer_statement statements function_body try_expression array_literal"
-)
+_TARGET = read_place("target")
 _CALLED, _SUFFIX, _ELEMENT = read_place("0"), read_place("call_suffix"), read_place("name")
 
 
@@ -57,31 +52,7 @@ def _implicit_member(e: Expressions, index: int) -> Step:
     name = child_at(e.tree, index, _TARGET)
     if name < 0 or not e.tree.data.startswith(b".", e.tree.starts[index]):
         return _operation(e, index)
-    found = _expected(e, index)
-    of_type = e.type_name(found) if found >= 0 else ""
-    return Step(-1, name, f".{e.text(name)}", of_type or UNKNOWN)
-
-
-def _expected(e: Expressions, index: int) -> int:
-    """The type of the variable, parameter or result that an expression is, -1 where that is not written there."""
-    tree = e.tree
-    node = index
-    levels = 0
-    while node >= 0 and tree.kinds[node] in _INSIDE_VALUE:
-        levels += tree.kinds[node] == "array_literal"
-        parent = tree.parents[node]
-        if tree.fields[node] == "default_value":
-            return child_at(tree, previous(tree, node), _OF_TYPE)
-        node = parent
-    if node < 0:
-        return -1
-    types = [child for child in tree.children(node) if tree.kinds[child] in _TYPES or tree.kinds[child] == "array_type"]
-    found = types[-1] if tree.kinds[node] == "function_declaration" and types else -1
-    if tree.kinds[node] == "property_declaration":
-        found = child_at(tree, node, _ANNOTATED)
-    for _ in range(levels):
-        found = child_at(tree, found, _ELEMENT) if found >= 0 and tree.kinds[found] == "array_type" else -1
-    return found
+    return Step(-1, name, f".{e.text(name)}", expected(e, index))
 
 
 def _array(e: Expressions, index: int) -> Step:
@@ -130,8 +101,8 @@ SYNTAX = Syntax(
     type_parameters={"type_parameter": "type_identifier"},
     bounds="user_type",
     bindings={
-        "parameter": Binding("name", f"{_TYPE}|array_type|dictionary_type"),
-        "lambda_parameter": Binding("name", f"{_TYPE}|array_type|dictionary_type"),
+        "parameter": Binding("name", f"{TYPE}|array_type|dictionary_type"),
+        "lambda_parameter": Binding("name", f"{TYPE}|array_type|dictionary_type"),
         "property_declaration": (
             Binding("name/bound_identifier", "^/>/name", "^/>", of="field", by_case=True, inside=_BODIES),
             Binding("name/bound_identifier", "^/>/name", "^/>", by_case=True),
@@ -143,7 +114,7 @@ SYNTAX = Syntax(
         "for_statement": Binding("item/bound_identifier", "", "collection", each=True),
         "pattern": Binding("bound_identifier"),
     },
-    results=dict.fromkeys(kinds("function_declaration protocol_function_declaration"), ("simple_identifier", _TYPE)),
+    results=dict.fromkeys(kinds("function_declaration protocol_function_declaration"), ("simple_identifier", TYPE)),
     aliases={"typealias_declaration": ("0", "-1")},
     lambdas={"lambda_literal": Lambda("type/lambda_function_type_parameters/*", "name", ("$0", "$1"))},
     around_lambdas=kinds("call_suffix value_arguments value_argument"),
@@ -157,7 +128,13 @@ SYNTAX = Syntax(
         ),
         **dict.fromkeys(kinds("statements for_statement"), "block"),
     },
-    special={"user_type": qualified_types("type_identifier")},
+    special={
+        "user_type": qualified_types("type_identifier"),
+        "simple_identifier": read_implicit,
+        **dict.fromkeys(
+            kinds("function_declaration init_declaration protocol_function_declaration"), declare_parameters
+        ),
+    },
     keys={"value_argument": (Key("name/simple_identifier", "^/^/^/0", copying=("init",)),)},
     operators={
         **dict.fromkeys(

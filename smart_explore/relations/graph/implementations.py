@@ -42,7 +42,20 @@ def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
             for place in methods_of(graph, type_, definition.name):
                 lines = (place.definition.line_start,)
                 steps.setdefault(place, Step(place.path, place.definition, lines, step.how, step.depth, target))
+    for place, step in _anonymous(graph, target, depth):
+        steps.setdefault(place, step)
     return list(steps.values())
+
+
+def _anonymous(graph: Graph, target: SymbolRef, depth: int) -> Iterator[tuple[SymbolRef, Step]]:
+    """The overrides of a method in anonymous classes."""
+    owners = set(_overridden_types(graph, target))
+    name, types = target.definition.name, graph.resolver.types
+    for file, one in graph.facts.definitions_named(name, graph.facts.family_of(target.path)) if owners else ():
+        bases = types.nameless(file, file.place_of(one)).get(one.qualified_name, ())
+        above = {base for direct in bases for base in types.derivation.ancestors(direct)} if depth > 1 else ()
+        if not owners.isdisjoint((*bases, *above)):
+            yield SymbolRef(file.path, one), Step(file.path, one, (one.line_start,), "inherited", 1, target)
 
 
 def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:

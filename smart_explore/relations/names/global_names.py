@@ -10,7 +10,7 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.views import View, Views
 
-_CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
+_CALLED = CALLABLE_KINDS | TYPE_KINDS | MEMBER_KINDS | {"macro", "module", "namespace", "const", "variable"}
 _NO_TYPES = MEMBER_KINDS | {"method", "constructor", "getter", "setter"}
 _MACRO = frozenset({"macro"})
 """The kinds that a bare name may mean without an import, where names are not global."""

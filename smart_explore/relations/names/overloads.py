@@ -48,9 +48,13 @@ class Overloads:
         file = self._facts.file(place.path)
         if file is None or place.definition.kind == "constructor":
             return ()
-        for owner in (one for one in file.qualified(place.definition.parent) if one.kind in TYPE_KINDS):
-            for ancestor in self._types.derivation.ancestors(SymbolRef(place.path, owner)):
-                members = self._types.member(ancestor, place.definition.name)
-                if fitting := tuple(one for one in members if self.takes(one, arguments)):
-                    return fitting
+        owners = [one for one in file.qualified(place.definition.parent) if one.kind in TYPE_KINDS]
+        above = [one for owner in owners for one in self._types.derivation.ancestors(SymbolRef(place.path, owner))]
+        anonymous = self._types.nameless(file, file.place_of(place.definition))
+        for base in anonymous.get(place.definition.qualified_name, ()):
+            above += (base, *self._types.derivation.ancestors(base))
+        for ancestor in above:
+            members = self._types.member(ancestor, place.definition.name)
+            if fitting := tuple(one for one in members if self.takes(one, arguments)):
+                return fitting
         return ()

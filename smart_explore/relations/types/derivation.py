@@ -164,7 +164,9 @@ class Derivation:
                 yield one
 
     def base_named(self, file: FileFacts, inside: int, base: str) -> tuple[SymbolRef, ...]:
-        """The types of a base of an anonymous class in a definition, by its text."""
+        """The types of the bases of an anonymous class in a definition, by their text."""
+        if "^" in base and not base.startswith("="):
+            return tuple(one for each in base.split("^") for one in self.base_named(file, inside, each))
         receiver, _, name = base.partition("~")[0].rpartition(".")
         found = self._find_type(file, inside, receiver, name) if not base.startswith("=") else ()
         return found or self.find_made(file, inside, base)

@@ -20,7 +20,7 @@ from smart_explore.relations.types.inference import Given, Inference
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, few, union
 
-STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
+STEP = re.compile(rf";[\w$.#]+\(\)|#\d+|&\w+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@\\]+(?: [\w$@]+)*")
 _CALLS = re.compile(r"[\w$#]+")
 
 _OBJECTS = frozenset({"class", "struct", "union"})
@@ -185,6 +185,8 @@ class ValueSteps:
             names = [name or place.definition.name for name in constructors]
             members = [member for name in names for member in self._types.members(place, name)]
             return union(self._parameter(Value("function", member, value), member, step) for member in members)
+        if not step[1:].isdigit():  # by its label
+            return self._declared.declared_of(place, step, value.owner)
         number = int(step[1:])
         for rest in range(number, -1, -1):
             marks = (step, f"&*{rest}") if rest == number else (f"&*{rest}",)

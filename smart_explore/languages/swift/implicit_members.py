@@ -1,0 +1,126 @@
+"""Swift: ``.member``, a member of the type that is expected there."""
+
+from __future__ import annotations
+
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import child_at, children_at, following, previous, read_place
+from smart_explore.languages.reader.syntax import Expressions, Uses, kinds
+from smart_explore.tree.tree import Tree
+
+TYPE = "user_type|optional_type|existential_type|opaque_type"
+_OF_TYPE, _ANNOTATED, _ELEMENT = read_place(TYPE), read_place("type_annotation/name"), read_place("name")
+_TYPES = kinds("user_type optional_type existential_type opaque_type array_type")
+_SAME = kinds("prefix_expression try_expression ternary_expression tuple_expression")
+_STATEMENTS = kinds("statements function_body computed_property")
+_LOGICAL = kinds("conjunction_expression disjunction_expression")
+_COMPARING = kinds("equality_expression infix_expression comparison_expression")
+_TESTING = kinds("if_statement guard_statement while_statement")
+_FUNCTIONS = kinds("function_declaration init_declaration lambda_literal property_declaration subscript_declaration")
+_SUBJECT, _TARGET, _RESULT = read_place("^/^/expr"), read_place("target"), read_place("result")
+_CALLED, _LABEL = read_place("^/^/^/0"), read_place("name/simple_identifier")
+_VALUE, _ALTERNATIVE = read_place("value"), read_place("if_nil")
+_NAME, _PARAMETERS, _EXTERNAL = read_place("name"), read_place("parameter"), read_place("external_name|name")
+
+
+def read_implicit(e: Uses, index: int) -> None:
+    """Note the receiver of a name behind a dot that no expression is in front of."""
+    if e.tree.data.startswith(b".", e.tree.starts[index] - 1) and e.tree.fields[index] != "suffix":
+        e.receivers.setdefault(e.tree.starts[index], expected(e, index))
+
+
+def declare_parameters(e: Uses, index: int) -> None:
+    """Add the types of a function's parameters, by their labels or, without one, by their places."""
+    tree = e.tree
+    name = child_at(tree, index, _NAME)
+    text, start = (e.text(name), tree.starts[name]) if name >= 0 else ("init", tree.starts[index])
+    for number, parameter in enumerate(children_at(tree, index, _PARAMETERS)):
+        label = e.text(child_at(tree, parameter, _EXTERNAL))
+        if of_type := e.generic_type(child_at(tree, parameter, _OF_TYPE)):
+            mark = number if label == "_" else label
+            e.raw.declared.append(Variable(f"{text}&{mark}", start, of_type, "returned"))
+
+
+def expected(e: Expressions, index: int) -> str:
+    """The access path of the type that is expected of an expression or a pattern, or of what has that type."""
+    tree = e.tree
+    below, node = index, tree.parents[index]
+    levels = 0
+    while node >= 0 and _is_same(tree, node, below):
+        levels += tree.kinds[node] == "array_literal"
+        below, node = node, tree.parents[node]
+    kind = tree.kinds[node] if node >= 0 else ""
+    if tree.fields[below] == "default_value":
+        return _type(e, child_at(tree, previous(tree, below), _OF_TYPE), levels)
+    if kind in ("control_transfer_statement", *_STATEMENTS):
+        return _type(e, _returned(tree, node), levels)
+    if kind == "property_declaration":
+        return _type(e, child_at(tree, node, _ANNOTATED), levels)
+    return UNKNOWN if levels else _of_other(e, node, below)
+
+
+def _is_same(tree: Tree, node: int, below: int) -> bool:
+    """Return whether a node has the type that is expected of a child."""
+    kind = tree.kinds[node]
+    if kind == "pattern":  # in another one it is what a case holds
+        return tree.kinds[below] != "pattern" and tree.children(node)[0] == below
+    if kind == "call_expression" or kind in _LOGICAL:  # ``a == .b && c`` is parsed as ``a == (.b && c)``
+        return tree.children(node)[0] == below
+    return kind in _SAME or kind == "array_literal"
+
+
+def _of_other(e: Expressions, node: int, below: int) -> str:
+    """The expression whose type a comparison, a pattern, an assignment or an argument expects."""
+    tree = e.tree
+    kind = tree.kinds[node] if node >= 0 else ""
+    other = -1
+    if kind in _COMPARING:
+        other = next((child for child in tree.children(node) if child != below and tree.fields[child] != "op"), -1)
+    elif kind == "switch_pattern":
+        other = child_at(tree, node, _SUBJECT)
+    elif kind in _TESTING:
+        other = _tested(tree, below)
+    elif kind == "assignment":
+        other = child_at(tree, node, _TARGET)
+    elif kind == "nil_coalescing_expression":
+        other = child_at(tree, node, _VALUE)
+    elif kind == "value_argument":
+        return _argument(e, node)
+    return e.path(other) if other >= 0 and other != below else UNKNOWN
+
+
+def _tested(tree: Tree, pattern: int) -> int:
+    """The expression of ``if case .member = expression``, -1 for none."""
+    node = following(tree, pattern)
+    while node >= 0 and not tree.data[: tree.starts[node]].rstrip().endswith(b"="):
+        node = following(tree, node)
+    return node
+
+
+def _argument(e: Expressions, node: int) -> str:
+    """The parameter that an argument is given for."""
+    tree = e.tree
+    called = e.path(child_at(tree, node, _CALLED))
+    if UNKNOWN in called or tree.data.startswith(b"[", tree.starts[tree.parents[tree.parents[node]]]):
+        return UNKNOWN
+    label = child_at(tree, node, _LABEL)
+    return f"{called}&{e.text(label) if label >= 0 else tree.children(tree.parents[node]).index(node)}"
+
+
+def _returned(tree: Tree, node: int) -> int:
+    """The type of the result of the function or property around a statement, -1 where it is not written."""
+    while node >= 0 and tree.kinds[node] not in _FUNCTIONS:
+        node = tree.parents[node]
+    if node < 0:
+        return -1
+    if tree.kinds[node] == "property_declaration":
+        return child_at(tree, node, _ANNOTATED)
+    types = [child for child in tree.children(node) if tree.kinds[child] in _TYPES]
+    return types[-1] if tree.kinds[node] == "function_declaration" and types else -1
+
+
+def _type(e: Expressions, found: int, levels: int) -> str:
+    """The path of a type, or of that of a list's elements."""
+    for _ in range(levels):
+        found = child_at(e.tree, found, _ELEMENT) if found >= 0 and e.tree.kinds[found] == "array_type" else -1
+    return (e.type_name(found) if found >= 0 else "") or UNKNOWN
