@@ -54,6 +54,8 @@ class NamePolicy(NamedTuple):
     """Methods that syntax calls without their name, each with texts of which a file with such a call contains one."""
     type_operators: frozenset[str] = frozenset()
     """Those among them that are called of types."""
+    operators_of_objects: bool = False
+    """They may be called of the name of an object that has no type of its own name: ``object Registry``."""
     external_names: frozenset[str] = frozenset()
     """Names that are visible in every file and declared in none: their members are external."""
     builtin_member_names: frozenset[str] = frozenset()
@@ -157,6 +159,8 @@ class TypePolicy(NamedTuple):
     """The result types of functions of well-known libraries, with ``?`` for their type argument or their argument."""
     overloads: bool = False
     """Functions of one name are told apart by the number of their parameters."""
+    accessors: tuple[str, ...] = ()
+    """What is in front of a property's name where another language calls it as a method: ``getName()``."""
     constructors: tuple[str, ...] = ()
     """The names of a type's constructor methods, ``""`` for the type's own name."""
     named_constructors: bool = False
@@ -173,9 +177,10 @@ class TypePolicy(NamedTuple):
     """The owner of a key beside a value: the expected type, that of the literal, the called function, or the
     annotation.
     """
-    field_keywords: Literal["", "formal", "memberwise", "promoted"] = ""
+    field_keywords: Literal["", "formal", "memberwise", "own", "promoted"] = ""
     """A keyword of a constructor is a field if the type has no constructor of its own (``memberwise``), if the field is
-    declared among its parameters (``promoted``), or if a parameter initialises the field (``formal``).
+    declared among its parameters (``promoted``), or if a parameter initialises the field (``formal``), which is no
+    inherited one (``own``).
     """
     object_types: bool = False
     """Objects are written for types, which are no values and have all keys that the objects may have."""
@@ -194,6 +199,8 @@ class ModulePolicy(NamedTuple):
     """A module may re-export one that it imports; so may it with ``default_exports``."""
     file_type: bool = False
     """A file is the type of its name."""
+    file_class: str = ""
+    """The end of the names of classes that hold what files of another language declare at their top."""
     module_tables: bool = False
     """A file is the table that it returns."""
     namespaces: bool = False

@@ -46,8 +46,8 @@ MARK = re.compile(r"«([^|»]*)(?:\|([^»]*))?»")
 """«name» in the text of a file is what a rename is to change, «a|b» to what."""
 
 
-def assert_renamed(target: str, files: Mapping[str, str], ask: Ask, folder: Path) -> None:
-    """Rename ``PATH::NAME`` in files with marks, and compare all that was changed with these."""
+def assert_renamed(target: str, files: Mapping[str, str], ask: Ask, folder: Path) -> EditAnswer:
+    """The answer to the rename of ``PATH::NAME`` in files with marks; all that was changed is compared with these."""
     path, _, symbol = target.partition("::")
     new_name = "Renamed" if symbol.rpartition(".")[2][:1].isupper() else "renamed"
     for name, text in files.items():
@@ -57,6 +57,7 @@ def assert_renamed(target: str, files: Mapping[str, str], ask: Ask, folder: Path
     assert code(answer) == ""
     expected = {name: MARK.sub(lambda mark: mark[2] or new_name, text) for name, text in files.items()}
     assert {name: (folder / name).read_text() for name in files} == expected
+    return answer
 
 
 def contents(folder: Path) -> dict[str, bytes]:

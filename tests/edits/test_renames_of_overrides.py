@@ -1,4 +1,5 @@
-"""A rename in Kotlin, Scala and Swift changes what overrides a member, and members that are named by a dot alone."""
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A rename in Kotlin, Scala and Swift changes what overrides a member, and no parameter of its name."""
 
 from __future__ import annotations
 
@@ -87,6 +88,70 @@ func use(s: Sub, o: Other) -> Int { s.«size» + o.size }
 """
         },
     ),
+    "swift: no label of an initializer that has its own parameters": (
+        "a.swift::Base.size",
+        {
+            "a.swift": """class Base {
+    var «size»: Int
+    init(size: Int) { self.«size» = size }
+    convenience init() { self.init(size: 1) }
+}
+struct Plain { var size: Int; static func make() -> Plain { self.init(size: 1) } }
+"""
+        },
+    ),
+    "swift: the label of an initializer that is not written": (
+        "a.swift::Plain.size",
+        {
+            "a.swift": """struct Plain {
+    var «size»: Int
+    static func make() -> Plain { self.init(«size»: 1) }
+}
+func use() -> Plain { Plain(«size»: 2) }
+"""
+        },
+    ),
+    "kotlin: an inherited property, no parameter of a subclass's constructor": (
+        "a.kt::Base.name",
+        {
+            "a.kt": """open class Base(val «name»: String)
+class Sub(name: String, val other: String = name) : Base(name + "x") {
+    val up = name.uppercase()
+    val low: String by lazy { name.lowercase() }
+    init { println(name) }
+    val same get() = «name»
+    fun same() = «name»
+}
+fun use(s: Sub) { Sub(name = "a"); Base(«name» = "b"); println(s.«name») }
+"""
+        },
+    ),
+    "kotlin: a property among the parameters of a constructor": (
+        "a.kt::Outer.Data.name",
+        {
+            "a.kt": """class Outer { data class Data(val «name»: String, val more: String = «name») { fun both() = «name» + more } }
+class Body(name: String) { val name = name.trim() }
+fun use(d: Outer.Data) { d.copy(«name» = "b"); Outer.Data(«name» = "c"); Body(name = "d") }
+"""
+        },
+    ),
+    "kotlin: a class that Java uses": (
+        "p/Things.kt::Thing",
+        {
+            "p/Things.kt": "package p\nclass «Thing»(val size: Int) { companion object { @JvmStatic fun make() = «Thing»(1) } }\n",
+            "p/Beside.java": "package p;\nclass Beside { int size(«Thing» thing) { return new «Thing»(2).getSize() + «Thing».make().getSize(); } }\n",
+            "q/Far.java": "package q;\nimport p.«Thing»;\nclass Far { «Thing» thing = new «Thing»(3); }\n",
+            "r/Other.java": "package r;\nclass Other { class Thing {} Thing thing = new Thing(); }\n",
+        },
+    ),
+    "kotlin: a function of a file, which Java calls of a class": (
+        "p/things.kt::top",
+        {
+            "p/things.kt": "package p\nfun «top»(a: Int) = a\n",
+            "p/Beside.java": "package p;\nclass Beside { int a = ThingsKt.«top»(1); }\n",
+            "q/Far.java": "package q;\nimport p.ThingsKt;\nimport static p.ThingsKt.«top»;\nclass Far { int a = «top»(2) + ThingsKt.«top»(3); }\n",
+        },
+    ),
     "swift: a case whose type is expected": (
         "a.swift::Option.deep",
         {
@@ -122,3 +187,34 @@ func use(_ option: Option, other: Other?, all: [Option]) -> Bool {
 def test_overrides_and_implicit_members_are_renamed(case: str, ask: Ask, folder: Path) -> None:
     target, files = CASES[case]
     assert_renamed(target, files, ask, folder)
+
+
+LEFT = {
+    "kotlin: what Java calls for a property": (
+        "p/Thing.kt::Thing.size",
+        {
+            "p/Thing.kt": "package p\nclass Thing(var «size»: Int)\n",
+            "p/Use.java": "package p;\nclass Use {\n  int use(Thing t) {\n    t.setSize(1); // left\n    return t.getSize(); // left\n  }\n  int getSize() { return 1; }\n}\n",
+        },
+    ),
+    "kotlin: an operator of an object": (
+        "a.kt::Registry.invoke",
+        {"a.kt": "object Registry {\n  operator fun «invoke»(a: Int) = a\n}\nfun use() {\n  Registry(1) // left\n}\n"},
+    ),
+    "swift: a case whose type is not known": (
+        "a.swift::Option.deep",
+        {
+            "a.swift": "enum Option { case «deep» }\nfunc use() {\n  unknown(.deep) // left\n  let deep = 1\n  print(deep)\n}\n"
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LEFT)
+def test_uses_that_may_be_meant_are_left(case: str, ask: Ask, folder: Path) -> None:
+    target, files = LEFT[case]
+    lines = [
+        (path, row) for path, text in files.items() for row, line in enumerate(text.split("\n"), 1) if "left" in line
+    ]
+    answer = assert_renamed(target, files, ask, folder)
+    assert sorted((one.path, one.line) for one in answer.unsure) == lines

@@ -11,10 +11,12 @@ from smart_explore.edits.renames.rename_by_references import places_by_reference
 from smart_explore.edits.renames.written_names import is_name, quoted_places
 from smart_explore.model import Symbol
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph.graph import Graph
+from smart_explore.relations.graph.references import accessor_names
 from smart_explore.relations.occurrences.assigned_fields import AssignedField
 from smart_explore.relations.occurrences.local_names import Local, local_occurrences
 from smart_explore.relations.occurrences.name_meaning import Meant, NameMeaning
-from smart_explore.relations.occurrences.name_targets import family_of
+from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.object_family import with_objects
 from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
@@ -70,10 +72,21 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
                 occurrences.setdefault(reading.file.path, {})[position] = written
             else:
                 unsure.append((reading.file.path, position[0] + 1))
+    unsure += _accessor_calls(sources.graph, targets)
     if not occurrences.get(path):
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
     check_free(sources, targets, readings, occurrences, new_name)
     return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), _quoted(sources, occurrences, name))
+
+
+def _accessor_calls(graph: Graph, targets: Targets) -> Iterator[tuple[str, int]]:
+    """The calls from another language of the methods that read and set the properties that are renamed."""
+    for target in targets.refs:
+        for name in accessor_names(graph, target):
+            for file, usage, sites in graph.facts.usages_of(name, family=graph.facts.family_of(target.path)):
+                for site, resolution in graph.resolver.resolve_sites(file, usage, sites):
+                    if targets.have_any(resolution.places):
+                        yield file.path, site.line
 
 
 def _quoted(sources: Sources, occurrences: Occurrences, name: str) -> int:

@@ -44,6 +44,9 @@ def places_by_references(
             found[position] = written(reading.source.data, *position, name, new_name)
         elif targets.have_any(resolution.places):
             unsure.append(position)
+    for operator in reading.operators:
+        if operator.name == name and targets.have_any(reading.resolved(operator).places):
+            unsure.append((operator.line - 1, operator.column))
     found.update(_definitions(reading, targets, name, new_name))
     yield from found.items()
     yield from ((position, "") for position in unsure if position not in found)

@@ -1,4 +1,4 @@
-"""Java: classes by their package's folders, nested classes, static imports, whole packages."""
+"""Java: classes by their package's folders, nested classes, static imports, packages; Kotlin's and Scala's, too."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.packages import package_imports
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.published import jvm_packages, jvm_wanted
 from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
@@ -38,7 +39,8 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
         path = "/".join(parts[:count])
         if found := _classes(importer, path + ".java", files):
             return found[:1]
-    return _package(importer, "/".join(parts), files) if imported.name == "*" else NO_FILES
+    own = _package(importer, "/".join(parts), files) if imported.name == "*" else NO_FILES
+    return (*own, *_OTHERS.resolve(importer, imported, files)) if files.memoized(_has_others, "") else own
 
 
 def _classes(importer: str, path: str, files: Files) -> tuple[str, ...]:
@@ -69,7 +71,12 @@ def _implicit(importer: str, files: Files) -> tuple[str, ...]:
         folders += _beside_source_set(folders[0], place, files)
     elif place is None:
         folders += _beside_tests(folders[0], files)
-    return tuple(one for folder in folders for one in _in_package(folder, files) if one != importer)
+    own = tuple(one for folder in folders for one in _in_package(folder, files) if one != importer)
+    return (*own, *_OTHERS.implicit(importer, files)) if files.memoized(_has_others, "") else own
+
+
+def _has_others(files: Files, about: str) -> bool:
+    return any(path.endswith(_OTHER_ENDINGS) for path in files.paths)
 
 
 def _beside_source_set(folder: str, place: re.Match[str], files: Files) -> list[str]:
@@ -94,4 +101,19 @@ def _beside_tests(folder: str, files: Files) -> list[str]:
     return [one for one in found if _TESTS.isdisjoint(one.split("/")) and one.count("/") == folder.count("/")]
 
 
-IMPORTS = ImportRules(_names, _resolve, implicit=_implicit, published=jvm_packages, wanted=jvm_wanted)
+def _file_class(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    """The file whose top-level functions Java sees in a class: ``ThingsKt`` of ``Things.kt``."""
+    stem = imported.name.removesuffix(FILE_CLASS)
+    if stem == imported.name or not files.memoized(_has_others, ""):
+        return NO_FILES
+    whole = imported._replace(name="*")
+    seen = _OTHERS.resolve(importer, whole, files) if imported.module else _OTHERS.implicit(importer, files)
+    return tuple(path for path in seen if name_of(path).lower() == f"{stem}.kt".lower())
+
+
+FILE_CLASS = "Kt"
+_OTHER_ENDINGS = (".kt", ".scala")
+_OTHERS = package_imports(_names, _OTHER_ENDINGS)
+"""Imports from Kotlin and Scala."""
+
+IMPORTS = ImportRules(_names, _resolve, _file_class, implicit=_implicit, published=jvm_packages, wanted=jvm_wanted)

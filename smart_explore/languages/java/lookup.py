@@ -37,5 +37,5 @@ LOOKUP = LookupRules(
         enum_functions={"valueOf": ">Self", "values": ">[]Self"},
         super_of_classes=True,
     ),
-    modules=ModulePolicy(file_type=True, package_paths=True, imports_say=("file", "folder")),
+    modules=ModulePolicy(file_type=True, file_class="Kt", package_paths=True, imports_say=("file", "folder")),
 )

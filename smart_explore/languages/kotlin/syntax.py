@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.kotlin.class_parameters import read_parameters
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
 from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
@@ -29,7 +30,6 @@ _NAMES = "multi_variable_declaration"
 _CLASS_BODIES = kinds("class_body enum_class_body")
 _TYPE = "user_type|nullable_type"
 _EXTENDED = kinds("user_type nullable_type")
-_BEFORE_TYPE = "user_type/<|nullable_type/<|function_type/<|parenthesized_type/<"
 _DECLARED = "variable_declaration/user_type|variable_declaration/nullable_type"
 _NAME, _QUALIFIER, _OWN_NAME = read_place("identifier"), read_place("user_type"), read_place("name")
 _TYPES_GIVEN = read_place("type_arguments/type_projection/-1")
@@ -129,7 +129,6 @@ SYNTAX = Syntax(
     bounds="user_type",
     bindings={
         "parameter": Binding("identifier", _TYPE),
-        "class_parameter": Binding(_BEFORE_TYPE, _TYPE, of="field"),
         "property_declaration": (
             Binding(
                 "variable_declaration/identifier", _DECLARED, "^/>", of="field", by_case=True, inside=_CLASS_BODIES
@@ -161,6 +160,7 @@ SYNTAX = Syntax(
         "constructor_invocation": _base_call,
         "constructor_delegation_call": _constructor,
         "callable_reference": _constructor_reference,
+        "primary_constructor": read_parameters,
         "user_type": qualified_types("identifier"),
         "function_declaration": _extension,
     },

@@ -228,7 +228,7 @@ def _override(reader: UseReader, field: int, bases: list[str]) -> None:
     reader.bound.update(((field, True), (field, False)))
     reader.used.add(reader.tree.starts[field])
     for base in bases:
-        reader.raw.uses.append(Use("key", reader.text(field), reader.tree.starts[field], base))
+        reader.raw.uses.append(Use("key", reader.text(field), reader.tree.starts[field], f"{base}|"))
 
 
 _FROM_NAME = ("^", "<", ">")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.model.kinds import MEMBER_KINDS
 from smart_explore.relations.edges import Evidence, Resolution, SymbolRef, same_symbol
 from smart_explore.relations.facts.facts import Site, Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.load import ALL_FILES, Related
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.steps import Step, Walked
+from smart_explore.relations.types.types import accessors_of
 
 _Spoken = tuple[FileFacts, Site, Usage, Resolution]
 
@@ -93,7 +95,13 @@ def names_in_text(graph: Graph, target: SymbolRef) -> list[str]:
     """The symbol's name, and those under which files import it."""
     name = target.definition.name
     aliases = {imported.local for _, imported in graph.facts.imports_of(name, graph.facts.family_of(target.path))}
-    return sorted({name, *aliases} - {"", "*"})
+    return sorted({name, *aliases, *accessor_names(graph, target)} - {"", "*"})
+
+
+def accessor_names(graph: Graph, target: SymbolRef) -> list[str]:
+    """The names of the methods by which another language reads and sets a property."""
+    accessors = graph.facts.rules_at(target.path).types.accessors if target.definition.kind in MEMBER_KINDS else ()
+    return accessors_of(target.definition.name, accessors if target.definition.parent else ())
 
 
 def _by_file(

@@ -53,7 +53,7 @@ class Modules:
 
     def itself(self, file: FileFacts, name: str) -> Module | None:
         r"""The module that a name not bound in the file means by itself: the file's own (``module``, ``exports``), a
-        namespace (``\A\B\``), or one whose names it imports.
+        namespace (``\A\B\``), a file seen as a class, or one whose names it imports.
         """
         if name.endswith("\\"):
             return self._namespace(file, name)
@@ -61,6 +61,11 @@ class Modules:
             of_name = (one for one in file.bound_to("*") if one.module == name)
             files = tuple(path for one in of_name for path in self.files_of(file.language, file.path, one))
             return Module(file.language, name, files) if files else None
+        file_class = lookup_rules(file.language).modules.file_class
+        if file_class and name.endswith(file_class):
+            packages = ("", *(one.module for one in file.bound_to("*")))
+            found = (self.submodule(file.language, file.path, Imported(one, name, name, 0)) for one in packages)
+            return next(filter(None, found), None)
         is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).modules.default_exports
         return Module(file.language, name, (file.path,)) if is_own else None
 

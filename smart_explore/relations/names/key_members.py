@@ -37,8 +37,10 @@ class KeyMembers:
         found = dict.fromkeys(one for owner in owners for one in self._types.members(owner, usage.name))
         members = tuple(one for one in found if one.definition.kind in MEMBER_KINDS)
         is_of_object = all(value.kind == "object" for value in values)
-        if usage.receiver != SELF and not usage.receiver.endswith("|") and not is_of_object:
-            members = tuple(filter(self._is_given, members))
+        is_of_own = usage.receiver == SELF
+        is_called = lookup_rules(file.language).types.field_keywords == "memberwise" if is_of_own else not is_of_object
+        if is_called and not usage.receiver.endswith("|"):
+            members = tuple(one for one in members if self._is_given(one, owners))
         members = members or self._of_variant(file, usage.asked, usage.name)
         how: Evidence = "local" if all(one.path == file.path for one in members) else "import"
         return Resolution(how, members) if members else NOTHING
@@ -57,7 +59,7 @@ class KeyMembers:
             if one.kind in MEMBER_KINDS
         )
 
-    def _is_given(self, member: SymbolRef) -> bool:
+    def _is_given(self, member: SymbolRef, types: list[SymbolRef]) -> bool:
         """Return whether a keyword of the constructor is the member, not a parameter of its name beside it."""
         file = self._facts.file(member.path)
         keywords = lookup_rules(file.language).types.field_keywords if file is not None else ""
@@ -71,7 +73,9 @@ class KeyMembers:
             for one in file.qualified(f"{parent}.{name}")
             if any(type_.line_start <= one.line_start <= type_.line_end for type_ in around)
         ]
-        if keywords == "formal":
+        if keywords == "own" and not any(member in self._types.member(one, member.definition.name) for one in types):
+            return False
+        if keywords in ("formal", "own"):
             return bool(file.declared(parent, member.definition.name + FORMAL))
         if keywords == "memberwise":
             return not own

@@ -50,9 +50,12 @@ class OperatorMethods:
                 else NOTHING
             )
         kinds = ("type",) if usage.name in rules.names.type_operators else ("object", "text")
-        if not any(value.kind in kinds for value in values):
+        is_of_operand = any(value.kind in kinds for value in values)
+        if not (is_of_operand or rules.names.operators_of_objects):
             return NOTHING
         found = member_of(file, inside, usage.asked, usage.name, rules)
+        if not is_of_operand:
+            return Resolution("ambiguous", found.places) if found is not None else NOTHING
         return found if found is not None and found.places and found.how != "ambiguous" else NOTHING
 
 

@@ -93,6 +93,11 @@ class NameReading:
         return found
 
     @property
+    def operators(self) -> list[Reference]:
+        """The calls of methods without their names."""
+        return [one for one in self._all if one.kind == "operator"]
+
+    @property
     def keys(self) -> list[Reference]:
         """The keys of the file."""
         return [one for one in self._all if one.kind == "key"]

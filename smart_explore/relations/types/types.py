@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import MAX_CHARACTERS, Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -48,6 +48,8 @@ class Types:
             found = held or tuple(place for place in found if not _is_in_function(twins, place.definition))
         if not found and rules.types.members_assigned and file.defines(name):
             found = tuple(SymbolRef(file.path, one) for one in _assigned_in(file, type_.definition, name))
+        if not found and (called := property_called(name, rules.types.accessors)):
+            return tuple(one for one in self.member(type_, called) if one.definition.kind in MEMBER_KINDS)
         if found or not rules.types.open_types:
             return found
         return self._elsewhere(file.language, type_.path, name).get(full[:MAX_CHARACTERS], ())
@@ -178,6 +180,21 @@ class Types:
                     if found := self.members(metaclass, name):
                         return found
         return ()
+
+
+def property_called(name: str, accessors: Iterable[str]) -> str:
+    """The name of the property that a method reads or sets, ``""`` for none: ``getName`` and ``setName``."""
+    for prefix in accessors:
+        rest = name.removeprefix(prefix)
+        if rest != name and rest[:1].isupper():
+            return rest[0].lower() + rest[1:]
+    return ""
+
+
+def accessors_of(name: str, accessors: Iterable[str]) -> list[str]:
+    """The names of the methods that another language calls for a property."""
+    rest = name[:1].upper() + name[1:]
+    return [f"{prefix}{rest}" for prefix in accessors]
 
 
 def _is_in_function(twins: Iterable[Definition], member: Definition) -> bool:

@@ -4,7 +4,7 @@ import shop.stock.Store
 import shop.stock.take as takeOut
 
 @Tracked("order")
-class Order<T : Item>(private val store: Store, lines: List<Line>, val note: Note?) : Base<T>(store), Priced by lines {
+class Order<T : Item>(private val store: Store, val lines: List<Line>, val note: Note?) : Base<T>(store), Priced by lines {
     private val cache = Cache(10)
     private val owner: p.Owner = store.owner()
 

@@ -1,0 +1,50 @@
+"""Kotlin: the parameters of primary constructors, which are properties or are seen where a class is initialised."""
+
+from __future__ import annotations
+
+from smart_explore.languages.raw_references import Scope, Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_before
+from smart_explore.languages.reader.syntax import Uses, kinds
+from smart_explore.model.relation import FORMAL
+
+_TYPES = "user_type|nullable_type|function_type|parenthesized_type"
+_EACH, _TYPE = read_place("class_parameters/class_parameter"), read_place(_TYPES)
+_NAME = read_place("user_type/<|nullable_type/<|function_type/<|parenthesized_type/<")
+_BASES, _MEMBERS = read_place("^/delegation_specifiers"), read_place("^/class_body/*")
+_NO_VALUES = kinds("modifiers variable_declaration multi_variable_declaration getter setter type_constraints")
+_KEYWORDS = frozenset({"val", "var"})
+
+
+def read_parameters(e: Uses, index: int) -> None:
+    """Add the properties among the parameters of a primary constructor, and the other ones as variables."""
+    tree = e.tree
+    plain: list[tuple[str, str]] = []
+    for parameter in children_at(tree, index, _EACH):
+        name = child_at(tree, parameter, _NAME)
+        if name < 0 or tree.kinds[name] != "identifier":
+            continue
+        of_type = e.generic_type(child_at(tree, parameter, _TYPE))
+        if _KEYWORDS.isdisjoint(token_before(tree, parameter, name).split()):
+            plain.append((e.text(name), of_type))
+            continue
+        e.raw.declared.append(Variable(e.text(name) + FORMAL, tree.starts[name], "Self", "returned"))
+        if of_type:
+            e.raw.fields.append(Variable(e.text(name), tree.starts[name], of_type, "declared"))
+    for start, end in _initialising(e, index) if plain else ():
+        e.raw.scopes.append(Scope(start, end, "block"))
+        e.raw.variables += [Variable(name, start, of_type, "declared") for name, of_type in plain]
+
+
+def _initialising(e: Uses, constructor: int) -> list[tuple[int, int]]:
+    """The ranges of the code in a class that sees the parameters of its constructor; none begins with a name."""
+    tree = e.tree
+    bases = child_at(tree, constructor, _BASES)
+    nodes = [bases] if bases >= 0 else []
+    whole = [constructor]
+    for member in children_at(tree, constructor, _MEMBERS):
+        if tree.kinds[member] == "property_declaration":
+            nodes += [child for child in tree.children(member) if tree.kinds[child] not in _NO_VALUES]
+        elif tree.kinds[member] == "anonymous_initializer":
+            whole.append(member)
+    ranges = [(tree.starts[node], tree.ends[node]) for node in whole]
+    return ranges + [(tree.starts[node] - 1, tree.ends[node]) for node in nodes]
