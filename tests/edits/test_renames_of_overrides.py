@@ -19,7 +19,7 @@ class Other { val size = 2; fun load() = size }
 val top = object : Base(1), Repo { override val «size»: Int get() = 3; override fun load() = «size» }
 fun use(m: Mem, o: Other) {
     val local = object : Repo { override val «size» = 4; override fun load() = this.«size» }
-    println(m.«size» + o.size + local.«size»)
+    println(m.«size» + o.size)
 }
 """
         },

@@ -112,7 +112,7 @@ SYNTAX = Syntax(
         **each("parenthesized_expression nullable_type constructor_invocation explicit_delegation", "0"),
         "unary_expression": "argument",
     },
-    typed={"as_expression": "right", "object_literal": "delegation_specifiers/delegation_specifier/*"},
+    typed={"as_expression": "right"},
     generics={"user_type": "type_arguments/type_projection/-1"},
     either={"binary_expression": Either("left", "right", frozenset({"?:"}))},
     nothing=kinds("null return_expression throw_expression break_expression continue_expression"),

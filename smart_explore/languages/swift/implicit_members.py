@@ -34,7 +34,7 @@ def declare_parameters(e: Uses, index: int) -> None:
     tree = e.tree
     name = child_at(tree, index, _NAME)
     text, start = (e.text(name), tree.starts[name]) if name >= 0 else ("init", tree.starts[index])
-    for number, parameter in enumerate(children_at(tree, index, _PARAMETERS)):
+    for number, parameter in enumerate(children_at(tree, index, _PARAMETERS) if text.isidentifier() else ()):
         label = e.text(child_at(tree, parameter, _EXTERNAL))
         if of_type := e.generic_type(child_at(tree, parameter, _OF_TYPE)):
             mark = number if label == "_" else label

@@ -51,7 +51,8 @@ class OperatorMethods:
             )
         kinds = ("type",) if usage.name in rules.names.type_operators else ("object", "text")
         is_of_operand = any(value.kind in kinds for value in values)
-        if not (is_of_operand or rules.names.operators_of_objects):
+        is_object = rules.names.operators_of_objects and any(value.kind == "type" for value in values)
+        if not (is_of_operand or is_object):
             return NOTHING
         found = member_of(file, inside, usage.asked, usage.name, rules)
         if not is_of_operand:
