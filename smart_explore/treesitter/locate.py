@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.registry import RECOGNITIONS, grammar_of
 from smart_explore.treesitter.binary import named_binary
+from smart_explore.treesitter.folders import data_folder
 from smart_explore.treesitter.installed import Progress, installed_toolchain
-from smart_explore.treesitter.pins import pinned, read_pin
+from smart_explore.treesitter.pins import pinned
 from smart_explore.treesitter.toolchain import Toolchain
 
 #: The environment variable that forbids a command to set up by itself.
 NO_SETUP = "SMART_EXPLORE_NO_SETUP"
+
+RETRY_AFTER_S = 3_600
+"""Seconds after which a question tries again to install a grammar that could not be had."""
+
+_FAILED = "failed-grammars"
+"""The folder of empty files, named as grammars, whose times say when installing them failed."""
 
 
 def find_toolchain() -> Toolchain | None:
@@ -30,16 +39,18 @@ def find_toolchain() -> Toolchain | None:
 
 
 def lacking_grammars() -> frozenset[str]:
-    """The languages whose grammars are not installed; where nothing is, those that set-up would not install at first.
+    """The languages whose files are passed over in folders: their grammars are not installed, and will not be now.
 
-    Files of these are passed over in folders, until somebody names one of them.
+    Either ``SMART_EXPLORE_NO_SETUP`` forbids it, or it failed less than ``RETRY_AFTER_S`` ago.
     """
     toolchain = find_toolchain()
     if toolchain is not None:
-        return toolchain.missing(RECOGNITIONS)
-    return frozenset(
-        language for language in RECOGNITIONS if (name := grammar_of(language)) in pinned() and not read_pin(name).base
-    )
+        missing = toolchain.missing(RECOGNITIONS)
+    else:
+        missing = frozenset(language for language in RECOGNITIONS if grammar_of(language) in pinned())
+    if _forbidden():
+        return missing if toolchain is not None else frozenset()
+    return frozenset(language for language in missing if _failed_lately(grammar_of(language)))
 
 
 def install_grammars(toolchain: Toolchain, languages: Iterable[str]) -> Mapping[str, str]:
@@ -58,7 +69,24 @@ def install_grammars(toolchain: Toolchain, languages: Iterable[str]) -> Mapping[
             set_up(grammars={grammar_of(language)})
         except EnvironmentBrokenError as error:
             failed[language] = error.message
+            _note_failure(grammar_of(language))
     return failed
+
+
+def _failed_lately(grammar: str) -> bool:
+    try:
+        age = time.time() - os.stat(os.path.join(data_folder(), _FAILED, grammar)).st_mtime
+    except OSError:
+        return False
+    return 0 <= age < RETRY_AFTER_S
+
+
+def _note_failure(grammar: str) -> None:
+    folder = os.path.join(data_folder(), _FAILED)
+    with suppress(OSError):  # then the next question tries again
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        with open(os.path.join(folder, grammar), "wb"):
+            pass
 
 
 def _forbidden() -> bool:
