@@ -239,6 +239,8 @@ class RelationContext(NamedTuple):
         unparsed = damaged_line(session, name, damaged) or unparsed_definition(session, name, self.workspace.folders)
         if unparsed:
             return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", unparsed.told)
+        if lost := next((each for each in self.not_walked if each.kind == "unsupported"), None):
+            return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", lost.reason)
         terms = self.related.snapshot.terms
         near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))

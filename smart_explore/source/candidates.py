@@ -76,7 +76,7 @@ def find(
             result = _walk(target, matches, walk_records if include == DEFAULT else None, given, include)
             if result.record is not None:
                 candidates.records[target.real] = result.record
-            pass_over(lacking, result)
+            candidates.problems += pass_over(lacking, result, target.shown)
             candidates.problems += result.problems
             candidates.skipped += result.skipped
             candidates.files += result.files if len(paths) == 1 else not_seen(result.files, seen)
@@ -88,14 +88,21 @@ def without(lacking: frozenset[str], on_file: Callable[[Candidate], None]) -> Ca
     return lambda candidate: None if candidate.language in lacking else on_file(candidate)
 
 
-def pass_over(lacking: frozenset[str], result: WalkResult) -> None:
-    """Remove the files in the languages that are ``lacking`` from the result of a walk, and count them as skipped."""
+def pass_over(lacking: frozenset[str], result: WalkResult, shown: str) -> list[Problem]:
+    """Remove the files in the languages that are ``lacking`` from the result of a walk, and count them as skipped.
+
+    The problems say so of the folder, one a language.
+    """
     files = [file for file in result.files if file.language not in lacking]
-    if len(files) < len(result.files):
-        for file in result.files:
-            if file.language in lacking:
-                result.skipped[f"{NO_GRAMMAR}{file.language}"] += 1
-        result.files = files
+    counted = Counter(file.language for file in result.files if file.language in lacking)
+    result.files = files
+    problems = []
+    for language, count in sorted((language, count) for language, count in counted.items() if language):
+        result.skipped[f"{NO_GRAMMAR}{language}"] += count
+        what = f"{count:,} {language} {'file is' if count == 1 else 'files are'} not read: the grammar is not installed"
+        reason = f"{what} (run: smart-explore setup --languages {language})"
+        problems.append(Problem(shown, reason, "unsupported"))
+    return problems
 
 
 def file_filter(file_pattern: str | None) -> PathFilter | None:

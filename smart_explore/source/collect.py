@@ -93,7 +93,7 @@ def _add_folder(
         path_filter=folder.filter_below(matches),
         include=include,
     )
-    pass_over(lacking, result)
+    collection.problems += pass_over(lacking, result, folder.shown)
     collection.problems += result.problems
     collection.skipped += result.skipped
     for candidate in not_seen(result.files, seen):

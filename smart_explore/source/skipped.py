@@ -29,10 +29,9 @@ _WORDS: dict[SkipReason, tuple[str, str]] = {
 
 
 def describe_skipped(skipped: Mapping[SkipReason, int]) -> str:
-    """One line such as ``12 ignored, 3 over 1 MB``; empty where nothing was skipped."""
+    """One line such as ``12 ignored, 3 over 1 MB``; empty where nothing was skipped.
+
+    Files without a grammar are no part of it: a Problem tells of them.
+    """
     counts = [f"{count} {words[count != 1]}" for reason, words in _WORDS.items() if (count := skipped.get(reason, 0))]
-    lacking = {reason.removeprefix(NO_GRAMMAR): reason for reason in skipped if reason.startswith(NO_GRAMMAR)}
-    if lacking:
-        counted = ", ".join(f"{skipped[reason]} {language}" for language, reason in sorted(lacking.items()))
-        counts.append(f"{counted} without grammar (run: smart-explore setup --languages {' '.join(sorted(lacking))})")
     return ", ".join(counts)

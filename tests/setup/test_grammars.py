@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tarfile
 import zipfile
@@ -14,12 +15,13 @@ from fake_machine import GRAMMARS, LATER, Machine
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.frontends.cli.app import app
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.treesitter.folders import installation_folder
+from smart_explore.source.candidates import find
+from smart_explore.treesitter.folders import data_folder, installation_folder
 from smart_explore.treesitter.install import grammars_named, set_up
 from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.packages import library_in
-from smart_explore.treesitter.locate import find_toolchain, install_grammars, lacking_grammars
+from smart_explore.treesitter.locate import RETRY_AFTER_S, find_toolchain, install_grammars, lacking_grammars
 from smart_explore.treesitter.pins import parse_pin
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -31,11 +33,35 @@ def installed(machine: Machine) -> Toolchain:
     return set_up(machine.said.append)
 
 
-def test_the_base_comes_at_set_up_and_the_others_are_lacking(machine: Machine) -> None:
-    assert lacking_grammars() == {LATER}
+def test_files_of_a_language_are_passed_over_only_where_its_grammar_cannot_be_installed_now(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert lacking_grammars() == set()
     machine.node(rebuild=machine.rebuilds(machine.cli(machine.folder / "fetched")))
-    set_up(machine.said.append)
+    installed = set_up(machine.said.append)
+    assert not installed.has(f"{LATER}@1.0.0") and lacking_grammars() == set()
+    monkeypatch.setenv("SMART_EXPLORE_NO_SETUP", "1")
     assert lacking_grammars() == {LATER}
+
+
+def test_a_grammar_that_cannot_be_had_is_tried_again_after_an_hour(machine: Machine, installed: Toolchain) -> None:
+    machine.node(pack="echo 'npm error Error: no such host' >&2; exit 1")
+    assert install_grammars(installed, [LATER])
+    assert lacking_grammars() == {LATER}
+    (noted,) = (Path(data_folder()) / "failed-grammars").iterdir()
+    before = noted.stat().st_mtime - RETRY_AFTER_S
+    os.utime(noted, (before, before))
+    assert lacking_grammars() == set()
+
+
+def test_a_folder_whose_files_cannot_be_read_for_lack_of_a_grammar_is_a_problem(tmp_path: Path) -> None:
+    for name in ("a.py", "b.go", "c.go"):
+        (tmp_path / name).write_text("")
+    found = find([str(tmp_path)], base=str(tmp_path), lacking=frozenset({"go"}))
+    assert [os.path.basename(each.path) for each in found.files] == [b"a.py"]
+    assert found.skipped == {"no grammar: go": 2}
+    (problem,) = found.problems
+    assert problem.reason.startswith("2 go files are not read: the grammar is not installed (run: smart-explore setup")
 
 
 def test_the_command_says_what_it_does_and_what_there_is_on_stderr_alone(machine: Machine) -> None:
@@ -61,7 +87,7 @@ def test_a_grammar_is_added_to_the_installation_once_and_said_in_a_line(
     before = {path: path.stat().st_ino for path in Path(installed.grammars_dir).iterdir()}
     assert install_grammars(installed, ["go", LATER]) == {}
     assert f"installed the grammars of {LATER} in " in capfd.readouterr().err
-    assert installed.has(f"{LATER}@1.0.0") and lacking_grammars() == set()
+    assert installed.has(f"{LATER}@1.0.0")
     assert all(path.stat().st_ino == inode for path, inode in before.items())
     calls = len(machine.called("npm pack"))
     assert install_grammars(installed, [LATER]) == {}

@@ -21,6 +21,7 @@ from smart_explore.relations.occurrences.object_family import with_objects
 from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
 from smart_explore.relations.occurrences.signatures import Signatures
+from smart_explore.relations.occurrences.unaccounted_names import unaccounted_names, written_places
 
 Occurrences = dict[str, dict[Position, str]]
 
@@ -29,13 +30,15 @@ class Renaming(NamedTuple):
     """``occurrences`` are by path below the root: 0-based line and column in bytes, with the text to write there.
 
     ``unsure`` are references that may mean the symbol and were not requested: path and 1-based line. ``quoted`` is the
-    number of lines of the same files with the name alone in quotes, which may be the symbol's or any other text.
+    number of lines of the same files with the name alone in quotes, which may be the symbol's or any other text;
+    ``commented`` are those with the name in a comment.
     """
 
     name: str
     occurrences: Mapping[str, Mapping[Position, str]]
     unsure: tuple[tuple[str, int], ...]
     quoted: int = 0
+    commented: tuple[tuple[str, int], ...] = ()
 
 
 def check_name(name: str, new_name: str) -> None:
@@ -76,7 +79,21 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
     if not occurrences.get(path):
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
     check_free(sources, targets, readings, occurrences, new_name)
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), _quoted(sources, occurrences, name))
+    commented = [
+        (reading.file.path, reading.position(offset)[0] + 1)
+        for reading in readings
+        if reading.tree is not None and reading.file.path in occurrences
+        for offset, place in written_places(reading.tree, name)
+        if place == "comment"
+    ]
+    listed = set(unsure)
+    for one, position, place in unaccounted_names(sources, readings, name):
+        if place != "comment" and position not in occurrences.get(one, ()) and (one, position[0] + 1) not in listed:
+            unsure.append((one, position[0] + 1))
+        elif place == "comment" and one in occurrences:
+            commented.append((one, position[0] + 1))
+    quoted = _quoted(sources, occurrences, name)
+    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted, tuple(dict.fromkeys(commented)))
 
 
 def _accessor_calls(graph: Graph, targets: Targets) -> Iterator[tuple[str, int]]:

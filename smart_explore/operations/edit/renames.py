@@ -55,6 +55,13 @@ def with_references(
                     notes.append(f"too much to ask again what calls mean after the rename of {renaming.name!r}")
                 if renaming.quoted:
                     notes.append(f"lines with {renaming.name!r} in quotes, which stay as they are: {renaming.quoted}")
+                if renaming.commented:
+                    path, line = renaming.commented[0]
+                    first = f"{context.workspace.display_path(path)}:{line}"
+                    count = len(renaming.commented)
+                    notes.append(
+                        f"lines of comments with {renaming.name!r}, which stay as they are: {count}, first {first}"
+                    )
                 unsure += [
                     Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line))
                     for path, line in renaming.unsure

@@ -1,0 +1,112 @@
+"""Where a name is written that no reference, definition or import accounts for: code, comments, text of templates.
+
+For languages whose scopes are not known (``languages.tree_rules``): what their rules do not read may be anything.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
+from smart_explore.symbols.enclosing import EnclosingSymbols
+from smart_explore.symbols.references import ALL_NAMES, of_tree
+from smart_explore.symbols.trees import trees
+from smart_explore.symbols.variable_types import VariableTypes
+from smart_explore.tree.tree import ERROR, Tree
+from smart_explore.treesitter.job import ParseFailure
+
+Place = Literal["code", "comment", "text"]
+
+_COMMENT = re.compile(r"comment|_doc|^doc")
+_TEXT = frozenset({"text", "content", "raw_text"})
+_NO_NAME = re.compile(r"string|char|text|content|fragment|heredoc|regex|literal")
+_MEMBER = (b".", b"->", b"::")
+
+
+class Unaccounted(NamedTuple):
+    """A place of the name: the path of the file below the root, row and column as in ``Position``, and what is there.
+
+    ``text`` is that of a template, which the grammar does not read.
+    """
+
+    path: str
+    position: Position
+    place: Place
+
+
+def unaccounted_names(sources: Sources, readings: Sequence[NameReading], name: str) -> Iterator[Unaccounted]:
+    """Yield the places of a name in those of the files whose scopes are not known."""
+    unread = [reading for reading in readings if reading.names is None]
+    for number, tree in trees(sources.toolchain, [each.source for each in unread], cancelled=sources.cancelled):
+        if isinstance(tree, ParseFailure):
+            continue
+        reading = unread[number]
+        known = _known_positions(reading, name)
+        bound: Callable[[str, int], bool] | None = None
+        for offset, place in written_places(tree, name):
+            position = reading.position(offset)
+            if position in known:
+                continue
+            if place == "code" and not tree.data[:offset].rstrip().endswith(_MEMBER):
+                bound = bound or _variables(reading, tree).is_bound
+                if bound(name, offset):
+                    continue
+            yield Unaccounted(reading.file.path, position, place)
+
+
+def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
+    """Yield each byte offset where a whole name is written in a tree's source, but for strings, and what is there."""
+    word = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogatepass")))
+    for match in word.finditer(tree.data):
+        node = _deepest(tree, match.start())
+        kind = tree.kinds[node]
+        if _COMMENT.search(kind):
+            yield match.start(), "comment"
+        elif kind in _TEXT:
+            if _is_code_like(tree.data, *match.span()):
+                yield match.start(), "text"
+        elif ((tree.starts[node], tree.ends[node]) == match.span() and not _NO_NAME.search(kind)) or kind == ERROR:
+            yield match.start(), "code"
+
+
+def _is_code_like(data: bytes, start: int, end: int) -> bool:
+    """True if a word of a template is called or is a member; else it is most often prose."""
+    return data[end : end + 1] == b"(" or data[:start].endswith((*_MEMBER, b"$"))
+
+
+def _deepest(tree: Tree, offset: int) -> int:
+    """The innermost node that holds a byte."""
+    node, child = 0, 1
+    while child < tree.after[node]:
+        if tree.starts[child] <= offset < tree.ends[child]:
+            node, child = child, child + 1
+        else:
+            child = tree.after[child]
+    return node
+
+
+def _known_positions(reading: NameReading, name: str) -> set[Position]:
+    """The places of a name that a rule of the language reads: definitions, imports, and references that lead somewhere
+    or are asked of a value.
+    """
+    known = {
+        (one.line - 1, one.column)
+        for one in (*reading.references.values(), *reading.keys)
+        if one.name == name and (one.receiver not in ("", UNKNOWN) or reading.resolved(one).places)
+    }
+    rows = {symbol.name_line - 1 for symbol in reading.outline.walk() if symbol.name == name}
+    imports = {one.line - 1 for one in reading.file.imports if name in (one.name, one.local)}
+    word = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogatepass")))
+    for row in imports | rows:
+        start, end = reading.lines.range_of(row + 1)
+        found = [match.start() for match in word.finditer(reading.source.data[start:end])]
+        known |= {(row, column) for column in (found if row in imports else found[:1])}
+    return known
+
+
+def _variables(reading: NameReading, tree: Tree) -> VariableTypes:
+    enclosing = EnclosingSymbols(reading.source.data, reading.lines, reading.outline)
+    return VariableTypes(of_tree(tree, ALL_NAMES, enclosing, reading.source)[0], enclosing)

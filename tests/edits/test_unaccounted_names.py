@@ -1,0 +1,53 @@
+"""A rename lists under ``left`` where the name is written in code that no rule of the language accounts for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from editing import Ask
+
+# A line that ends with "left" in a comment is one that the rename is to list.
+CASES = {
+    "swift's members of an inferred type": (
+        "a.swift::Opt.depth",
+        "enum Opt {\n    case depth\n}\nfunc take(_ o: Any) {}\nfunc use() {\n    take([Opt: Int]()[.depth])  // left\n}\n"
+        "func other(depth: Int) -> Int {\n    return depth\n}\n",
+    ),
+    "c#'s property patterns": (
+        "a.cs::Rec.Id",
+        "record Rec(int Id);\nclass Use {\n    bool Is(object r) => r is { Id: 3 }; // left\n"
+        "    int Other(int Id) {\n        return Id;\n    }\n}\n",
+    ),
+    "rust's macros": (
+        "a.rs::Cfg.size",
+        "struct Cfg {\n    size: u32,\n}\nmacro_rules! mk {\n    ($n:expr) => { Cfg { size: $n } } // left\n}\n"
+        "fn other(size: u32) -> u32 {\n    size\n}\n",
+    ),
+    "what a template calls": (
+        "a.php::userCan",
+        "<?php function userCan() {} ?>\n<p>who userCan see this</p>\n@if(userCan('view')) {{-- left --}}\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_code_that_no_rule_accounts_for_is_left_and_local_names_are_not(case: str, ask: Ask, folder: Path) -> None:
+    target, text = CASES[case]
+    path, _, symbol = target.partition("::")
+    (folder / path).write_text(text)
+    answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": "renamed"})
+    assert answer.refusals == ()
+    left = [number for number, line in enumerate(text.split("\n"), 1) if re.search(r"left\b\W*$", line)]
+    assert [shown.line for shown in answer.unsure] == left
+    assert answer.exit_code == 3
+
+
+def test_comments_that_still_say_the_old_name_are_counted(ask: Ask, folder: Path) -> None:
+    (folder / "a.go").write_text(
+        "package a\n\n// Refresh refreshes.\nfunc Refresh() {}\n\nvar x = 1 // not refreshed\n"
+    )
+    answer = ask({"path": "a.go", "op": "rename", "symbol": "Refresh", "new_name": "Reload"})
+    assert "lines of comments with 'Refresh', which stay as they are: 1, first a.go:3" in answer.notes
+    assert answer.unsure == ()
