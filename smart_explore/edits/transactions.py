@@ -22,6 +22,7 @@ from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.targets import Where
 from smart_explore.model.edit_answer import Interrupted
+from smart_explore.source.git.repository import find_root
 from smart_explore.treesitter.folders import state_folder
 
 _PRUNE_EVERY = 16
@@ -65,13 +66,19 @@ def carry_out(journal: Journal, where: Where, plan: Plan, step: Step = no_step) 
 
 
 def undo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no_step) -> Carried:
-    """Undo the edit with the id, or the last one. Raises RefusedError if a file has changed since."""
-    return _reverse(journal, where, to_undo(journal, id), "undo", dry_run, step)
+    """Undo the edit with the id, or the last one of the repository. Raises RefusedError if a file has changed since."""
+    return _reverse(journal, where, to_undo(journal, id, _tree(where)), "undo", dry_run, step)
 
 
 def redo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no_step) -> Carried:
-    """Redo the undone edit with the id, or the one that was undone last. Raises RefusedError."""
-    return _reverse(journal, where, to_redo(journal, id), "redo", dry_run, step)
+    """Redo the undone edit with the id, or the one of the repository that was undone last. Raises RefusedError."""
+    return _reverse(journal, where, to_redo(journal, id, _tree(where)), "redo", dry_run, step)
+
+
+def _tree(where: Where) -> str:
+    """The real path of the repository around the base, or else of the base."""
+    base = os.path.realpath(where.base)
+    return find_root(base) or base
 
 
 def _reverse(journal: Journal, where: Where, done: Transaction, what: str, dry_run: bool, step: Step) -> Carried:

@@ -16,8 +16,8 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 
 
 def undo(session: Session, id: str, dry_run: bool, diff: bool) -> EditAnswer:
-    """Restore the files to their content before the edit of that id, or the last edit. All must be unchanged since, or
-    none is restored.
+    """Restore the files to their content before the edit of that id, or the last edit in the repository around the
+    session's base. All must be unchanged since, or none is restored.
 
     Raises EnvironmentBrokenError if the journal cannot be used.
     """
@@ -25,7 +25,7 @@ def undo(session: Session, id: str, dry_run: bool, diff: bool) -> EditAnswer:
 
 
 def redo(session: Session, id: str, dry_run: bool, diff: bool) -> EditAnswer:
-    """Do again the edit of that id, or the one that was undone last. Raises as ``undo`` does."""
+    """Do again the edit of that id, or the one in the repository that was undone last. Raises as ``undo`` does."""
     return _reverse(session, "redo", redo_transaction, id, dry_run, diff)
 
 
@@ -49,19 +49,19 @@ def _id(help: str) -> Parameter:
 
 VERB = Verb(
     name="undo",
-    summary="Undo the last edit, or the one with this id.",
+    summary="Undo the last edit in this repository, or the one with this id.",
     writes=True,
     title="Undo an edit",
     search_hint="undo, revert or take back an edit of files",
     tool_description=(
-        "How do I take an edit back? Take back an edit of smart_edit by the id that it printed, or the last one. "
+        "How do I take an edit back? Take back an edit of smart_edit by the id that it printed, or the repository's last one. "
         "Refused where a file is not any more as the edit left it: the difference is shown."
     ),
     examples=(
-        ("edit undo", "the last edit"),
+        ("edit undo", "the last edit in this repository"),
         ("edit undo 19364a5b2c1 --dry-run", "what undoing that edit would change"),
     ),
-    parameters=(_id("The edit's id; the last edit by default."), DRY_RUN, DIFF, budget(2_000)),
+    parameters=(_id("The edit's id; the repository's last edit by default."), DRY_RUN, DIFF, budget(2_000)),
     run=undo,
 )
 REDO = Verb(

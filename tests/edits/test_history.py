@@ -14,6 +14,7 @@ from smart_explore.edits.journal.record import Entry, Transaction
 from smart_explore.edits.transactions import journal_folder, journal_locked
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer
+from smart_explore.operations.edit import VERB as EDIT
 from smart_explore.operations.edit.log import LOG, RECOVER, journal_check
 from smart_explore.operations.undo import REDO
 from smart_explore.operations.undo import VERB as UNDO
@@ -62,6 +63,19 @@ def test_undo_twice_and_redo_after_a_new_edit_are_refused(edited: EditAnswer, as
     assert not ask({"path": "a.py", "old": "a = 1", "new": "a = 5"}).refusals
     assert code(run(REDO, folder)) == "not_found"
     assert code(run(REDO, folder, id=edited.id)) == "changed_since"
+
+
+def test_without_an_id_the_edits_of_other_folders_are_not_meant(edited: EditAnswer, folder: Path) -> None:
+    other = folder.parent / "other"
+    (other / ".git").mkdir(parents=True)
+    (other / "deep").mkdir()
+    (other / "x.py").write_text("x = 1\n")
+    later = call(EDIT, Session(base=str(other)), {"path": "x.py", "old": "x = 1", "new": "x = 2"})
+    assert run(UNDO, folder).id == edited.id
+    assert code(run(UNDO, folder)) == "not_found"
+    assert (other / "x.py").read_text() == "x = 2\n"
+    assert run(UNDO, other / "deep").id == later.id
+    assert run(REDO, folder).files and (other / "x.py").read_text() == "x = 1\n"
 
 
 def test_what_has_changed_since_is_not_undone_and_the_difference_is_shown(edited: EditAnswer, folder: Path) -> None:

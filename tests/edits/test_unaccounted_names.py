@@ -12,7 +12,8 @@ from editing import Ask
 CASES = {
     "swift's members of an inferred type": (
         "a.swift::Opt.depth",
-        "enum Opt {\n    case depth\n}\nfunc take(_ o: Any) {}\nfunc use() {\n    take([Opt: Int]()[.depth])  // left\n}\n"
+        "enum Opt {\n    case depth\n}\nfunc take(_ o: Any) {}\n"
+        "func use() {\n    take([Opt: Int]()[.depth])  // left\n}\n"
         "func other(depth: Int) -> Int {\n    return depth\n}\n",
     ),
     "c#'s property patterns": (

@@ -16,11 +16,13 @@ from smart_explore.model import Problem
 from smart_explore.model.edit_answer import LoggedEdit
 from smart_explore.source.limits import NAMED_MAX_BYTES
 from smart_explore.source.read import read_source
+from smart_explore.source.sandbox import is_below
 
 MAX_AGE_SECONDS = 90 * 86_400
 MAX_BYTES = 256_000_000
 MAX_RECORDS = 2_000
 _FINISHED = (DONE, BACK, KEPT)
+_SEE_LOG = "smart-explore edit log shows what there was, in all folders"
 
 
 def log(journal: Journal, limit: int) -> list[LoggedEdit]:
@@ -38,32 +40,32 @@ def log(journal: Journal, limit: int) -> list[LoggedEdit]:
     return edits
 
 
-def to_undo(journal: Journal, id: str) -> Transaction:
-    """The transaction of that id, or the last one that is not undone. Raises RefusedError."""
+def to_undo(journal: Journal, id: str, folder: str) -> Transaction:
+    """The transaction of that id, or the last below a folder (a real path) that is not undone. Raises RefusedError."""
     undone = _undone(journal)
     if id:
         if id in undone:
             raise RefusedError("undone", f"edit {id} is undone already", f"smart-explore edit redo {id} does it again")
         return _done(journal, id)
-    for candidate in reversed(_all_done(journal)):
+    for candidate in reversed(_done_below(journal, folder)):
         if candidate.what == "edit" and candidate.id not in undone:
             return _done(journal, candidate.id)
-    raise RefusedError("not_found", "there is no edit to undo", "smart-explore edit log shows what there was")
+    raise RefusedError("not_found", f"there is no edit to undo in {folder}", _SEE_LOG)
 
 
-def to_redo(journal: Journal, id: str) -> Transaction:
-    """The undo to revert: that of the edit with the id, or the last one. Raises RefusedError."""
+def to_redo(journal: Journal, id: str, folder: str) -> Transaction:
+    """The undo to revert: that of the edit with the id, or the last below a folder (a real path). Raises RefusedError."""
     undone = _undone(journal)
     if id:
         if id not in undone:
-            raise RefusedError("not_found", f"edit {id} is not undone", "smart-explore edit log shows what there was")
+            raise RefusedError("not_found", f"edit {id} is not undone", _SEE_LOG)
         return _done(journal, undone[id])
-    for candidate in reversed(_all_done(journal)):
+    for candidate in reversed(_done_below(journal, folder)):
         if candidate.what == "undo" and undone.get(candidate.undoes) == candidate.id:
             return _done(journal, candidate.id)
         if candidate.what == "edit":
             break  # what was undone before a newer edit is done again by its id only
-    raise RefusedError("not_found", "there is nothing to redo", "smart-explore edit log shows what there was")
+    raise RefusedError("not_found", f"there is nothing to redo in {folder}", _SEE_LOG)
 
 
 def check_untouched(transaction: Transaction) -> None:
@@ -135,6 +137,11 @@ def _all_done(journal: Journal) -> list[Summary]:
             with suppress(DamagedJournalError, OSError):
                 summaries.append(journal.summary(id, DONE))
     return summaries
+
+
+def _done_below(journal: Journal, folder: str) -> list[Summary]:
+    """What was carried out and changed a file below a folder, the oldest first."""
+    return [each for each in _all_done(journal) if any(is_below(path, folder) for path in each.paths)]
 
 
 def _undone(journal: Journal) -> dict[str, str]:
