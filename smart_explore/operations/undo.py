@@ -54,7 +54,7 @@ VERB = Verb(
     title="Undo an edit",
     search_hint="undo, revert or take back an edit of files",
     tool_description=(
-        "How do I take an edit back? Take back an edit of smart_edit by the id that it printed, or the repository's last one. "
+        "How do I take an edit back? Take back an edit of smart_edit by the id that it printed, or the last one here. "
         "Refused where a file is not any more as the edit left it: the difference is shown."
     ),
     examples=(

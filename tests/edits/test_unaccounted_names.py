@@ -52,3 +52,12 @@ def test_comments_that_still_say_the_old_name_are_counted(ask: Ask, folder: Path
     answer = ask({"path": "a.go", "op": "rename", "symbol": "Refresh", "new_name": "Reload"})
     assert "lines of comments with 'Refresh', which stay as they are: 1, first a.go:3" in answer.notes
     assert answer.unsure == ()
+
+
+def test_a_new_name_is_free_where_only_text_and_comments_say_it(ask: Ask, folder: Path) -> None:
+    text = "# filled\ndef size\n  <<~EOS\n    must be filled in\n  EOS\nend\n"
+    (folder / "a.rb").write_text(text)
+    assert ask({"path": "a.rb", "op": "rename", "symbol": "size", "new_name": "filled"}).refusals == ()
+    (folder / "b.rb").write_text("def count\n  total = 1\n  total\nend\n")
+    (refusal,) = ask({"path": "b.rb", "op": "rename", "symbol": "count", "new_name": "total"}).refusals
+    assert (refusal.code, "b.rb:2" in refusal.message) == ("in_use", True)

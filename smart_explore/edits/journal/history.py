@@ -54,7 +54,7 @@ def to_undo(journal: Journal, id: str, folder: str) -> Transaction:
 
 
 def to_redo(journal: Journal, id: str, folder: str) -> Transaction:
-    """The undo to revert: that of the edit with the id, or the last below a folder (a real path). Raises RefusedError."""
+    """The undo to revert: of the edit with the id, or the last below a folder (a real path). Raises RefusedError."""
     undone = _undone(journal)
     if id:
         if id not in undone:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from smart_explore.edits.refusal import RefusedError
@@ -11,6 +10,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
+from smart_explore.relations.occurrences.unaccounted_names import is_member, written_places
 from smart_explore.tree.scopes import Binding, FileNames, Found
 
 
@@ -35,7 +35,7 @@ def check_free(
         if not places:
             continue
         if reading.names is None:
-            _check_text(reading, new_name)
+            _check_code(reading, new_name)
         elif any(one.named.spaces and _at(reading, one.node) in places for one in reading.names.found):
             for other in _others(reading, new_name):
                 raise _in_use(reading.file.path, _at(reading, other.node)[0] + 1, new_name)
@@ -69,16 +69,10 @@ def _others(reading: NameReading, new_name: str) -> Iterable[Found]:
     return [one for one in FileNames(reading.tree, rules, new_name).found if one.named.spaces]
 
 
-def _check_text(reading: NameReading, new_name: str) -> None:
-    word = re.compile(rb"(?<![\w$.])" + re.escape(new_name.encode()) + rb"(?![\w$])")
-    for row, line in enumerate(reading.source.data.split(b"\n")):
-        code = line.strip()
-        if code.startswith((b"#", b"//", b"*", b"/*")):
-            continue
-        for match in word.finditer(line):
-            before = line[: match.start()]
-            if not any(before.count(quote) % 2 for quote in (b'"', b"'", b"`")):
-                raise _in_use(reading.file.path, row + 1, new_name)
+def _check_code(reading: NameReading, new_name: str) -> None:
+    for offset, place in written_places(reading.tree, new_name) if reading.tree is not None else ():
+        if place == "code" and not is_member(reading.source.data, offset):
+            raise _in_use(reading.file.path, reading.position(offset)[0] + 1, new_name)
 
 
 def _at(reading: NameReading, node: int) -> Position:

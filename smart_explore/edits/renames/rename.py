@@ -21,7 +21,7 @@ from smart_explore.relations.occurrences.object_family import with_objects
 from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
 from smart_explore.relations.occurrences.signatures import Signatures
-from smart_explore.relations.occurrences.unaccounted_names import unaccounted_names, written_places
+from smart_explore.relations.occurrences.unaccounted_names import unaccounted_names, with_trees, written_places
 
 Occurrences = dict[str, dict[Position, str]]
 
@@ -78,6 +78,7 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
     unsure += _accessor_calls(sources.graph, targets)
     if not occurrences.get(path):
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
+    with_trees(sources, readings)
     check_free(sources, targets, readings, occurrences, new_name)
     commented = [
         (reading.file.path, reading.position(offset)[0] + 1)
@@ -87,7 +88,7 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         if place == "comment"
     ]
     listed = set(unsure)
-    for one, position, place in unaccounted_names(sources, readings, name):
+    for one, position, place in unaccounted_names(readings, name):
         if place != "comment" and position not in occurrences.get(one, ()) and (one, position[0] + 1) not in listed:
             unsure.append((one, position[0] + 1))
         elif place == "comment" and one in occurrences:

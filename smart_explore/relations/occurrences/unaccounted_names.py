@@ -37,24 +37,35 @@ class Unaccounted(NamedTuple):
     place: Place
 
 
-def unaccounted_names(sources: Sources, readings: Sequence[NameReading], name: str) -> Iterator[Unaccounted]:
-    """Yield the places of a name in those of the files whose scopes are not known."""
-    unread = [reading for reading in readings if reading.names is None]
-    for number, tree in trees(sources.toolchain, [each.source for each in unread], cancelled=sources.cancelled):
-        if isinstance(tree, ParseFailure):
+def with_trees(sources: Sources, readings: Sequence[NameReading]) -> None:
+    """Give the readings their trees where they have none; those of files that the parser gives up stay without."""
+    lacking = [reading for reading in readings if reading.tree is None]
+    for number, tree in trees(sources.toolchain, [each.source for each in lacking], cancelled=sources.cancelled):
+        if not isinstance(tree, ParseFailure):
+            lacking[number].tree = tree
+
+
+def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[Unaccounted]:
+    """Yield the places of a name in those of the files whose scopes are not known, and that have trees."""
+    for reading in readings:
+        if reading.names is not None or reading.tree is None:
             continue
-        reading = unread[number]
         known = _known_positions(reading, name)
         bound: Callable[[str, int], bool] | None = None
-        for offset, place in written_places(tree, name):
+        for offset, place in written_places(reading.tree, name):
             position = reading.position(offset)
             if position in known:
                 continue
-            if place == "code" and not tree.data[:offset].rstrip().endswith(_MEMBER):
-                bound = bound or _variables(reading, tree).is_bound
+            if place == "code" and not is_member(reading.source.data, offset):
+                bound = bound or _variables(reading, reading.tree).is_bound
                 if bound(name, offset):
                     continue
             yield Unaccounted(reading.file.path, position, place)
+
+
+def is_member(data: bytes, offset: int) -> bool:
+    """True if the name at a byte is asked of something: ``a.name``, ``A::name``, ``.name``."""
+    return data[:offset].rstrip().endswith(_MEMBER)
 
 
 def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
