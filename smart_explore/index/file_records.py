@@ -52,6 +52,11 @@ def why_lost(shown: str, error: OSError) -> Problem | None:
     return None if isinstance(error, FileNotFoundError) else unreadable(shown, error)
 
 
+def paths_of_state(connection: sqlite3.Connection, state: str) -> list[bytes]:
+    """The paths below the root of the files in one of ``STATES``."""
+    return [path for (path,) in connection.execute("SELECT path FROM files WHERE state = ?", (state,))]
+
+
 def read_records(connection: sqlite3.Connection, below: bytes = b"") -> list[FileRow]:
     """The records of all files below a folder, ``b""`` for the root. Raises CorruptIndexError."""
     if below:

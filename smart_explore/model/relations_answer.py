@@ -103,8 +103,8 @@ class RelationsAnswer(NamedTuple):
     decorators: tuple[str, ...] = ()
     """The decorators of a function without known callers in production; they may have it called."""
     holding: tuple[tuple[str, str], ...] | None = None
-    too_large: tuple[str, ...] = ()
-    """The files that are too large to be read, and hold the name that was asked for."""
+    not_read: tuple[tuple[str, str], ...] = ()
+    """Files of code that are not read, and hold the name that was asked for: path and reason, as ``minified``."""
     derived: int = 0
     named: int = 0
     """For a type without callers: the number of its subclasses, and the number of lines that name it."""

@@ -169,7 +169,7 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
             answer = with_conditions(tree.workspace.session, answer)
         answer = with_damaged_uses(answer, context.damaged(query.is_inside), tree.workspace.session)
         inside = {path: each for path, each in context.candidates().items() if query.is_inside(path)}
-        return with_unread_files(answer, inside)
+        return with_unread_files(answer, inside, context.minified())
 
     if query.relation in OF_SYMBOLS:  # of which few files tell, where it is not far that one asks
         answer = answer_from_candidates(tree, query, ask)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
+from smart_explore.index.file_records import paths_of_state
 from smart_explore.index.stored_answers import StampedReader
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME
@@ -117,6 +118,10 @@ class RelationContext(NamedTuple):
         """The problem that tracked files of the repository are not there, where it is checked out in part."""
         root = self.workspace.root
         return (Problem(self.workspace.display_path(""), SPARSE, "unreadable"),) if is_sparse(root) else ()
+
+    def minified(self) -> frozenset[str]:
+        """The paths of files that were looked at and are taken for minified or generated: nothing of them is known."""
+        return frozenset(map(os.fsdecode, paths_of_state(self.related.snapshot.connection, "minified")))
 
     def outlined(self, place: SymbolRef) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""

@@ -79,7 +79,7 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         naming=tuple(_decode_row(*row) for row in written["naming"]),
         other_calls=tuple(_decode_row(*row) for row in written["other_calls"]),
         problems=tuple(Problem(*problem) for problem in answer.problems),
-        too_large=tuple(answer.too_large),
+        not_read=tuple((path, why) for path, why in answer.not_read),
         decorators=tuple(answer.decorators),
         repositories=tuple(answer.repositories),
         within=tuple(answer.within),

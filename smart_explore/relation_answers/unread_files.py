@@ -1,16 +1,16 @@
-"""Source files that a relation does not read, for their language or size, and those that may matter to the answer."""
+"""Source files that a relation does not read, for their language, size or form, and which of them may matter."""
 
 from __future__ import annotations
 
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES
+from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES, size_words
 from smart_explore.source.read import read_source
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.stamps import file_stamps, stamped_size
@@ -24,8 +24,13 @@ _INDEXES = frozenset({"__init__", "index", "mod", "main", "lib"})
 """Files that others know by the name of their folder."""
 
 
-def with_unread_files(answer: RelationsAnswer, candidates: dict[str, Candidate]) -> RelationsAnswer:
-    """The answer with the files, of all ``candidates`` by path, that were not read for it."""
+def with_unread_files(
+    answer: RelationsAnswer, candidates: dict[str, Candidate], minified: Collection[str]
+) -> RelationsAnswer:
+    """The answer with the files, of all ``candidates`` by path, that were not read for it.
+
+    ``minified`` are the paths of those that a walk takes for generated.
+    """
     lacking = frozenset(
         name
         for name in {candidate.language for candidate in candidates.values() if candidate.language}
@@ -34,25 +39,39 @@ def with_unread_files(answer: RelationsAnswer, candidates: dict[str, Candidate])
     passed = {path: candidate for path, candidate in candidates.items() if candidate.language in lacking}
     counted = Counter(candidate.language for candidate in passed.values() if candidate.language)
     holding = _holding(answer, passed, WALKED_MAX_BYTES) if passed else ()
-    too_large = _too_large(answer, {path: each for path, each in candidates.items() if each.language not in lacking})
-    return answer._replace(passed_over=dict(counted), holding=holding, too_large=too_large)
+    others = {path: each for path, each in candidates.items() if each.language not in lacking}
+    unread = _unread(others, minified)
+    found = _holding(answer, {path: others[path] for path in unread}, NAMED_MAX_BYTES) if unread else ()
+    return answer._replace(passed_over=dict(counted), holding=holding, not_read=tuple(_told(others, unread, found)))
 
 
-def _too_large(answer: RelationsAnswer, candidates: dict[str, Candidate]) -> tuple[str, ...]:
-    """The files over a walk's limit that may hold a part of the answer: nothing is known of their code."""
+def unread_holding(candidates: dict[str, Candidate], minified: Collection[str], name: str) -> list[tuple[str, str]]:
+    """Path and reason of the files that are not read and hold the name as a word; of too many all."""
+    unread = _unread(candidates, minified)
+    found = _naming(name, [candidates[path] for path in unread], NAMED_MAX_BYTES) if unread else ()
+    return _told(candidates, unread, found)
+
+
+def _told(
+    candidates: dict[str, Candidate], unread: dict[str, str], found: tuple[tuple[str, str], ...] | None
+) -> list[tuple[str, str]]:
+    """The unread files that were ``found`` to hold the name, each with the reason; all where that is None."""
+    shown = {candidates[path].shown: why for path, why in unread.items()}
+    return list(shown.items()) if found is None else [(path, shown[path]) for path, _ in found]
+
+
+def _unread(candidates: dict[str, Candidate], minified: Collection[str]) -> dict[str, str]:
+    """The paths of files of code of which nothing is known, with the reason."""
     coded = {
         path: each for path, each in candidates.items() if each.language and not RECOGNITIONS[each.language].is_document
     }
     stamps = file_stamps([each.path for each in coded.values()])
     large = {
-        path: each
-        for (path, each), stamp in zip(coded.items(), stamps, strict=True)
+        path: f"over {size_words(WALKED_MAX_BYTES)}"
+        for path, stamp in zip(coded, stamps, strict=True)
         if stamp and stamped_size(stamp) > WALKED_MAX_BYTES
     }
-    if not large:
-        return ()
-    holding = _holding(answer, large, NAMED_MAX_BYTES)
-    return tuple(each.shown for each in large.values()) if holding is None else tuple(path for path, _ in holding)
+    return {path: "minified" for path in coded if path in minified} | large
 
 
 def _is_read(language: Language, answer: RelationsAnswer) -> bool:

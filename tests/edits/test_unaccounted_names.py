@@ -61,3 +61,13 @@ def test_a_new_name_is_free_where_only_text_and_comments_say_it(ask: Ask, folder
     (folder / "b.rb").write_text("def count\n  total = 1\n  total\nend\n")
     (refusal,) = ask({"path": "b.rb", "op": "rename", "symbol": "count", "new_name": "total"}).refusals
     assert (refusal.code, "b.rb:2" in refusal.message) == ("in_use", True)
+
+
+def test_files_that_are_not_read_and_hold_the_name_are_left(ask: Ask, folder: Path) -> None:
+    (folder / "a.py").write_text("def small():\n    pass\n\n\ndef other():\n    pass\n")
+    (folder / "b.py").write_text("from a import small\nsmall()\n# " + 600_000 * "x " + "\n")
+    answer = ask({"path": "a.py", "op": "rename", "symbol": "small", "new_name": "smol"})
+    assert [(shown.path, shown.text) for shown in answer.unsure] == [
+        ("b.py", "(not read: over 1 MB; it holds the name)")
+    ]
+    assert ask({"path": "a.py", "op": "rename", "symbol": "other", "new_name": "another"}).unsure == ()

@@ -48,14 +48,31 @@ def test_a_file_too_large_to_be_read_is_named_where_it_holds_the_name(tmp_path: 
     for _ in range(2):  # also the answer that was kept
         answer = tree.ask("callers", "a.py::load")
         assert told in relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
-    assert relations_json.relations_json(answer, RenderOptions())["too_large"] == ["b.py"]
+    assert relations_json.relations_json(answer, RenderOptions())["not_read"] == [
+        {"path": "b.py", "reason": "over 1 MB"}
+    ]
     for relation, target, named in (
-        ("references", "load", ("b.py",)),
-        ("impact", "load", ("b.py",)),
-        ("callers", "store", ()),
-        ("callees", "load", ()),
+        ("references", "load", ["b.py"]),
+        ("impact", "load", ["b.py"]),
+        ("callers", "store", []),
+        ("callees", "load", []),
     ):
-        assert tree.ask(relation, target).too_large == named
+        assert [path for path, _ in tree.ask(relation, target).not_read] == named
+
+
+def test_a_file_taken_for_minified_is_named_where_it_holds_the_name(tmp_path: Path) -> None:
+    data = f"const table = [{','.join(map(str, range(3000)))}];\n"
+    tree = RelatedTree(
+        tmp_path,
+        {
+            "t.js": "export function tiny(a) { return a }\nexport function other() {}\n",
+            "app.js": 'import {tiny} from "./t.js";\n' + data + "tiny(table);\n",
+        },
+    )
+    for _ in range(2):
+        for relation in ("callers", "references", "impact"):
+            assert tree.ask(relation, "tiny").not_read == (("app.js", "minified"),)
+    assert tree.ask("callers", "other").not_read == ()
 
 
 @pytest.mark.parametrize("relation", ["callers", "callees", "references", "impact", "implementations"])

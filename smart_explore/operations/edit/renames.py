@@ -20,6 +20,7 @@ from smart_explore.operations.edit.rename_check import check_meanings, file_of_t
 from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.open_tree import open_workspace
 from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.unread_files import unread_holding
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.occurrences.local_names import LocalPath, local_names_at, locals_at, locals_of, split_local
 from smart_explore.relations.occurrences.read_names import Sources, read_names
@@ -55,6 +56,9 @@ def with_references(
                     notes.append(f"too much to ask again what calls mean after the rename of {renaming.name!r}")
                 if renaming.quoted:
                     notes.append(f"lines with {renaming.name!r} in quotes, which stay as they are: {renaming.quoted}")
+                held = unread_holding(context.candidates(), context.minified(), renaming.name)
+                unsure += [Shown(shown, 1, f"(not read: {why}; it holds the name)") for shown, why in held]
+                notes += [f"{problem.path}: {problem.reason}" for problem in context.not_checked_out()]
                 if renaming.commented:
                     path, line = renaming.commented[0]
                     first = f"{context.workspace.display_path(path)}:{line}"

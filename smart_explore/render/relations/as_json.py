@@ -50,7 +50,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "candidates": [own_symbol(candidate) for candidate in answer.candidates],
         "each": [relations_json(each._replace(repositories=answer.repositories), options) for each in answer.each],
         **fields(answer, "passed_over", "problems"),
-        **present(too_large=answer.too_large),
+        **present(not_read=[{"path": path, "reason": why} for path, why in answer.not_read]),
     }
 
 

@@ -12,7 +12,6 @@ from smart_explore.render.notes import problem_lines
 from smart_explore.render.relations.candidates import naming_hint, properties_line
 from smart_explore.render.relations.rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line, quoted
-from smart_explore.source.limits import WALKED_MAX_BYTES, size_words
 
 DECORATOR_CHARACTERS = 60
 PASSED_OVER = "skipped: "
@@ -103,10 +102,10 @@ def _passed_over(answer: RelationsAnswer) -> Iterator[str]:
         paths = _some([path for path, _ in holding or ()])
         which = f"; {'among them' if answer.relation == 'imports' else 'the name is in'} {paths}" if holding else ""
         yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what}){which}"
-    if large := len(answer.too_large):
-        of_files = answer.relation in ("imports", "cycles")
-        why = f"over {size_words(WALKED_MAX_BYTES)}: not read{'' if of_files else ', may use it'}"
-        yield f"{PASSED_OVER}{large} {'files' if large > 1 else 'file'} ({why}): {_some(answer.too_large)}"
+    for why in dict.fromkeys(why for _, why in answer.not_read):
+        named = [path for path, reason in answer.not_read if reason == why]
+        what = f"{why}: not read{'' if answer.relation in ('imports', 'cycles') else ', may use it'}"
+        yield f"{PASSED_OVER}{len(named)} {'files' if len(named) > 1 else 'file'} ({what}): {_some(named)}"
 
 
 def _some(paths: Sequence[str]) -> str:
