@@ -1,0 +1,30 @@
+"""The places that a target of ``flow`` means."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model.flow_answer import FlowAnswer
+from smart_explore.operations.flow import VERB
+from smart_explore.requests import Session, call
+
+
+def test_a_method_of_a_type_is_what_it_returns_and_no_field(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.go": "package a\n\ntype conf struct {\n\tlimit int\n}\n\n"
+            "func (c *conf) Limit() int {\n\treturn c.limit\n}\n\nfunc use(c *conf) {\n\tshow(c.Limit())\n}\n"
+        }
+    )
+    answer = call(VERB, Session(base=str(tree.root)), {"target": "conf.Limit", "back": True, "depth": 5})
+    assert isinstance(answer, FlowAnswer)
+    assert [(row.line, row.what) for row in answer.rows][:2] == [(7, "what Limit returns"), (8, "returns it")]
+
+
+def test_a_parameter_in_a_language_without_flow_is_refused_with_the_languages_that_have_it(plant: Plant) -> None:
+    tree = plant({"a.swift": "func get(endpoint: String) -> String {\n    return endpoint\n}\n"})
+    with pytest.raises(BadRequestError, match=r"values are not followed in a\.swift") as caught:
+        call(VERB, Session(base=str(tree.root)), {"target": "get::endpoint"})
+    assert "python" in caught.value.hint
