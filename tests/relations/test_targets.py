@@ -276,3 +276,18 @@ send({});
     out = smart(tree.root, "callers", "send", "--no-tests").stdout
     assert out.startswith("callers of function createLibrary.send library.ts:2: 1")
     assert " 3 sell " in out
+
+
+@pytest.mark.parametrize(
+    ("target", "names"),
+    [("a.go:4", ["conf.url", "conf.topic"]), ("a.go:3", ["conf"]), ("a.ts:2", ["f"]), ("a.ts:1", ["one", "two"])],
+)
+def test_a_line_means_all_that_it_declares(target: str, names: list[str], plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.go": "package a\n\ntype conf struct {\n\turl, topic string\n}\n",
+            "a.ts": "export const one = 1, two = 2\nexport function f() { return one }\n",
+        }
+    )
+    with tree.opened(target) as context:
+        assert [place.definition.qualified_name for place in context.resolve_target(target)] == names

@@ -12,13 +12,13 @@ from smart_explore.relations.targets.parse_target import name_parts
 
 
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
-    """The innermost symbol that holds a line; of those of equal extent the outer one."""
+    """The innermost symbol that holds a line; of those of equal extent the outer one, and what is declared beside it."""
     holding = [definition for definition in file.definitions if definition.line_start <= line <= definition.line_end]
-    return (
-        [SymbolRef(file.path, min(holding, key=lambda definition: definition.line_end - definition.line_start))]
-        if holding
-        else []
-    )
+    if not holding:
+        return []
+    inner = min(holding, key=lambda definition: definition.line_end - definition.line_start)
+    place = (inner.parent, inner.line_start, inner.line_end)
+    return [SymbolRef(file.path, one) for one in holding if (one.parent, one.line_start, one.line_end) == place]
 
 
 def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) -> list[SymbolRef]:
