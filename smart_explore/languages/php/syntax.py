@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.php.callables import pair
 from smart_explore.languages.php.docs import read_docs
 from smart_explore.languages.php.narrowing import NARROWING
 from smart_explore.languages.php.values import array, assigned, call, method_call, returned
@@ -144,6 +145,7 @@ SYNTAX = Syntax(
     scopes=dict.fromkeys(kinds("function_definition method_declaration anonymous_function arrow_function"), "function"),
     special={
         "program": read_docs,
+        "array_creation_expression": pair,
         "variadic_parameter": _rest,
         "assignment_expression": assigned,
         "return_statement": returned,
