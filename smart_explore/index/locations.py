@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from contextlib import closing
 
 from smart_explore.index.digest import digest
@@ -38,7 +37,7 @@ EARLY_WALK_SUFFIX = f".early{WALK_SUFFIX}"
 
 
 def is_indexed(root: str) -> bool:
-    """True if the root has an index that was completed once."""
+    """True if the root has an index that was completed once, by any version of this program."""
     path = index_path(root)
     if os.path.exists(path + WALK_SUFFIX):
         return os.path.exists(path)
@@ -60,12 +59,6 @@ def indexed_files(root: str) -> int:
             return int(count)
     except (sqlite3.Error, UnicodeDecodeError):
         return 0
-
-
-def may_be_indexed(paths: Iterable[str], base: str) -> bool:
-    """True if one of these paths, relative to ``base``, has an index, as far as one can tell before a walk."""
-    reals = [os.path.realpath(os.path.join(base, path)) for path in paths if "\0" not in path]
-    return any(is_indexed(find_root(real) or real) for real in reals)
 
 
 def _was_finished(path: str) -> bool:

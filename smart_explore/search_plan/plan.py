@@ -11,7 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index.locations import indexed_files, is_indexed, may_be_indexed, root_of
+from smart_explore.index.current_index import is_current, may_be_current
+from smart_explore.index.locations import indexed_files, root_of
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults, Searched
 from smart_explore.search_plan.scope import SearchScope
@@ -119,13 +120,13 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
         root = several.base if several else root_of(candidates.folders) if candidates.folders else None
         if not candidates.folders or scope.no_index or candidates.named:
             root = None
-        if root is not None and not direct.selective and not is_indexed(root):
+        if root is not None and not direct.selective and not is_current(root):
             from smart_explore.index.travel.worktrees import adopt_other_worktree
 
             adopt_other_worktree(root)
         is_known = root is not None and _is_mostly_indexed(root, candidates)
         route = _ROUTES[True, is_known, direct.selective] if root else "direct"
-        if root and route != "index" and scope.question and direct.known is None and is_indexed(root):
+        if root and route != "index" and scope.question and direct.known is None and is_current(root):
             from smart_explore.search_plan.known_results import find_known
 
             direct.known = known.results if (known := find_known(scope, scope.question)) else None
@@ -135,7 +136,7 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
 def _is_mostly_indexed(root: str, candidates: Candidates) -> bool:
     """True if a root's index lacks few of the files: an index may cover only some folders."""
     count = len(candidates.files)
-    return is_indexed(root) and (count <= MAX_NEW or count - indexed_files(root) <= MAX_NEW)
+    return is_current(root) and (count <= MAX_NEW or count - indexed_files(root) <= MAX_NEW)
 
 
 def searched_in(snapshot: Snapshot) -> Searched:
@@ -149,7 +150,7 @@ def _find(scope: SearchScope, direct: DirectSearch) -> Candidates:
     session, paths, file_pattern, no_index, question = scope
     walk = partial(_walk, scope)
     several = session.repositories
-    has_index = is_indexed(several.base) if several else may_be_indexed(paths, session.base)
+    has_index = is_current(several.base) if several else may_be_current(paths, session.base)
     if direct.selective and (no_index or not has_index):
         if question:
             from smart_explore.search_plan.known_results import find_known

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from indexed_tree import Tree
 
-from smart_explore.index.locations import index_path, is_indexed, may_be_indexed, root_of
+from smart_explore.index.current_index import may_be_current
+from smart_explore.index.locations import index_path, is_indexed, root_of
 from smart_explore.index.readings import MAX_KEPT, NO_STATE, KnownReading, find_reading, state_of, store_reading
 from smart_explore.index.store import open_index
 from smart_explore.source.stamps import RACY_WINDOW_NS
@@ -103,8 +104,8 @@ def test_folders_of_one_repository_have_one_index(tmp_path: Path) -> None:
 
 def test_whether_there_may_be_an_index_is_told_before_a_walk(tree: Tree) -> None:
     base = str(tree.root)
-    assert not may_be_indexed(["."], base)
+    assert not may_be_current(["."], base)
     tree.ask("run")
-    assert may_be_indexed(["."], base)
-    assert may_be_indexed(["no\0name", "."], base)
-    assert not may_be_indexed(["deep", "no\0name"], base)
+    assert may_be_current(["."], base)
+    assert may_be_current(["no\0name", "."], base)
+    assert not may_be_current(["deep", "no\0name"], base)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -65,3 +67,19 @@ def test_what_few_files_do_not_answer_waits_for_the_index(large: Path) -> None:
     answer = json.loads(_run(large, "search", "zebra quagga", "--json").stdout)
     assert "read_files" not in answer
     assert not answer["results"]
+
+
+@pytest.mark.parametrize("record_of_the_walk", [True, False], ids=["with", "without"])
+def test_an_index_of_another_version_is_like_none(large: Path, record_of_the_walk: bool) -> None:
+    _answered_from_the_index(large)
+    (index,) = (large.parent / "cache").rglob("*.sqlite")
+    with closing(sqlite3.connect(index, isolation_level=None)) as connection:
+        connection.execute("UPDATE meta SET value = 'another' WHERE key = 'fingerprint'")
+    walked = Path(f"{index}.walk")
+    assert walked.exists()
+    if record_of_the_walk:
+        walked.write_bytes(b"another\n" + walked.read_bytes().partition(b"\n")[2])
+    else:
+        walked.unlink()
+    assert json.loads(_run(large, "search", "payment pause card", "--json").stdout)["read_files"] == 2
+    assert _answered_from_the_index(large)["results"][0]["name"] == "charge"

@@ -1,0 +1,48 @@
+"""The indexes that this version of the program completed: one of another version is to be made anew, as if none."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from contextlib import closing
+
+from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.locations import WALK_SUFFIX, index_path, is_indexed
+from smart_explore.source.git.repository import find_root
+
+
+def is_current(root: str) -> bool:
+    """True if this version of the program, with these grammars, completed the index of the root."""
+    return is_indexed(root) and (_walked_with(root) == fingerprint() or _was_made_now(root))
+
+
+def may_be_current(paths: Iterable[str], base: str) -> bool:
+    """True if one of these paths, relative to ``base``, has a current index, as far as one can tell before a walk."""
+    reals = [os.path.realpath(os.path.join(base, path)) for path in paths if "\0" not in path]
+    return any(is_current(find_root(real) or real) for real in reals)
+
+
+def _walked_with(root: str) -> str:
+    """The fingerprint in the record of the last walk, which is written after the index; empty without one."""
+    try:
+        with open(index_path(root) + WALK_SUFFIX, "rb") as file:
+            return file.readline(1_000).decode("ascii", "replace").strip()
+    except OSError:
+        return ""
+
+
+def _was_made_now(root: str) -> bool:
+    """True if the index has this program's fingerprint and is complete, or cannot be read: who opens it says why."""
+    import sqlite3
+
+    from smart_explore.index.schema import VERSION, user_version
+
+    try:
+        with closing(sqlite3.connect(index_path(root), isolation_level=None)) as connection:
+            if user_version(connection) != VERSION:
+                return False
+            made = "SELECT value = ? FROM meta, file_columns WHERE key = 'fingerprint'"
+            row = connection.execute(made, (fingerprint(),)).fetchone()
+            return row is not None and bool(row[0])
+    except (sqlite3.Error, UnicodeDecodeError):
+        return True
