@@ -182,3 +182,23 @@ def test_what_is_said_above_a_member_is_said_of_the_member_alone() -> None:
     built = build_segment([(FileOutline("a.py", "python", 5, (shop,)), b"class Shop:\n# owed\ndef pay\n pass\nlast\n")])
     assert "last" in built.postings
     assert "owed" not in built.postings
+
+
+@pytest.mark.parametrize(
+    ("length", "found"), [(900, [0, 1, 2]), (1_100, [0])], ids=["a line of code", "a line of a bundle"]
+)
+def test_the_words_of_a_very_long_line_are_those_of_the_first_symbol_in_it(length: int, found: list[int]) -> None:
+    inner = symbol("outer.inner", 1, 1), symbol("outer.other", 1, 1)
+    outline = FileOutline("a.js", "javascript", 2, (symbol("outer", 1, 1, *inner), symbol("last", 2, 2)))
+    data = b"bundled " + b"x " * (length // 2) + b"\nplain\n"
+    segment = build_segment([(outline, data)])
+    assert [number >> NUMBER_SHIFT for number in segment.postings["bundled"]] == found
+    assert [number >> NUMBER_SHIFT for number in segment.postings["plain"]] == [3]
+    assert [number >> NUMBER_SHIFT for number in segment.postings["inner"]] == [1]
+
+
+def test_a_member_keeps_its_own_long_line() -> None:
+    member = symbol("Type.member", 2, 2, kind="method")
+    outline = FileOutline("a.py", "python", 3, (symbol("Type", 1, 3, member, kind="class"),))
+    segment = build_segment([(outline, b"top\nlong " + b"x " * 600 + b"\nend")])
+    assert [number >> NUMBER_SHIFT for number in segment.postings["long"]] == [1]

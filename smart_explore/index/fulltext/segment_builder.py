@@ -37,6 +37,9 @@ from smart_explore.ranking.term_index import (
 )
 from smart_explore.ranking.words import normalized
 
+MAX_SHARED = 1_000
+"""The words of a longer line are those of the first symbol that has it: a bundle has thousands of symbols in one."""
+
 _ALIAS = re.compile(r"([^\W\d]\w*) as ([^\W\d]\w*)")
 
 
@@ -91,6 +94,7 @@ def _add_file(
 ) -> None:
     contexts = ContextTerms(outline.path)
     lines = words_only(data).split(b"\n")
+    has_long_lines = len(max(lines, key=len)) > MAX_SHARED
     parent, context_value = None, 0
     first = len(doc_values)
     for symbol in outline.listed():
@@ -101,7 +105,11 @@ def _add_file(
         number = len(doc_values) << NUMBER_SHIFT
         name = name_terms(symbol.name)
         start, end = symbol.line_start, symbol.line_end
-        bits = count_terms(_body(symbol, lines))
+        body = _body(symbol)
+        bits = count_terms(b" ".join([line for part in body for line in lines[part]]))
+        if has_long_lines:
+            for part in body:
+                lines[part] = [line if len(line) <= MAX_SHARED else b"" for line in lines[part]]
         length = sum(bits.values())
         if length - len(bits) >= COUNT and max(bits.values()) > COUNT:  # else none can occur as often
             for term, count in bits.items():
@@ -151,13 +159,13 @@ def _size_bits(lines: int) -> int:
     return SIZE_CLASS.put(size_class(lines))
 
 
-def _body(symbol: Symbol, lines: list[bytes]) -> bytes:
+def _body(symbol: Symbol) -> list[slice]:
     """The lines of a symbol without those of its members, which are indexed themselves; a function keeps all."""
     start, end = symbol.line_start - 1, symbol.line_end
     if not symbol.children or symbol.kind in CALLABLE_KINDS:
-        return b" ".join(lines[start:end])
-    kept: list[bytes] = []
+        return [slice(start, end)]
+    kept: list[slice] = []
     for child in symbol.children:
-        kept += lines[start : max(start, child.doc_line - 1)]
+        kept.append(slice(start, max(start, child.doc_line - 1)))
         start = max(start, child.line_end)
-    return b" ".join(kept + lines[start:end])
+    return [*kept, slice(start, end)]
