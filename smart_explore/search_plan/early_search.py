@@ -26,6 +26,9 @@ MIN_FILES = 400
 MAX_FILES, MAX_BYTES = 120, 1_500_000
 """The most files and bytes that are parsed for one question."""
 
+MAX_FILE = 250_000
+"""A larger file has most words of any question: data, or a bundle. It waits for the index."""
+
 ASIDE = 0.5
 """The weight of a word in tests, examples and prose."""
 
@@ -58,7 +61,10 @@ def early_results(plan: SearchPlan, question: str) -> EarlyResults | None:
         worth = sum(idf[word] * (1 + IN_PATH * (word in found.in_path)) for word in found.words)
         return worth * (ASIDE if is_aside(files[number].shown) or is_prose(files[number].shown) else 1)
 
-    best = sorted((n for n in range(len(files)) if held[n].words), key=lambda n: (-score(n), files[n].shown))
+    best = sorted(
+        (n for n in range(len(files)) if held[n].words and held[n].size <= MAX_FILE),
+        key=lambda n: (-score(n), files[n].shown),
+    )
     sizes = accumulate(held[number].size for number in best[:MAX_FILES])
     chosen = [files[number] for number, size in zip(best, sizes, strict=False) if size <= MAX_BYTES]
     candidates = Candidates()
