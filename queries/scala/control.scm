@@ -50,3 +50,5 @@
 (parameter type: (_) @aside.parameter)
 (type_arguments) @aside
 (import_declaration) @control.start
+(call_expression arguments: (block) @control.closure)
+(call_expression arguments: (case_block) @control.closure)

@@ -205,7 +205,24 @@ class Bar { def go(): Unit = () }
 class Other { def go(): Unit = (); def bar(): Int = 1; def me(): Int = 2 }
 """,
 }
+SCALA_SELF = {
+    "Service.scala": "trait Service { def go(): Unit = () }\nclass Other { def go(): Unit = () }\n",
+    "Use.scala": """\
+trait Use {
+  self: Service & Users with Sized =>
+  def used(): Unit = go()
+}
+trait Alone { self: Service => def alone(): Unit = go() }
+trait Joined { me: x.Users & Service => def joined(): Unit = { val f = () => go() } }
+trait Without { self => def without(): Unit = go() }
+trait Users
+""",
+}
 CALLERS = {
+    "Service.scala::Service.go": (
+        SCALA_SELF,
+        {f"inherited Use.scala::{name}" for name in ("Use.used", "Alone.alone", "Joined.joined")},
+    ),
     "Foo.swift::Bar.go": (SWIFT, {f"local Foo.swift::Foo.{name}" for name in ("chained", "made")}),
     "Foo.scala::Bar.go": (SCALA, {f"local Foo.scala::Foo.{name}" for name in ("chained", "made", "given")}),
     "src/Foo.php::Bar.go": (PHP, {f"local src/Foo.php::Foo.{name}" for name in ("chained", "made", "given", "called")}),

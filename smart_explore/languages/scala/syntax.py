@@ -35,6 +35,17 @@ def _base_call(e: Uses, index: int) -> None:
             e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
 
 
+def _self_type(e: Uses, index: int) -> None:
+    """``self: Service & Users =>`` names types that every instance is of as well, as bases are."""
+    waiting = [child for child in e.tree.children(index) if e.tree.kinds[child] not in _SELF_NAMES]
+    while waiting:
+        node = waiting.pop(0)
+        if e.tree.kinds[node] in _JOINED:
+            waiting += [child for child in e.tree.children(node) if e.tree.fields[child] != "operator"]
+        else:
+            e.use("inherit", node)
+
+
 def _with_types(e: Expressions, index: int) -> Step:
     """``make[Item]``: a call, unless its brackets follow."""
     called, around = child_at(e.tree, index, _CALLED), e.tree.parents[index]
@@ -69,6 +80,7 @@ _CALLED, _TYPES_GIVEN = read_place("function"), read_place("type_arguments/*")
 _ENUMERATORS, _BODY, _VALUE, _GUARD = map(read_place, ("enumerators", "body", "1", "guard"))
 _BODIES = kinds("template_body")
 _CONTINUED = kinds("field_expression call_expression")
+_SELF_NAMES, _JOINED = kinds("identifier wildcard"), kinds("compound_type infix_type")
 _BLOCKS = kinds("block indented_block")
 
 
@@ -138,7 +150,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
     },
     keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
-    special={"extends_clause": _base_call, "function_definition": _extension},
+    special={"extends_clause": _base_call, "self_type": _self_type, "function_definition": _extension},
     operators={
         "infix_expression": (
             Operator("left", LEFT, "right"),

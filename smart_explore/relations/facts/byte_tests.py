@@ -126,6 +126,7 @@ def _derives(word: bytes) -> Holds:
     pattern += rb"|=\s*(?:\w+(?:\.|::))*%b\s*(?:;|$)|&\s*%b\b|\b%b\s*&|\b%b[.:](?:prototype|extend|subclass|new)\b" % (
         (literal,) * 4
     )
+    pattern += rb"|:\s*(?:\w+\.)*%b\s*(?:=>|with\b)" % literal  # Scala's self type
     search = re.compile(pattern, re.MULTILINE).search
     return lambda data: search(data) is not None
 
