@@ -27,6 +27,7 @@
 (template_body (infix_expression) @statement)
 (template_body (assignment_expression) @statement)
 (case_clause body: (_) @statement)
+(case_clause body: (block) @control.start)
 (case_clause (call_expression) . (identifier) @statement)
 (case_clause (val_definition) . (identifier) @statement)
 (case_clause (field_expression) @statement)

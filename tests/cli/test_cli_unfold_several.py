@@ -83,3 +83,23 @@ def test_of_several_symbols_a_long_comment_above_is_told_in_its_first_line(run: 
     assert "Panics" not in three
     assert "Panics" in run("unfold", "shop.rs", "open_0", "open_1").stdout
     assert "Panics" in run("unfold", "shop.rs", "open_0", "open_1!full", "open_2").stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "second"),
+    [
+        ("a.scala", "case class Branch(name: String) {\n", "object Branch {\n"),
+        ("a.cs", "partial class Branch {\n", "partial class Branch {\n"),
+    ],
+)
+def test_the_parts_of_one_type_are_shown_together(run: Run, project: Path, name: str, first: str, second: str) -> None:
+    member = "  def go{0}(): Int = {0}\n" if name.endswith("scala") else "  int go{0}() {{ return {0}; }}\n"
+    parts = [
+        head + "".join(member.format(number) for number in range(at, at + 50))
+        for head, at in ((first, 0), (second, 100))
+    ]
+    (project / name).write_text("}\n".join(parts) + "}\n")
+    answer = run("unfold", name, "Branch")
+    assert answer.returncode == 0
+    assert "go49" in answer.stdout and "go100" in answer.stdout
+    assert "symbols are called" not in answer.stdout

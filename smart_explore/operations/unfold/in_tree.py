@@ -20,8 +20,8 @@ MAX_PLACES = 3
 
 CODE_KINDS = CALLABLE_KINDS | TYPE_KINDS
 
-MAX_FILES = 40
-"""Without an index, no more files with a name are parsed to find its definition."""
+MAX_FILES, MAX_OF_TYPE = 40, 150
+"""Without an index, no more files with a name are parsed to find its definition; with that of its type, more."""
 
 
 class Place(NamedTuple):
@@ -76,7 +76,8 @@ def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str
     query = parse_name(name)
     if query is None:
         return ()
-    with open_plan(SearchScope(session, tuple(below) or (".",)), _prefilter(query.name, outer), MAX_FILES) as plan:
+    most = MAX_OF_TYPE if outer else MAX_FILES
+    with open_plan(SearchScope(session, tuple(below) or (".",)), _prefilter(query.name, outer), most) as plan:
         if plan.route == "index":
             with plan.open_snapshot() as snapshot:
                 found = definitions(query, snapshot.terms, snapshot.terms.symbol_of, 0)
@@ -84,7 +85,7 @@ def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str
             from smart_explore.index.in_memory import InMemoryNameIndex
 
             try:
-                results = plan.direct.results(plan.candidates, MAX_FILES)
+                results = plan.direct.results(plan.candidates, most)
             except TooManyFilesError:
                 return ()
             terms = InMemoryNameIndex([outline for outline, _ in results.files])

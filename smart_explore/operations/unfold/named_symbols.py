@@ -72,8 +72,8 @@ def named_symbols(
 def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tuple[Symbol, ...]:
     """Return those of several symbols of a name that are shown; none if the request has to choose.
 
-    With a focus those that match it; else the one that implements the others, the type rather than the blocks that
-    implement something for it, or all of them if they are short together; of overloads the short ones.
+    With a focus those that match it; else the one that implements the others, the type, in all its parts, rather than
+    the blocks that implement something for it, or all of them if they are short together; of overloads the short ones.
     """
     holding = tuple(symbol for symbol in chosen if _holds(text, symbol, focus))
     if holding:
@@ -82,12 +82,17 @@ def _meant(text: FileText, chosen: Sequence[Symbol], focus: Sequence[str]) -> tu
     if implementation:
         return (implementation,)
     types = tuple(symbol for symbol in chosen if symbol.kind != "impl")
-    if len(types) == 1 and types[0].kind in TYPE_KINDS:
+    if types and _are_one_type(types):
         return types
     if sum(map(_lines, chosen)) <= SHORT_TOGETHER:
         return tuple(chosen)
     are_overloads = len({symbol.qualified_name for symbol in chosen}) == 1 and chosen[0].kind in CALLABLE_KINDS
     return _shortest(chosen) if are_overloads else ()
+
+
+def _are_one_type(symbols: Sequence[Symbol]) -> bool:
+    """True for the parts of one type: a class and its companion object, partial classes, merged declarations."""
+    return len({symbol.qualified_name for symbol in symbols}) == 1 and all(one.kind in TYPE_KINDS for one in symbols)
 
 
 def _shortest(overloads: Sequence[Symbol]) -> tuple[Symbol, ...]:

@@ -40,7 +40,8 @@ class LogNodes:
             return is_plain and self.only_notes(node)
         if node.kind != STATEMENT or self._file.captures_in("assignment", node.start, node.start + 1):
             return False
-        callees = list(self._callees(node.start, node.end))
+        before_closures = node.children[0].start if node.children else node.end
+        callees = list(self._callees(node.start, before_closures))
         if log_in_chain(callees):
             return True
         return is_log(callees[0] if callees else "") and _RECORD.match(self._file.data, node.start, node.end) is None
