@@ -153,7 +153,7 @@ def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
         return None
     searched = early.results.searched._replace(files=early.looked_at)
     answered = _ranked(query, InMemoryIndex(early.results.files), searched)
-    if not answered.ranked or answered.weak or not build_index(plan):
+    if not answered.ranked or not build_index(plan):
         return None
     return answered._replace(
         unknown_words=early.unknown_words, holding=None, may_hold=None, read_files=len(early.results.files)

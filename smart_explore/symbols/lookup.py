@@ -17,8 +17,8 @@ def find(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
 
     ``name`` is a name or a qualified one, as a whole or from some level on, joined by ``.``, ``::``, ``#`` or ``/``;
     ``()`` at its end is ignored. The most literal reading that finds anything counts: the qualified name, the name, the
-    end of a qualified name, and then the same without regard to case. Of documents called ``Deployment/web`` the kind
-    alone will do.
+    end of a qualified name, ``Type.member`` of a type that declares an extension ``Other.member``, and then the same
+    without regard to case. Of documents called ``Deployment/web`` the kind alone will do.
     """
     name = name.strip().removesuffix("()")
     symbols = list(outline.walk())
@@ -36,8 +36,25 @@ def _most_literal(symbols: list[Symbol], name: str, names: list[tuple[str, str]]
     return (
         _chosen(symbols, [qualified == name for qualified, _ in names])
         or _chosen(symbols, [own_name == name for _, own_name in names])
-        or _chosen(symbols, [bool(parts) and split_name(qualified)[-len(parts) :] == parts for qualified, _ in names])
+        or _chosen(symbols, [bool(parts) and has_parts(qualified, parts) for qualified, _ in names])
+        or (_extensions(symbols, parts, names) if len(parts) > 1 else ())
     )
+
+
+def _extensions(symbols: list[Symbol], parts: list[str], names: list[tuple[str, str]]) -> tuple[Symbol, ...]:
+    """The members that are called so without the type that they extend, which is no symbol around them."""
+    declared = {qualified for qualified, _ in names}
+    return _chosen(
+        symbols,
+        [has_parts(qualified, parts, but=1) and qualified.rpartition(".")[0] not in declared for qualified, _ in names],
+    )
+
+
+def has_parts(qualified: str, parts: list[str], but: int = 0) -> bool:
+    """True if a qualified name ends with these parts, except for so many before the last one."""
+    own = split_name(qualified)
+    del own[len(own) - 1 - but : len(own) - 1]
+    return own[-len(parts) :] == parts
 
 
 def _chosen(symbols: list[Symbol], chosen: list[bool]) -> tuple[Symbol, ...]:

@@ -291,3 +291,12 @@ def test_a_line_means_all_that_it_declares(target: str, names: list[str], plant:
     )
     with tree.opened(target) as context:
         assert [place.definition.qualified_name for place in context.resolve_target(target)] == names
+
+
+@pytest.mark.parametrize("target", ["Restorer.one", "a.kt::Restorer.one", "Restorer.Scope.one", "Scope.one"])
+def test_a_member_that_extends_another_type_is_called_with_it_or_without(plant: Plant, target: str) -> None:
+    files = {
+        "a.kt": "class Restorer {\n  fun Scope.one() {}\n  fun all(scope: Scope) { scope.one() }\n}\n",
+        "b.kt": "class Other { fun two() {} }\nclass Outer { class Restorer { } }\n",
+    }
+    assert "a.kt::Restorer.all" in plant(files).names("callers", target)

@@ -63,6 +63,12 @@ def test_no_code_of_the_tree_is_run_by_what_makes_the_index(large: Path) -> None
     assert not trap.exists()
 
 
+def test_weak_matches_are_shown_before_there_is_an_index_too(large: Path) -> None:
+    answer = json.loads(_run(large, "search", "payment zebra quagga okapi gnu yak", "--json").stdout)
+    assert answer["read_files"] == 2
+    assert answer["weak"]
+
+
 def test_what_few_files_do_not_answer_waits_for_the_index(large: Path) -> None:
     answer = json.loads(_run(large, "search", "zebra quagga", "--json").stdout)
     assert "read_files" not in answer

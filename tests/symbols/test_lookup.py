@@ -121,3 +121,13 @@ def test_the_kind_names_documents_where_nothing_else_is_called_so() -> None:
     assert [each.line_start for each in find(outline, "Deployment")] == [1]
     assert [each.line_start for each in find(outline, "service")] == [8]
     assert find(outline, "Deploy") == ()
+
+
+def test_a_member_that_extends_another_type_is_called_without_it() -> None:
+    extension = symbol("draw", 8, 10, parent="Shape.Canvas")
+    inner = symbol("Inner", 12, 18, symbol("area", 14, 16, parent="Shape.Inner"), parent="Shape")
+    outline = FileOutline("a.kt", "kotlin", 40, (symbol("Shape", 6, 20, extension, inner),))
+    for name in ("Shape.draw", "Shape#draw", "Canvas.draw", "shape.draw"):
+        assert find(outline, name) == (extension,), name
+    assert find(outline, "Shape.area") == (), "which is declared around it, is not left out"
+    assert find(outline, "Other.draw") == ()

@@ -10,7 +10,7 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, DOCUMENT_KINDS, TYPE_KINDS
 from smart_explore.requests import Session
-from smart_explore.symbols.lookup import split_name
+from smart_explore.symbols.lookup import has_parts, split_name
 
 if TYPE_CHECKING:
     from smart_explore.search_plan.prefilter import Prefilter
@@ -45,10 +45,13 @@ def defining_place(session: Session, wanted: str, folder: str | None = None, bel
     parts = split_name(wanted.strip().removesuffix("()"))
     if not parts:
         return Place()
-    found = [
-        (path, symbol.kind)
+    named = [
+        (path, symbol)
         for path, symbol in defined(session, parts[-1], outer=parts[-2] if len(parts) > 1 else "", below=below)
-        if symbol.kind not in DOCUMENT_KINDS and split_name(symbol.qualified_name)[-len(parts) :] == parts
+        if symbol.kind not in DOCUMENT_KINDS
+    ]
+    found = [(path, symbol.kind) for path, symbol in named if has_parts(symbol.qualified_name, parts)] or [
+        (path, symbol.kind) for path, symbol in named if len(parts) > 1 and has_parts(symbol.qualified_name, parts, 1)
     ]
     paths = list(dict.fromkeys(path for path, _ in found))
     paths = [path for path in paths if not is_test(path) and not is_stub(path)] or paths

@@ -46,7 +46,9 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
             chosen.setdefault(
                 (file.path, qualified), definition
             )  # ``module.name``, as it is written where it is imported
-        elif within is None and _is_in_folders(file.path, qualified, wanted):
+        elif (within is None and _is_in_folders(file.path, qualified, wanted)) or (
+            within in (None, file) and _is_extension(file, qualified, wanted)
+        ):
             chosen_by_path[file.path, qualified] = definition
     for whole in dict.fromkeys((wanted, name)) if len(parts) > 1 and not chosen else ():
         for file, definition in facts.definitions_named(whole, around=around):
@@ -82,6 +84,13 @@ def _is_module(path: str, name: str) -> bool:
     """True if the file or its folder has that name."""
     folder, _, file = path.rpartition("/")
     return name in (file.partition(".")[0], folder.rpartition("/")[2])
+
+
+def _is_extension(file: FileFacts, qualified: str, wanted: str) -> bool:
+    """True if ``Type.member`` means ``Type.Other.member``, which extends a type that is no symbol around it."""
+    outer, _, name = qualified.rpartition(".")
+    around = outer.rpartition(".")[0]
+    return bool(around) and f".{around}.{name}".endswith(f".{wanted}") and not file.qualified(outer)
 
 
 def _is_in_folders(path: str, qualified: str, wanted: str) -> bool:
