@@ -97,7 +97,7 @@ class RelationContext(NamedTuple):
     @property
     def lacks_files(self) -> bool:
         """True if more files must be read, after which the question is asked again."""
-        return self.reading is not None and self.reading.lacks
+        return self.facts.lacks_files
 
     def language_of(self, path: str) -> Language:
         """The language of a file of the tree that has facts."""

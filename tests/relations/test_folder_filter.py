@@ -92,7 +92,10 @@ def test_files_outside_are_not_read_for_uses_of_the_name(plant: Plant) -> None:
     heir = "from core.store import Store\n\n\nclass Heir(Store):\n    pass\n"
     tree = plant(FILES | users | {"far/heir.py": heir})
     assert rows(tree, "callers", "Store.save", "web") == ["web/use.py::outer"]
-    assert tree.files_with_facts == {"core/store.py", "core/use.py", "web/use.py", "far/heir.py"}
+    assert tree.files_with_facts == {"core/store.py", "web/use.py"}
+    tree.write("web/own.py", "from far.heir import Heir\n\n\ndef own(heir: Heir):\n    heir.save()\n")
+    assert rows(tree, "callers", "Store.save", "web") == ["web/own.py::own", "web/use.py::outer"]
+    assert tree.files_with_facts == {"core/store.py", "web/own.py", "web/use.py", "far/heir.py"}
     assert not is_indexed(str(tree.root))
 
 

@@ -66,6 +66,11 @@ class TreeFacts:
             if reading is not None:
                 reading.is_further = before
 
+    @property
+    def lacks_files(self) -> bool:
+        """True if more files must be read, after which the question is asked again."""
+        return self._reading is not None and self._reading.lacks
+
     @cached_property
     def paths(self) -> Collection[str]:
         """Every source file of the tree, sorted."""

@@ -71,14 +71,14 @@ class ImportedScope:
     ) -> tuple[SymbolRef, ...]:
         """The symbols of a name that an import of everything in a module, or in a type, brings."""
         if type_ := imported.name.rpartition(".")[0]:
-            return self._members(files, type_, name)
+            return self._members(files, type_, name, rules)
         whole = imported._replace(name=name)
         of_type = nested_exports(self._facts, files, whole) if files and rules.modules.package_paths else ()
         return of_type or self._modules.exported(files, name)
 
-    def _members(self, files: tuple[str, ...], type_: str, name: str) -> tuple[SymbolRef, ...]:
+    def _members(self, files: tuple[str, ...], type_: str, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """The members of that name of a type, ``using static A.Type;``."""
-        others = {file.path: file for file, _ in self._facts.definitions_named(name)}
+        others = {file.path: file for file, _ in self._facts.definitions_named(name, rules.family)}
         return tuple(
             SymbolRef(path, one)
             for path in files
@@ -133,7 +133,7 @@ class ImportedScope:
         if defining is None:
             defining = self._defining[name] = frozenset(
                 other.path
-                for other, definition in self._facts.definitions_named(name)
+                for other, definition in self._facts.definitions_named(name, rules.family)
                 if not definition.parent or lookup_rules(other.language).modules.namespaces
             )
         if not defining:
@@ -167,7 +167,7 @@ class ImportedScope:
 
     def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """Return what files that need no import declare at top level, or in their namespaces."""
-        others = {file.path: file for file, _ in self._facts.definitions_named(name)}
+        others = {file.path: file for file, _ in self._facts.definitions_named(name, rules.family)}
         if rules.modules.namespaces:
             return tuple(one for path in paths if path in others for one in own_exports(self._facts, (path,), name))
         return tuple(SymbolRef(path, one) for path in paths if path in others for one in others[path].qualified(name))

@@ -50,7 +50,8 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
             within in (None, file) and _is_extension(file, qualified, wanted)
         ):
             chosen_by_path[file.path, qualified] = definition
-    for whole in dict.fromkeys((wanted, name)) if len(parts) > 1 and not chosen else ():
+    is_read = not facts.lacks_files  # else the files that may define the last part are read first
+    for whole in dict.fromkeys((wanted, name)) if len(parts) > 1 and not chosen and is_read else ():
         for file, definition in facts.definitions_named(whole, around=around):
             if within in (None, file):  # a module whose own name has several parts
                 chosen[file.path, definition.qualified_name] = definition
