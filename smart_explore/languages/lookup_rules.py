@@ -46,9 +46,9 @@ class NamePolicy(NamedTuple):
     """Methods, types and variables may share a name."""
     methods_apart: bool = False
     """A type's method may have the name of a field of it: a call means the method, anything else the field."""
-    declarations: Literal["", "typed", "keyword", "script", "line"] = ""
+    declarations: Literal["", "typed", "keyword", "script", "line", "item"] = ""
     """How a declaration is told from a use: by a type or a keyword before the name (``typed``), by a keyword or an
-    assignment (``keyword``), or as in ECMAScript (``script``) or Go (``line``).
+    assignment (``keyword``), or as in ECMAScript (``script``), Go (``line``) or Rust (``item``).
     """
     operators: Mapping[str, str] = MappingProxyType({})
     """Methods that syntax calls without their name, each with texts of which a file with such a call contains one."""

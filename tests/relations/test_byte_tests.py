@@ -10,6 +10,7 @@ from smart_explore.search_plan.prefilter import definition_prefilter
 OUTSIDE = FilePlace("far/a.ts", "js", has_headers=False, is_inside=False)
 GO = OUTSIDE._replace(declarations="line")
 SCRIPT = OUTSIDE._replace(declarations="script")
+RUST = FilePlace("near/a.rs", "rust", has_headers=False, is_inside=True, declarations="item")
 
 
 def may_matter(key: tuple[str, ...], source: str, place: FilePlace = OUTSIDE) -> bool:
@@ -121,7 +122,50 @@ def test_of_go_files_those_are_read_for_a_name_that_may_declare_it(source: str, 
     assert may_matter(("define", "open"), source, GO) is is_declared
 
 
-@pytest.mark.parametrize("how", ["heir", "import", "module", "define", "script", "line"])
+@pytest.mark.parametrize(
+    ("source", "is_declared"),
+    [
+        ("pub(crate) struct open<T>(T);", True),
+        ('pub const unsafe extern "C" fn\n    open() {}', True),
+        ("fn r#open() {}", True),
+        ("static mut open: u8 = 1;", True),
+        ("lazy_static! { static ref open: u8 = 1; }", True),
+        ("macro_rules! open { () => {} }", True),
+        ("impl<T: Till> shop::open<T> {", True),
+        ("impl<const N: usize> Till<{ N }> for &mut open\nwhere", True),
+        ("struct Till { pub(crate) open: u8 }", True),
+        ("enum State { Shut, open }", True),
+        ('enum State {\n    Shut = 1,\n    #[serde(rename = "o")] open = 2\n}', True),
+        ("enum State {\n    open(u8),\n}", True),
+        ("use shop::till;\nenum State {\n    Shut,\n    open { by: u8 },\n}", True),
+        ("// use shop::{\nenum State {\n    open,\n}", True),
+        ("use shop::{\n    open,\n    till::{self, Till},\n};", False),
+        ("pub(crate) use shop::{open, Till};\nuse open;", False),
+        ("fn run(till: &open) -> open {\n    let one = shop::open::new(open::two());\n    till.open()\n}", False),
+        ("type Tills = Vec<open>;", False),
+    ],
+)
+def test_of_rust_files_those_are_read_for_a_name_that_may_declare_it(source: str, is_declared: bool) -> None:
+    assert may_matter(("define", "open"), source, RUST) is is_declared
+
+
+@pytest.mark.parametrize(
+    ("source", "is_read"),
+    [
+        ("impl<T> shop::Store<T> for Heir<T> {", True),
+        ("unsafe impl Store<[u8; 4]>\n    for Heir // no {\n{", True),
+        ("impl Other<{ N }, Store> for Heir {", True),
+        ("pub trait Heir<T>: Send + Store\nwhere", True),
+        ("use shop::{Till, Store as Base};\nimpl Base for Heir {}", True),
+        ("use shop::Store;\nimpl Other for Heir {\n    fn run(store: &Store) { Store::new() }\n}", False),
+        ("trait Storehouse {\n    fn store(&self) -> Store;\n}", False),
+    ],
+)
+def test_of_rust_files_those_are_read_for_heirs_that_name_a_trait_in_a_head(source: str, is_read: bool) -> None:
+    assert may_matter(("base rust", "Store"), source, RUST) is is_read
+
+
+@pytest.mark.parametrize("how", ["heir", "import", "module", "define", "script", "line", "item", "base"])
 @pytest.mark.parametrize(
     "piece",
     [
@@ -134,6 +178,8 @@ def test_of_go_files_those_are_read_for_a_name_that_may_declare_it(source: str, 
         "Store, ",
         "&",
         "import=",
+        "impl ",
+        "trait {x} ",
         "\t*",
         "\n",
         "Store!",
@@ -142,7 +188,12 @@ def test_of_go_files_those_are_read_for_a_name_that_may_declare_it(source: str, 
     ],
 )
 def test_hostile_bytes_take_no_longer_than_others(how: str, piece: str) -> None:
-    how, place = {"script": ("define", SCRIPT), "line": ("define", GO)}.get(how, (how, OUTSIDE))
+    how, place = {
+        "script": ("define", SCRIPT),
+        "line": ("define", GO),
+        "item": ("define", RUST),
+        "base": ("base", RUST),
+    }.get(how, (how, OUTSIDE))
     may_matter((how, "Store"), (piece * 400_000)[:300_000] + "Stor Store", place)
 
 

@@ -18,6 +18,7 @@ unwrap_or_default unwrap_or_else values wait wake with_capacity write zip
 LOOKUP = LookupRules(
     "rust",
     names=NamePolicy(
+        declarations="item",
         global_macros=True,
         operators=OPERATORS,
         external_names=words("alloc char core f32 f64 i32 i64 str std u8 u32 u64 usize"),

@@ -138,25 +138,40 @@ def _names_base(word: bytes) -> Holds:
     return lambda data: search(data) is not None
 
 
-_HEAD = re.compile(
-    rb"\b(?:class|struct|interface|record|enum)\s++"
-    rb"(?:[^{};/\"']++|//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/|/|\"[^\"\n]*+\"|'[^'\n]*+'|[\"'])*+"
-)
+_COMMENT = rb"//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/|/"
+_HEADS = {
+    "typed": re.compile(
+        rb"\b(?:class|struct|interface|record|enum)\s++(?:[^{};/\"']++|%b|\"[^\"\n]*+\"|'[^'\n]*+'|[\"'])*+" % _COMMENT
+    ),
+    "item": re.compile(rb"\b(?:impl|trait)\b(?:[^{/]++|%b|\{\s*+\w*+\s*+\})*+" % _COMMENT),
+}
+"""The heads of types, and of what implements a trait, by ``LookupRules.declarations``."""
 
 
-def _in_type_head(word: bytes) -> Holds:
-    """A test for a word in the head of a C# or Java type, renamed by ``using``, or with an anonymous class's body."""
-    literal = re.escape(word)
-    search = _whole_word(word).search
-    renamed = rb"\busing\s+(?:unsafe\s+)?\w+\s*=\s*[^;]*?\b%b\b" % literal
-    anonymous = rb"\bnew\s+(?:\w+\s*\.\s*)*%b\s*(?:<[^;{}()]*>)?\s*\([^;{}]*+\{" % literal
-    otherwise = re.compile(rb"%b|%b" % (renamed, anonymous)).search
-    return lambda data: (
-        any(word in head[0] and search(head[0]) for head in _HEAD.finditer(data)) or otherwise(data) is not None
-    )
+def _in_head(declarations: str, otherwise: bytes) -> Callable[[bytes], Holds]:
+    """Tests of a word (``W``) in the head of a type; ``otherwise`` matches the other ways to name a base."""
+    heads = _HEADS[declarations]
+
+    def test(word: bytes) -> Holds:
+        search = _whole_word(word).search
+        other = re.compile(otherwise.replace(b"W", re.escape(word))).search
+        return lambda data: (
+            any(word in head[0] and search(head[0]) for head in heads.finditer(data)) or other(data) is not None
+        )
+
+    return test
 
 
-BASE_TESTS: dict[str, Callable[[bytes], Holds]] = {"keyword": _names_base, "typed": _in_type_head}
+BASE_TESTS: dict[str, Callable[[bytes], Holds]] = {
+    "keyword": _names_base,
+    # renamed by ``using``, or with an anonymous class's body
+    "typed": _in_head(
+        "typed",
+        rb"\busing\s+(?:unsafe\s+)?\w+\s*=\s*[^;]*?\bW\b"
+        rb"|\bnew\s+(?:\w+\s*\.\s*)*W\s*(?:<[^;{}()]*>)?\s*\([^;{}]*+\{",
+    ),
+    "item": _in_head("item", rb"\bW\s+as\b"),
+}
 """Tests of files in which a type may name a word as its base, by ``LookupRules.declarations``."""
 
 

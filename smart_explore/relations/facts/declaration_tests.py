@@ -80,6 +80,21 @@ _FORMS = {
         _Form(r"\w++(?!\s*+[.:])", r"(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?"),
         _Form(r"\w++[ \t\r]*+(?:$|[};`\[]|//)", r"(?:^|[{;])[ \t]*+(?:\w++[ \t]*+,[ \t]*+)*\*?\w++\."),
     ),
+    # Rust: behind a keyword, in the head of an ``impl``, before a type, or among the variants of an enum, which look
+    # like names that are imported, but for the ``use`` before these.
+    "item": (
+        _Form(
+            r"\w++",
+            r"\b(?:const|enum|fn|macro_rules\s*!|mod|mut|ref|static|struct|trait|type|union)\s+(?:r#)?"
+            r"|\bimpl\b(?:[^{}]|\{\s*\w*\s*\})*",
+        ),
+        _Form(r"\w++\s*:(?!:)"),
+        _Form(
+            r"\w++\s*(?:[,({}=]|$)",
+            r"(?:^|[{,\]/])\s*(?:r#)?",
+            r"(?:^|[;{}\]])\s*(?:pub\s*(?:\([^)]*\)\s*)?)?use\s[^;]*",
+        ),
+    ),
 }
 """The forms of declarations, by ``LookupRules.declarations``."""
 
