@@ -42,6 +42,8 @@ class NamePolicy(NamedTuple):
     """A receiver is the full name of a module."""
     values_called: bool = True
     """The value of a variable or field is called by its bare name."""
+    called_by_name: bool = False
+    """The name of a function that takes no arguments calls it."""
     name_spaces: bool = False
     """Methods, types and variables may share a name."""
     methods_apart: bool = False

@@ -11,9 +11,10 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.load import ALL_FILES
 from smart_explore.relations.graph.graph import ANY, CALL
 from smart_explore.relations.graph.implementations import implementations
-from smart_explore.relations.graph.references import references, with_calls_of_type
+from smart_explore.relations.graph.references import names_in_text, references, with_calls_of_type
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.graph.symbol_names import is_constructor
 from smart_explore.relations.graph.walk import callees, callers, calls_of_variables, importing
@@ -42,6 +43,8 @@ def walk_callers(query: RelationQuery, context: RelationContext, place: SymbolRe
     read_operators(context, place)
     if place.definition.kind in _READ:
         return _usages(query, context, place)
+    if context.graph.is_called_by_name(place):
+        context.related.read_mentions(names_in_text(context.graph, place), ALL_FILES)
     return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
 
 

@@ -40,6 +40,7 @@ LOOKUP = LookupRules(
     "java",
     names=NamePolicy(
         members_bare=True,
+        called_by_name=True,
         operators=OPERATORS,
         type_operators=words("unapply unapplySeq"),
         external_names=words("java javax scala"),

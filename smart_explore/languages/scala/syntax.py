@@ -6,7 +6,7 @@ from smart_explore.languages.operators import add_operator
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.lambdas import parameter_step
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import call_step
 from smart_explore.languages.reader.syntax import (
     Binding,
@@ -23,6 +23,7 @@ from smart_explore.languages.reader.syntax import (
 from smart_explore.languages.scala.operator_names import ASSIGNED, LEFT, RIGHT, UNARY
 
 _BASE, _NAME, _MODIFIERS = read_place("type"), read_place("name"), read_place("modifiers")
+_PARAMETERS = read_place("parameters")
 _EXTENDED = read_place("parameters/parameter/type|class_parameters/class_parameter/type")
 _MADE = "^/^/type_identifier|^/^/generic_type|^/^/stable_type_identifier"
 
@@ -84,14 +85,22 @@ _SELF_NAMES, _JOINED = kinds("identifier wildcard"), kinds("compound_type infix_
 _BLOCKS = kinds("block indented_block")
 
 
-def _extension(e: Uses, index: int) -> None:
-    """A function of ``extension (it: Type)``, or of ``implicit class Name(it: Type)``."""
+def _function(e: Uses, index: int) -> None:
+    """A function, perhaps of ``extension (it: Type)`` or ``implicit class Name(it: Type)``, or without arguments."""
     tree = e.tree
+    if all(_is_given(e, parameters) for parameters in children_at(tree, index, _PARAMETERS)):
+        e.raw.takes[tree.starts[child_at(tree, index, _NAME)]] = "0"
     around = tree.parents[index]
     around = tree.parents[around] if tree.kinds[around] == "template_body" else around
     modifiers = child_at(tree, around, _MODIFIERS)
     if tree.kinds[around] == "extension_definition" or (modifiers >= 0 and "implicit" in e.text(modifiers)):
         declare_extension(e, child_at(tree, index, _NAME), child_at(tree, around, _EXTENDED))
+
+
+def _is_given(e: Uses, parameters: int) -> bool:
+    """True for a list of parameters that a call leaves out: an empty one, or one of values that the compiler finds."""
+    children = e.tree.children(parameters)
+    return not children or e.text(parameters)[1:].lstrip().startswith(("implicit ", "using "))
 
 
 SYNTAX = Syntax(
@@ -150,7 +159,11 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("block indented_block case_clause for_expression"), "block"),
     },
     keys={"arguments/assignment_expression": (Key("left", f"^/^/function|{_MADE}", b"=", ("copy",)),)},
-    special={"extends_clause": _base_call, "self_type": _self_type, "function_definition": _extension},
+    special={
+        "extends_clause": _base_call,
+        "self_type": _self_type,
+        **dict.fromkeys(kinds("function_definition function_declaration"), _function),
+    },
     operators={
         "infix_expression": (
             Operator("left", LEFT, "right"),

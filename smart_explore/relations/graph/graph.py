@@ -158,8 +158,9 @@ class Graph:
         starts = [start for start, _ in parts]
         ends = list(accumulate((end for _, end in parts), max))  # the last line of any that begins so early
         edges = []
+        by_name = VALUE if kinds >= CALL and lookup_rules(file.language).names.called_by_name else frozenset[str]()
         for site, usage in file.usages:
-            if usage.kind not in kinds or site.inside < 0:
+            if usage.kind not in kinds | by_name or site.inside < 0:
                 continue
             before = bisect_right(starts, site.line)
             if not before or ends[before - 1] < site.line:
@@ -167,9 +168,18 @@ class Graph:
             if not _within(file.definition(site.inside).qualified_name, outer.qualified_name):
                 continue
             for _, resolution in self.resolver.resolve_sites(file, usage, [site]):
+                if usage.kind not in kinds and not any(map(self.is_called_by_name, resolution.places)):
+                    continue
                 if resolution.places:
                     edges.append(Edge(file, site, resolution.how, resolution.places, usage))
         return edges
+
+    def is_called_by_name(self, place: SymbolRef) -> bool:
+        """True for a function whose name alone calls it, as it takes no arguments."""
+        if not self.facts.rules_at(place.path).names.called_by_name or place.definition.kind not in CALLABLE_KINDS:
+            return False
+        file = self.facts.file(place.path)
+        return file is not None and file.taken(place.definition) == "0"
 
     def enclosing(self, place: SymbolRef) -> list[SymbolRef]:
         """The function that a symbol is local to, if any."""
@@ -188,7 +198,10 @@ class Graph:
         own = name == target.definition.name or name in _BY_KEYWORD
         family = self.facts.family_of(target.path)
         used = self.facts.usages_of(name, beside, family)
-        if kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:
+        if kinds >= CALL and self.is_called_by_name(target):
+            used = used + _without(self.facts.name_lines([name]), self.facts.mentions_of(name, family))
+            kinds = kinds | VALUE
+        elif kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:
             used = used + self.facts.asked_of(name, family)
         yield from self._meaning(target, used, kinds, meant, is_own=own)
 
@@ -209,6 +222,12 @@ class Graph:
                     yield Edge(file, site, resolution.how, resolution.places, usage)
                 elif resolution.possible and any(same_symbol(place, target) for place in resolution.possible):
                     yield Edge(file, site, "ambiguous", resolution.possible, usage)
+
+
+def _without(lines: set[tuple[int, int]], used: Iterable[Sited]) -> list[Sited]:
+    """Usages without those on some lines, by the numbers of the files."""
+    kept = [(file, usage, [one for one in at if (file.number, one.line) not in lines]) for file, usage, at in used]
+    return [sited for sited in kept if sited[2]]
 
 
 def _within(name: str, outer: str) -> bool:

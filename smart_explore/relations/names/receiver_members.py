@@ -36,6 +36,7 @@ class ReceiverMembers:
     def of_text(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
         """A member, or an extension method, of what a value is declared to be; None where that is unknown."""
         values = self._values.values(file, inside, written.replace("::", "."))
+        values = self._values.with_results(values) if rules.names.called_by_name else values
         found = self._member_of(values, file, name, rules)
         is_sure = found is not None and found.places and found.how not in ("ambiguous", "unique")
         if not values or not rules.types.extensions or is_sure:

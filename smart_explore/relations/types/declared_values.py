@@ -56,6 +56,13 @@ class DeclaredValues:
         file = self.file(place)
         return (Value("type", place),) if file.has_members(definition) else ()  # an object whose members are its own
 
+    def called_by_name(self, value: Value) -> Values:
+        """The result of a function that takes no arguments, in a language in which its name alone calls it."""
+        place = value.place if value.kind == "function" else None
+        if place is None or not lookup_rules((file := self.file(place)).language).names.called_by_name:
+            return ()
+        return self.declared_of(place, "()", value.owner) if file.taken(place.definition) == "0" else ()
+
     def of_module(self, module: Module) -> Values:
         """The values of a module itself: ``module.exports = X``."""
         whole = self._modules.exported(module.files, DEFAULT)

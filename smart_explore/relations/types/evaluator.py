@@ -20,7 +20,7 @@ from smart_explore.relations.types.path_values import PathValues, TypesNamed
 from smart_explore.relations.types.renamed_types import RenamedTypes
 from smart_explore.relations.types.type_arguments import TypeArguments
 from smart_explore.relations.types.types import Types
-from smart_explore.relations.types.value import UNKNOWN, LookUp, Value, Values, few, size_of
+from smart_explore.relations.types.value import UNKNOWN, LookUp, Value, Values, few, size_of, union
 from smart_explore.relations.types.value_steps import ValueSteps
 
 MAX_DEPTH = 30
@@ -135,6 +135,10 @@ class Evaluator:
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
         """The values with descriptors replaced by the result of their getters; none if one is unknown."""
         return self._value_steps.through_descriptors(values, asked)
+
+    def with_results(self, values: Values) -> Values:
+        """The values with functions replaced by their results, where their names alone call them."""
+        return union(self._declared.called_by_name(value) or (value,) for value in values)
 
     def has_member(self, values: Values, name: str) -> bool:
         """True if the type of one of the values has a member of that name."""

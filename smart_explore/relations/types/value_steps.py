@@ -128,6 +128,8 @@ class ValueSteps:
             assert value.module is not None
             return self._of_module(value.module, step, file)
         assert value.place is not None
+        if step[0] not in "(&" and (results := self._declared.called_by_name(value)):
+            return union(self._step(one, step, file, inside, own) for one in results)
         if step == "()":
             return self._call(value, value.place, Given(given, file, inside, own=own) if given else None)
         if step[0] == "&":
