@@ -102,6 +102,8 @@ class TypePolicy(NamedTuple):
 
     type_aliases: bool = False
     """A symbol of kind ``type`` that is declared to be another type is that type."""
+    dereferenced_by: tuple[str, ...] = ()
+    """Methods whose result has the members that their object's type lacks: ``operator->``, ``deref``."""
     pointers: bool = False
     """A variable of a type may be a pointer to several objects, or an array of them."""
     pointer_members: frozenset[str] = frozenset()
@@ -153,6 +155,8 @@ class TypePolicy(NamedTuple):
     """An element access on a type is that type with arguments."""
     enum_functions: Mapping[str, str] = MappingProxyType({})
     """The result types of undeclared functions of enums."""
+    undeclared_functions: Mapping[str, str] = MappingProxyType({})
+    """The types of functions that types and objects have without declaring them: derived, or of what points at them."""
     containers: Containers = Containers()
     """The members of the lists, maps and pairs that facts write as such (``[]T``)."""
     generics: Containers = Containers()

@@ -227,7 +227,7 @@ VALUES_OF_KEYS = {
     "a.kt": "fun goKt() {}\nval it = unknown(onKt = ::goKt)\nfun run(one: X) { one.onKt() }\n",
     "a.dart": "void goDart() {}\nvar it = unknown(onDart: goDart);\nvoid run(X one) { one.onDart(); }\n",
     "a.swift": "func goSwift() {}\nlet it = unknown(onSwift: goSwift)\nfunc run(one: X) { one.onSwift() }\n",
-    "a.scala": "object A {\n  def goScala(): Unit = {}\n  val it = unknown(onScala = goScala)\n}\n"
+    "a.scala": "object A {\n  def goScala(x: X): Unit = {}\n  val it = unknown(onScala = goScala)\n}\n"
     "object run { def run(one: X) = one.onScala() }\n",
     "b.dart": "void goD() {}\nHandler onD = goD;\nvoid run() { onD(); }\n",
     "b.kt": "fun goK() {}\nvar onK: Handler = ::goK\nfun run() { onK() }\n",

@@ -39,6 +39,7 @@ CPP = C._replace(
     ),
     types=C.types._replace(
         containers=_CONTAINERS,
+        dereferenced_by=("operator->", "operator*"),
         pointer_members=words("get lock value"),
         unbounded=True,
         open_types=True,

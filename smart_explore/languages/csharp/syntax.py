@@ -125,6 +125,7 @@ SYNTAX = Syntax(
         "attribute": "name",
     },
     type_parameters={"type_parameter": "name"},
+    bounds=(("type_parameter_constraints_clause", "identifier", "type_parameter_constraint/type"),),
     bindings={
         "parameter": Binding("name", "type"),
         "implicit_parameter": Binding("."),

@@ -151,7 +151,7 @@ SYNTAX = Syntax(
     },
     passed={"argument": "*", "named_argument": "-1"},
     type_parameters={"type_parameter": "type_identifier"},
-    bounds="type_bound/type_identifier",
+    bounds=(("type_parameters/type_parameter", "type_identifier", "type_bound/type_identifier"),),
     bindings={
         "formal_parameter": Binding("name|identifier", "type_identifier"),
         "initialized_variable_definition": Binding("name", "type_identifier", "value", by_case=True),

@@ -169,7 +169,7 @@ SYNTAX = Syntax(
     generics={"generic_type": "type_arguments/*"},
     written_type=type_at,
     type_parameters={"type_parameter": "type_identifier|identifier"},
-    bounds="type_bound/0",
+    bounds=(("type_parameters/type_parameter", "type_identifier|identifier", "type_bound/*"),),
     results={"method_declaration": ("name", "type")},
     scopes={
         **each(

@@ -126,7 +126,10 @@ SYNTAX = Syntax(
     anonymous={"object_literal": "delegation_specifiers/delegation_specifier/*", "enum_entry": "^/^/name"},
     passed={"value_argument": "-1", "callable_reference": "."},
     type_parameters={"type_parameter": "identifier"},
-    bounds="user_type",
+    bounds=(
+        ("type_parameters/type_parameter", "identifier", "user_type"),
+        ("type_constraints/type_constraint", "identifier", "user_type"),
+    ),
     bindings={
         "parameter": Binding("identifier", _TYPE),
         "property_declaration": (

@@ -175,7 +175,7 @@ def _anonymous_bases(reader: UseReader, member: int) -> list[str]:
 def _alias(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:
     def read_alias(reader: UseReader, index: int) -> None:
         named, type_ = child_at(reader.tree, index, name), child_at(reader.tree, index, of_type)
-        text = reader.type_name(type_) if type_ >= 0 and type_ != named else ""
+        text = reader.generic_type(type_) if type_ >= 0 and type_ != named else ""
         if named >= 0 and text:
             reader.raw.declared.append(Variable(reader.text(named), reader.tree.starts[named], text))
 

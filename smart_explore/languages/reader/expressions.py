@@ -201,10 +201,15 @@ class Expressions:
         place = self.rules.generics.get(kind)
         if place is None and kind in self.syntax.inner:
             return self.generic_type(self.step(index).inner, levels)
+        written = children_at(self.tree, index, place) if place is not None else []
+        if kind not in self.syntax.lists and (inner := self.step(index).inner) in written:
+            return self.generic_type(inner, levels)  # a box of one: its members are those of what is in it
         name = self.syntax.lists.get(kind, "") or self.type_name(index)
         if not name or place is None:
             return name
-        arguments = [self.generic_type(one, levels - 1) for one in children_at(self.tree, index, place)]
+        arguments = [self.generic_type(one, levels - 1) for one in written]
+        if name.rpartition(".")[2] in self.syntax.first_types:
+            del arguments[1:]
         text = f"{name}[{','.join(one or '_' for one in arguments)}]"
         return text if any(arguments) and len(text) <= MAX_GENERIC else name
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from smart_explore.languages.raw_references import RawReferences, Variable
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.places import Path, child_at, read_place
+from smart_explore.languages.reader.places import Path, child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Expressions as PathReader
 from smart_explore.languages.reader.syntax import Uses
 from smart_explore.model.relation import EXTENDS
 from smart_explore.tree.tree import Tree
@@ -31,13 +32,26 @@ def declare_parameters(e: Expressions, raw: RawReferences, places: Mapping[str, 
         for name in e.all_at(index, place):
             names.add(e.text(name))
             if owner >= 0 and e.syntax.generics:
-                bound = e.generic_type(child_at(tree, index, read_place(e.syntax.bounds))) if e.syntax.bounds else ""
-                by_owner.setdefault(owner, []).append(e.text(name) + (f":{bound}" if bound else ""))
+                by_owner.setdefault(owner, []).append(e.text(name))
     for owner, parameters in by_owner.items():
         named = child_at(tree, owner, _NAME)
         if named >= 0:
-            raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({','.join(parameters)})"))
+            bounds = bounds_of(e, owner)
+            text = ",".join(f"{one}:{bounds[one]}" if bounds.get(one) else one for one in parameters)
+            raw.declared.append(Variable(f"{e.text(named)}[]", tree.starts[named], f"({text})"))
     return names
+
+
+def bounds_of(e: PathReader, owner: int) -> dict[str, str]:
+    """The bounds of the type parameters of a declaration: of a parameter itself, or of a clause behind the head."""
+    bounds: dict[str, str] = {}
+    for parameters, name, bound in e.syntax.bounds:
+        for index in children_at(e.tree, owner, read_place(parameters)):
+            named = child_at(e.tree, index, read_place(name))
+            several = [e.generic_type(one) for one in children_at(e.tree, index, read_place(bound))]
+            if named >= 0 and (known := "^".join(filter(None, several))):
+                bounds[e.text(named)] = "^".join(filter(None, (bounds.get(e.text(named), ""), known)))
+    return bounds
 
 
 def declare_anonymous_base(raw: RawReferences, tree: Tree, method: int, named: int, base: str) -> None:

@@ -30,8 +30,13 @@ def bind_parameters(e: Expressions, raw: RawReferences, bound: set[tuple[int, bo
 
 def parameter_step(e: PathReader, index: int, number: int) -> Step:
     """A parameter without a name of the lambda at ``index``."""
-    of_type = _parameter(e, *callee_around(e, index), number)
+    of_type = parameter_type(e, index, number)
     return Step(base=of_type.removeprefix("=")) if of_type else Step()
+
+
+def parameter_type(e: PathReader, index: int, number: int) -> str:
+    """The type of a parameter of the lambda at ``index``; ``""`` if it is unknown."""
+    return _parameter(e, *callee_around(e, index), number)
 
 
 def callee_around(e: PathReader, index: int) -> tuple[int, int]:

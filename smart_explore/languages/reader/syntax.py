@@ -58,12 +58,14 @@ class Binding(NamedTuple):
 class Key(NamedTuple):
     """A key or keyword: its name, and the expression of what it is a key of, ``""`` for the object itself.
 
+    A function returns the access path of that; one that ends in an unknown object may be a key of any.
+
     ``sign`` follows the name. ``copying`` are methods that are asked of an object whose members the keys are then.
     ``of_pattern``: an object of the type is taken apart; ``short``: the name is also that of a variable, ``:name``.
     """
 
     name: Place
-    owner: Place
+    owner: Place | Callable[[Expressions, int], str]
     sign: bytes = b""
     copying: tuple[str, ...] = ()
     of_pattern: bool = False
@@ -194,6 +196,8 @@ class Uses(Expressions, Protocol):
     raw: RawReferences
     receivers: dict[int, str]
     """The receivers of names that are no steps, by their first byte."""
+    type_parameters: set[str]
+    """The names of all type parameters of the file."""
     documented: dict[int, str]
     """The types that comments tell of variables, fields and results, by the nodes of their names."""
 
@@ -236,8 +240,9 @@ class Syntax(NamedTuple):
     (``[]T``).
 
     Uses: ``inherits`` are the places of supertypes, ``anonymous`` those of anonymous classes, whose fields are uses
-    of what they override, ``passed`` of values among arguments, ``types`` of types,
-    ``type_parameters`` of their names, ``bounds`` the place of the bound of one.
+    of what they override, ``passed`` of values among arguments, ``types`` of types, ``type_parameters`` of their names,
+    ``bounds`` of what gives a declaration's type parameters bounds, in it of the name and the bounds. A type of one of
+    ``first_types`` holds values of its first type argument.
 
     Bindings: ``bindings``, ``results`` the name and the type of the result of a function, ``aliases`` the other name of
     a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
@@ -279,6 +284,7 @@ class Syntax(NamedTuple):
     unions: frozenset[str] = frozenset()
     generics: Mapping[str, Place] = _NONE
     lists: Mapping[str, str] = _NONE
+    first_types: frozenset[str] = frozenset()
     written_type: Callable[[Tree, int], str] | None = None
     type_arguments: Mapping[str, Place] = _NONE
     inherits: Mapping[str, Place] = _NONE
@@ -286,7 +292,7 @@ class Syntax(NamedTuple):
     passed: Mapping[str, Place] = _NONE
     types: Mapping[str, Place] = _NONE
     type_parameters: Mapping[str, Place] = _NONE
-    bounds: Place = ""
+    bounds: tuple[tuple[Place, Place, Place], ...] = ()
     bindings: Mapping[str, Binding | tuple[Binding, ...]] = MappingProxyType({})
     results: Mapping[str, tuple[Place, Place]] = MappingProxyType({})
     aliases: Mapping[str, tuple[Place, Place]] = MappingProxyType({})

@@ -1,15 +1,15 @@
-"""Names that are bound in Rust: patterns of every kind, with the types of parameters and ``let``, fields, returns."""
+"""Names that are bound in Rust: patterns of every kind, with the values that they are matched with."""
 
 from __future__ import annotations
 
-import re
-
 from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, Variable
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.generics import bounds_of
+from smart_explore.languages.reader.lambdas import parameter_type
+from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Uses
-from smart_explore.languages.type_notation import MAX_TYPE
+from smart_explore.languages.type_notation import AWAITED, UNSAID, asked
+from smart_explore.model.relation import EXTENDS
 
 PATTERNS = words("""
     closure_parameters match_pattern tuple_pattern tuple_struct_pattern field_pattern slice_pattern or_pattern
@@ -18,9 +18,11 @@ PATTERNS = words("""
 GIVEN = words("let_declaration let_condition for_expression")
 _NAMES = words("identifier shorthand_field_identifier")
 _NAME, _TYPE, _PATTERN, _VALUE = (read_place(field) for field in ("name", "type", "pattern", "value"))
-_CALLED = read_place("function")
-_CLONE = ".clone"
-_MAKERS = re.compile(r"(?:new|default|from|with|open|build)(?:_\w+)?\Z")
+_METHODS = read_place("body/function_item/name")
+_TRAIT = read_place("trait")
+_RENAMED = read_place("type/type_arguments/*")
+_HOLDING = words("Some Ok")
+"""Patterns of what holds a value, or an error or nothing in its place."""
 
 
 def bind_given(e: Uses, index: int) -> None:
@@ -28,11 +30,10 @@ def bind_given(e: Uses, index: int) -> None:
     tree = e.tree
     name, of_type, value = (child_at(tree, index, place) for place in (_PATTERN, _TYPE, _VALUE))
     if name >= 0 and tree.kinds[name] == "identifier":
-        declared = e.type_name(of_type)
-        variable = Variable(e.text(name), tree.starts[name], declared, "declared", tree.ends[of_type])
-        if not declared:
-            given = "" if of_type >= 0 else _value(e, value)
-            variable = Variable(*variable[:2], given, visible_from=tree.ends[value] if value >= 0 else 0)
+        variable = Variable(e.text(name), tree.starts[name], e.generic_type(of_type), "declared", tree.ends[of_type])
+        if not variable.type or "[_" in variable.type:
+            visible = tree.ends[value] if value >= 0 else 0
+            variable = Variable(*variable[:2], _matched(e, name) or variable.type, visible_from=visible)
         _add(e, variable)
 
 
@@ -47,8 +48,25 @@ def bind_pattern(e: Uses, index: int) -> None:
         whole = tree.parents[whole]
     around = tree.parents[whole]
     value = child_at(tree, around, _VALUE) if tree.kinds[around] in GIVEN else -1
+    visible = tree.ends[value] if value >= 0 else 0
     for name in names:
-        _add(e, Variable(e.text(name), tree.starts[name], visible_from=tree.ends[value] if value >= 0 else 0))
+        _add(e, Variable(e.text(name), tree.starts[name], _matched(e, name), visible_from=visible))
+
+
+def declare_impl(e: Uses, index: int) -> None:
+    """Declare for each method of ``impl<U: Bound> Trait for Type<U>`` what it extends, and how it names parameters."""
+    tree = e.tree
+    bounds = bounds_of(e, index)
+    extended = e.type_name(child_at(tree, index, _TYPE)) if child_at(tree, index, _TRAIT) >= 0 else ""
+    extended = bounds.get(extended, UNSAID) if extended in e.type_parameters else extended
+    for method in children_at(tree, index, _METHODS) if extended else ():
+        e.raw.declared.append(Variable(e.text(method) + EXTENDS, tree.starts[method], extended, "returned"))
+    names = [e.text(one) for one in children_at(tree, index, _RENAMED) if tree.kinds[one] == "type_identifier"]
+    if not names:
+        return
+    text = ",".join(f"{name}:{bounds[name]}" if bounds.get(name) else name for name in names)
+    for method in children_at(tree, index, _METHODS):
+        e.raw.declared.append(Variable(f"{e.text(method)}[.]", tree.starts[method], f"({text})"))
 
 
 def _add(e: Uses, variable: Variable) -> None:
@@ -56,33 +74,50 @@ def _add(e: Uses, variable: Variable) -> None:
         e.raw.variables.append(variable)
 
 
-def _value(e: Uses, index: int) -> str:
-    """``T`` for ``T { .. }``, ``&T { .. }`` and a constructor by its name; for another call, its result.
-
-    A clone has the type of its receiver. ``""`` for all else.
-    """
-    tree = e.tree
-    if index >= 0 and tree.kinds[index] == "call_expression":
-        callee = _written(e, child_at(tree, index, _CALLED))
-        returned = f"={callee.removesuffix(_CLONE)}{'' if callee.endswith(_CLONE) else '()'}" if callee else ""
-        return _made(callee) or (returned if len(returned) <= MAX_TYPE else "")
-    if index >= 0 and tree.kinds[index] == "reference_expression":
-        index = child_at(tree, index, _VALUE)
-    is_literal = index >= 0 and tree.kinds[index] == "struct_expression"
-    return _written(e, child_at(tree, index, _NAME)) if is_literal else ""
-
-
-def _written(e: Uses, index: int) -> str:
-    """The names joined by ``.``, with ``Self`` as it is written; ``""`` for what is no chain of names."""
-    path = e.path(index) if index >= 0 else UNKNOWN
-    if path.startswith(SELF) and e.tree.data.startswith(b"Self", e.tree.starts[index]):
-        return "Self" + path[len(SELF) :]
-    return "" if path == UNKNOWN else path
+def _matched(e: Uses, name: int) -> str:
+    """The value that a name in a pattern is bound to; ``""`` if it is unknown."""
+    tree, node, steps = e.tree, name, ""
+    while tree.kinds[around := tree.parents[node]] in PATTERNS:
+        kind = tree.kinds[around]
+        if kind == "closure_parameters":
+            break
+        if kind in ("field_pattern", "struct_pattern"):
+            return _of_field(e, around, steps)
+        if kind == "tuple_struct_pattern" and e.text(child_at(tree, around, _TYPE)) not in _HOLDING:
+            type_name = e.type_name(child_at(tree, around, _TYPE))
+            return asked(type_name, f"#{tree.children(around).index(node) - 1}{steps}") if type_name else ""
+        if kind == "tuple_struct_pattern":
+            steps = AWAITED + steps
+        elif kind == "tuple_pattern":
+            steps = f"#{tree.children(around).index(node)}{steps}"
+        elif kind == "slice_pattern":
+            steps = f"[]{steps}"
+        node = around
+    return asked(_whole(e, node, around), steps)
 
 
-def _made(callee: str) -> str:
-    """``T`` of ``T.new`` and of ``T`` itself."""
-    head, _, last = callee.rpartition(".")
-    if last[:1].isupper():
-        return callee
-    return head if _MAKERS.match(last) and head.rpartition(".")[2][:1].isupper() else ""
+def _of_field(e: Uses, index: int, steps: str) -> str:
+    """The value of a field of a struct that is taken apart: ``Point { x, y: other }``."""
+    key = child_at(e.tree, index, _NAME)
+    of_type = child_at(e.tree, e.tree.parents[index], _TYPE)
+    type_name = e.type_name(of_type) if key >= 0 and of_type >= 0 else ""
+    return asked(type_name, f".{e.text(key)}{steps}") if type_name else ""
+
+
+def _whole(e: Uses, pattern: int, around: int) -> str:
+    """The value that a whole pattern is matched with, by the node around it; ``""`` if it is unknown."""
+    tree, kind = e.tree, e.tree.kinds[around]
+    if kind == "closure_parameters":
+        return parameter_type(e, tree.parents[around], tree.children(around).index(pattern))
+    if kind == "parameter" and tree.kinds[tree.parents[around]] == "closure_parameters":
+        written = e.generic_type(child_at(tree, around, _TYPE))
+        place = tree.children(tree.parents[around]).index(around)
+        return written or parameter_type(e, tree.parents[tree.parents[around]], place)
+    if kind == "match_arm":
+        around = tree.parents[tree.parents[around]]
+    written = e.generic_type(child_at(tree, around, _TYPE))
+    if written and "[_" not in written:
+        return written
+    value = child_at(tree, around, _VALUE)
+    given = e.value(value) if value >= 0 else ""
+    return asked(given, "[*]") if kind == "for_expression" else given

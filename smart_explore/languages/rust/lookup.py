@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.rust.operators import OPERATORS
 
 _BUILTIN_MEMBERS = words("""
@@ -15,6 +15,38 @@ push_front push_str read recv remove replace resize retain rev send skip sort sp
 step_by store sum swap take then to_owned to_string to_vec trim truncate try_into unwrap unwrap_err unwrap_or
 unwrap_or_default unwrap_or_else values wait wake with_capacity write zip
 """)
+GENERICS = Containers(
+    elements=words("""
+    borrow borrow_mut expect expect_err get_or_init get_or_insert get_or_insert_with insert into_inner or_default
+    or_insert or_insert_with reduce unwrap unwrap_or unwrap_or_default unwrap_or_else unwrap_unchecked
+    """),
+    values=words("""
+    find first first_mut get get_mut into_values last last_mut max max_by max_by_key min min_by min_by_key next
+    next_back nth peek peek_mut pop pop_back pop_front pop_first pop_last recv remove swap_remove take try_recv values
+    values_mut
+    """),
+    all_keys=words("into_keys keys"),
+    entries=words("enumerate"),
+    same=words("""
+    as_deref as_deref_mut as_mut as_mut_slice as_ref as_slice by_ref chain clone cloned collect context copied
+    cycle drain entry filter fuse inspect into_boxed_slice into_iter iter iter_mut lock map_err ok ok_or
+    ok_or_else or or_else par_iter peekable read rev skip skip_while sorted step_by take_while to_owned to_vec
+    with_context wrap_err write
+    """),
+    passed={
+        **dict.fromkeys(
+            words("""
+            all and_then any binary_search_by dedup_by_key filter filter_map find find_map flat_map for_each inspect
+            is_none_or is_ok_and is_some_and map map_or map_while max_by_key min_by_key partition position retain
+            retain_mut skip_while sort_by_cached_key sort_by_key sort_unstable_by_key take_while try_for_each
+            """),
+            "e",
+        ),
+        **dict.fromkeys(words("fold scan try_fold"), "_e"),
+        **dict.fromkeys(words("max_by min_by reduce sort_by sort_unstable_by"), "ee"),
+    },
+    passed_of_maps={"retain": "kv"},
+)
 LOOKUP = LookupRules(
     "rust",
     names=NamePolicy(
@@ -24,6 +56,17 @@ LOOKUP = LookupRules(
         external_names=words("alloc char core f32 f64 i32 i64 str std u8 u32 u64 usize"),
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
-    types=TypePolicy(open_types=True, type_aliases=True, constructors=("new",), named_constructors=True),
+    types=TypePolicy(
+        open_types=True,
+        extensions=True,
+        dereferenced_by=("deref",),
+        type_aliases=True,
+        constructors=("new",),
+        named_constructors=True,
+        generics=GENERICS,
+        undeclared_functions=dict.fromkeys(
+            words("as_mut as_ref borrow borrow_mut clone default deref deref_mut from new to_owned"), ">Self"
+        ),
+    ),
     modules=ModulePolicy(namespaces=True, module_paths=True, modules_given=True),
 )

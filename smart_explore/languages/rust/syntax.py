@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF
+from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.rules import awaited
 from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Step, Syntax, Uses, each
-from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pattern
+from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pattern, declare_impl
 from smart_explore.languages.rust.macro_calls import names_in_macro
 from smart_explore.languages.rust.operators import SYNTAX_OPERATORS
 
 _DECLARES = words("struct_item enum_item union_item trait_item type_item associated_type")
 _VALUES = words("identifier scoped_identifier")
 _MACRO, _MADE, _GIVEN = map(read_place, ("macro", "right", "*"))
-_TYPE, _BOXED = read_place("type"), read_place("type_arguments/*")
-_BOXES = words("Box Rc Arc Pin")
+_TYPE, _BOXED = read_place("type"), read_place("type_arguments/-1")
+_BOXES = words("Arc Box Cow MutexGuard Pin Rc Ref RefMut RwLockReadGuard RwLockWriteGuard")
+_FIELDS = read_place("type")
 _VALUE, _FIELD = read_place("value"), read_place("field")
 _PATH, _NAME = read_place("path"), read_place("name")
 _ROOTS = {"Self": SELF}
@@ -25,7 +27,8 @@ def _field(e: Expressions, index: int) -> Step:
     """``a.b``, and ``a.0`` of a tuple."""
     owner, name = child_at(e.tree, index, _VALUE), child_at(e.tree, index, _FIELD)
     is_number = name >= 0 and e.tree.kinds[name] == "integer_literal"
-    return Step(owner, -1 if is_number else name, f".{e.text(name)}") if owner >= 0 and name >= 0 else Step()
+    sign = "#" if is_number else "."
+    return Step(owner, -1 if is_number else name, sign + e.text(name)) if owner >= 0 and name >= 0 else Step()
 
 
 def _generic(e: Expressions, index: int) -> Step:
@@ -52,9 +55,11 @@ def _type_use(e: Uses, index: int) -> None:
             e.add_type(index, receiver)
 
 
-def _literal(e: Uses, index: int) -> None:
-    """The literal of a struct counts as a call of it."""
-    e.use("call", child_at(e.tree, index, _NAME))
+def _numbered_fields(e: Uses, index: int) -> None:
+    """The fields of a tuple struct are named by their numbers."""
+    for number, of_type in enumerate(children_at(e.tree, index, _FIELDS)):
+        if text := e.generic_type(of_type):
+            e.raw.fields.append(Variable(str(number), e.tree.starts[of_type], text))
 
 
 def _macro(e: Uses, index: int) -> None:
@@ -97,18 +102,36 @@ SYNTAX = Syntax(
         "field_expression": _field,
         "generic_type": _generic,
         **each("scoped_identifier scoped_type_identifier", _scoped),
-        "call_expression": lambda _e, _index: Step(),  # most calls in chains return generic types
+        "try_expression": awaited(read_place("0")),
     },
     calls={"call_expression": "function"},
+    creations={"struct_expression": "name"},
+    arguments=words("arguments"),
+    elements={"index_expression": "0"},
+    typed={"type_cast_expression": "type"},
+    generics={
+        "generic_type": "type_arguments/*",
+        "array_type": "element",
+        "tuple_type": "*",
+    },
+    lists={"array_type": "Vec", "tuple_type": "Tuple"},
+    first_types=words("Result"),
     inner={
         **each("parenthesized_expression", "0"),
         **each("generic_type_with_turbofish higher_ranked_trait_bound reference_type", "type"),
         **each("dynamic_type abstract_type", "trait"),
-        "bounded_type": "0",
+        **each("bounded_type await_expression unary_expression", "0"),
+        "type_binding": "type",
+        "reference_expression": "value",
         "generic_function": "function",
     },
     inherits={"impl_item": "trait", "trait_item": "bounds/*"},
     type_parameters={"type_parameter": "name"},
+    bounds=(
+        ("type_parameters/type_parameter", "name", "bounds/*"),
+        ("where_clause/where_predicate", "left", "bounds/*"),
+    ),
+    around_lambdas=words("arguments"),
     aliases={"type_item": ("name", "type")},
     bindings={"field_declaration": Binding("name", "type", of="field")},
     results=each("function_item function_signature_item", ("name", "return_type")),
@@ -118,7 +141,8 @@ SYNTAX = Syntax(
     },
     special={
         "type_identifier": _type_use,
-        "struct_expression": _literal,
+        "ordered_field_declaration_list": _numbered_fields,
+        "impl_item": declare_impl,
         "arguments": _arguments,
         "macro_invocation": _macro,
         "macro_rule": _macro_rule,

@@ -133,6 +133,7 @@ SYNTAX = Syntax(
     anonymous={"instance_expression": "type_identifier|generic_type|stable_type_identifier"},
     passed={"arguments": "*", "field_expression": "."},
     type_parameters={"type_parameters": "name"},
+    bounds=(("type_parameters/name", ".", ">upper_bound/type"),),
     bindings={
         "parameter": Binding("name", "type"),
         "binding": Binding("name", "type"),

@@ -99,7 +99,10 @@ SYNTAX = Syntax(
     inherits={"inheritance_specifier": "inherits_from"},
     passed={"value_argument": "value"},
     type_parameters={"type_parameter": "type_identifier"},
-    bounds="user_type",
+    bounds=(
+        ("type_parameters/type_parameter", "type_identifier", "user_type"),
+        ("type_constraints/type_constraint/inheritance_constraint", "constrained_type", "name"),
+    ),
     bindings={
         "parameter": Binding("name", f"{TYPE}|array_type|dictionary_type"),
         "lambda_parameter": Binding("name", f"{TYPE}|array_type|dictionary_type"),

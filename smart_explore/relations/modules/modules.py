@@ -111,7 +111,8 @@ class Modules:
             return default or self._without_default(file.language, imported.module, files) or ()
         if not files:
             return ()
-        if found := nested_exports(self._facts, files, imported) or own_exports(self._facts, files, imported.name):
+        found = nested_exports(self._facts, files, imported) or own_exports(self._facts, files, imported.name)
+        if found and not _are_modules(found):
             return found
         given = self.module_given(files, imported.name, steps)  # as which its default is found, too
         return given or self.exported(files, imported.name, steps)
@@ -129,7 +130,7 @@ class Modules:
         """True if a package has a symbol of the same name as a module in it."""
         files = self.files_of(file.language, file.path, imported)
         found = self.exported(files, imported.name, steps) if files else ()
-        return any(place.definition.kind != "module" for place in found)  # ``mod name;`` declares just that file
+        return bool(found) and not _are_modules(found)
 
     def exported(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...]:
         """The symbols that a module's files export under a name: their own, or imported ones."""
@@ -150,17 +151,16 @@ class Modules:
         return found
 
     def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
-        if own := own_exports(self._facts, files, name):
+        own = own_exports(self._facts, files, name)
+        if (own and not _are_modules(own)) or not self._pass_on(files):
             return own
-        if not self._pass_on(files):
-            return ()
         for path in files:
             file = self._facts.file(path)
             if file is None:
                 continue
             if passed := self._passed_on(file, name, steps - 1) or self._renamed(file, name, steps - 1):
                 return passed
-        return ()
+        return own
 
     def _pass_on(self, files: tuple[str, ...]) -> bool:
         """True if a module's files re-export their imports: those of a package of several files do not."""
@@ -287,3 +287,8 @@ class Modules:
             if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):
                 return passed
         return ()
+
+
+def _are_modules(places: tuple[SymbolRef, ...]) -> bool:
+    """True for declarations of modules, as whose files a name may also be: ``mod wrap; pub use wrap::wrap;``."""
+    return all(place.definition.kind == "module" for place in places)

@@ -98,10 +98,12 @@ class DeclaredValues:
         self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]
     ) -> tuple[Answer, ...]:
         """The answers of ``ask`` for the objects that a pointer or iterator of the tree leads to by its operators."""
-        has_pointers = value.kind == "object" and lookup_rules(self.file(place).language).types.pointers
-        if not has_pointers or place in self._aliases:
+        if value.kind != "object" or place in self._aliases:
             return ()
-        members = self._types.members(place, "operator->") or self._types.members(place, "operator*")
+        names = lookup_rules(self.file(place).language).types.dereferenced_by
+        members = next(filter(None, (self._types.members(place, name) for name in names)), ())
+        if not members:
+            return ()
         return self._asked(place, lambda: union(self.declared_of(one, "()", value) for one in members), ask)
 
     def _asked(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import NO_SYMBOL, UNSAID, before_calls, parts_of
-from smart_explore.relations.edges import Resolution
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
@@ -41,6 +42,7 @@ class Evaluator:
         look_up: LookUp,
         types_named: TypesNamed,
     ) -> None:
+        self._facts = facts
         self._types = types
         self._types_named = types_named
         self._type_arguments = TypeArguments(facts, types, look_up, self.values)
@@ -124,6 +126,7 @@ class Evaluator:
         if (argument := self._type_arguments.named(file, inside, name, own)) is not None:
             return argument
         types = self._types_named(file, inside, name)
+        types = None if types and self._is_extended_only(types, file) else types
         if types:
             return tuple(Value("object", place, arguments=arguments) for place in types)
         if types is not None and (renamed := self._renamed.instances(file, inside, name)):
@@ -135,6 +138,13 @@ class Evaluator:
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
         """The values with descriptors replaced by the result of their getters; none if one is unknown."""
         return self._value_steps.through_descriptors(values, asked)
+
+    def _is_extended_only(self, types: tuple[SymbolRef, ...], file: FileFacts) -> bool:
+        """True for an external type to which the tree only adds methods: ``impl Ext for Vec<Item>``."""
+        if any(place.definition.kind != "impl" for place in types):
+            return False
+        named = self._facts.definitions_named(types[0].definition.name, lookup_rules(file.language).family)
+        return not any(one.kind in TYPE_KINDS and one.kind != "impl" for _, one in named)
 
     def with_results(self, values: Values) -> Values:
         """The values with functions replaced by their results, where their names alone call them."""

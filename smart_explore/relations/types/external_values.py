@@ -72,6 +72,8 @@ def of_member(member: Value, given: tuple[Values, ...], generics: Containers) ->
         return value.arguments[-1]
     if name in generics.keys:
         return value.arguments[0]
+    if name in generics.entries:
+        return (with_arguments((() if len(value.arguments) < 2 else value.arguments[0], value.arguments[-1])),)
     if name in generics.values:
         return (with_arguments(value.arguments[-1:]),)
     return (with_arguments(value.arguments, is_vague=name not in generics.same),)

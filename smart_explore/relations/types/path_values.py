@@ -8,6 +8,7 @@ from collections.abc import Callable
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import CALL, NO_SYMBOL, has_arguments, parts_of
 from smart_explore.model.kinds import BODILESS_KINDS, TYPE_KINDS
+from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.modules.modules import Module, Modules
@@ -25,6 +26,7 @@ TypesNamed = Callable[[FileFacts, int, str], tuple[SymbolRef, ...] | None]
 _LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
 _CREATED = re.compile(r"\(<([^()]*)>\)")
 _OF_PACKAGE = re.compile(r"\w+(?:\.\w+)+")
+_OF_CRATE = frozenset({"crate", "super"})
 _MAX_PACKAGE = 8
 """The most names of an access path that may be those of its package and type."""
 
@@ -69,6 +71,8 @@ class PathValues:
             bases = self._types.derivation.bases(type_) if type_ is not None else ()
             values = tuple(Value("object", base) for base in bases)
             return self._steps.follow(values, chain[len("super()") :], file, inside, own)
+        if name in _OF_CRATE and (found := self._in_crate(file, chain)):
+            return self._steps.follow(found[0], chain[found[1] :], file, inside, own)
         meaning = self._look_up(file, inside, name)
         is_symbol = isinstance(meaning, Module) or (meaning is not None and bool(meaning.places))
         if not is_symbol and (given := self._held(file, inside, name)):
@@ -106,6 +110,21 @@ class PathValues:
             types = [one for one in self._types_named(file, inside, name) or () if one.definition.kind in TYPE_KINDS]
             if types:
                 return tuple(Value("type", one) for one in types), len(name)
+        return None
+
+    def _in_crate(self, file: FileFacts, chain: str) -> tuple[Values, int] | None:
+        """The values that a path through modules begins with, and the length of its names: ``crate::db::open()``.
+
+        Modules in a file are passed as those in files of their own are.
+        """
+        written = _OF_PACKAGE.match(chain) if lookup_rules(file.language).modules.module_paths else None
+        parts = written[0].split(".") if written is not None else []
+        for count in range(2, len(parts) + 1):
+            *path, name = parts[:count]
+            files = self._modules.files_of(file.language, file.path, Imported("::".join(path), name, name, 0))
+            places = self._modules.exported(files, name) if files else ()
+            if places and not all(place.definition.kind in ("module", "namespace") for place in places):
+                return union(self._declared.of_symbol(place, None) for place in places), len(".".join(parts[:count]))
         return None
 
     def _held(self, file: FileFacts, inside: int, name: str) -> Values:

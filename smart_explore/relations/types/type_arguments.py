@@ -88,14 +88,18 @@ class TypeArguments:
             type_ = next(iter(self._types.called(file, owner)), None)
             parent, _, name = owner.rpartition(".")
             own = type_ is not None and type_.path == file.path
-            written = self.written(type_) if type_ is not None and own else parts_of(file.declared(parent, f"{name}[]"))
-            for number, text in enumerate(written):
+            lists = [self.written(type_)] if type_ is not None and own else _of_overloads(file, parent, name)
+            for number, text in (one for written in lists for one in enumerate(written)):
                 parameter, _, bound = text.partition(":")
                 yield parameter, _Parameter(type_, (file.path, owner), number, bound)
             renamed = parts_of(file.declared(parent, f"{name}[.]"))  # as a method calls those of its type
             around = next(iter(self._types.called(file, parent)), None) if renamed else None
-            for number, parameter in enumerate(renamed):
-                yield parameter, _Parameter(around, (file.path, parent), number, self._bound(around, number))
+            own_names = self.written(around) if around is not None else []
+            for number, text in enumerate(renamed):
+                parameter, _, bound = text.partition(":")
+                found = _Parameter(around, (file.path, parent), number, bound or self._bound(around, number))
+                for name in (parameter, *(one.partition(":")[0] for one in own_names[number : number + 1])):
+                    yield name, found
 
     def _bound(self, type_: SymbolRef | None, number: int) -> str:
         file = self._facts.file(type_.path) if type_ is not None else None
@@ -146,3 +150,9 @@ class TypeArguments:
             yield from self._values(file, file.place_of(definition), text, own)
         for base in self._types.derivation.bases(type_):
             yield Value("object", base)
+
+
+def _of_overloads(file: FileFacts, parent: str, name: str) -> list[list[str]]:
+    """The type parameters of each of the functions that share a name."""
+    text = file.declared(parent, f"{name}[]")
+    return [parts_of(f"({written})") for written in text[1:-1].split(")^(")]

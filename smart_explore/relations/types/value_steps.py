@@ -106,6 +106,9 @@ class ValueSteps:
             step, given = "()", step[1:-1]
         if value.kind == "unknown":
             return (value,)
+        if step == AWAITED and value.place is not None and value.place.definition.kind == "type":
+            behind = self._declared.behind(value, value.place, lambda one: self._step(one, step, file, inside, own))
+            return behind or (value,)
         if step == AWAITED and value.kind != "outside" and not external_values.is_member(value):
             return (value,)
         if value.kind == "outside" or external_values.is_member(value):
@@ -213,6 +216,8 @@ class ValueSteps:
 
     def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
         file = self._declared.file(place)
+        if step[0] == "#" and (found := self._declared.declared_member(place, step[1:], value)):
+            return found
         iterators = lookup_rules(file.language).types.iterators if step[0] == "[" else ()
         if iterators and (found := self._element_of_bases(value, place, step)):
             return found
@@ -274,9 +279,10 @@ class ValueSteps:
             return (Value("method", owner=Value("many", owner=value), text="get"),)
         if value.kind == "type" and (members := self._types.of_itself(place, name)):
             return union(self._declared.of_symbol(member, value) for member in members)
-        own = lookup_rules(file.language).types.enum_functions if place.definition.kind == "enum" else {}
-        if value.kind == "type" and name in own:
-            return (Value("text", owner=value, text=own[name], file=self._declared.file(place)),)
+        policy = lookup_rules(file.language).types
+        own = policy.enum_functions if value.kind == "type" and place.definition.kind == "enum" else {}
+        if text := own.get(name) or policy.undeclared_functions.get(name):
+            return (Value("text", owner=value, text=text, file=self._declared.file(place)),)
         if self._external_bases.has_some(place):
             return (OUTSIDE._replace(owner=value),)
         return (OUTSIDE,) if lookup_rules(file.language).types.members_declared else ()
