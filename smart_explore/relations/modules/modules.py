@@ -114,8 +114,16 @@ class Modules:
         found = nested_exports(self._facts, files, imported) or own_exports(self._facts, files, imported.name)
         if found and not _are_modules(found):
             return found
+        passed = self.exported(files, imported.name, steps)
+        if passed and not _are_modules(passed) and lookup_rules(file.language).modules.module_paths:
+            return passed
         given = self.module_given(files, imported.name, steps)  # as which its default is found, too
-        return given or self.exported(files, imported.name, steps)
+        return given or passed
+
+    def module_beside(self, file: FileFacts, imported: Imported) -> Module | None:
+        """The module of an imported name that means a symbol, too."""
+        files = self.files_of(file.language, file.path, imported)
+        return self.submodule(file.language, file.path, imported) or self.module_given(files, imported.name)
 
     def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
         """The module that an imported name is itself, as in ``from package import module``; else None."""

@@ -50,6 +50,9 @@ class AccessPaths:
         if here is not None and here.places and constructs(here):  # a type is named there, not made
             here = Resolution(here.how, tuple(self._types.called(file, here.places[0].definition.parent)))
         several = self.modules_named(file, inside, head, here)
+        if not several and rules.modules.module_paths:
+            bound = (self._modules.module_beside(file, one) for one in file.bound_at(head, inside))
+            several = list(filter(None, bound))
         if len(several) < 2:
             return self._through(file, inside, parts, name, rules, here, several[0] if several else None)
         branches = [self._through(file, inside, parts, name, rules, here, one) for one in several]
