@@ -211,3 +211,31 @@ def test_a_call_means_the_method_where_a_field_has_its_name(plant: Plant) -> Non
     code = "<?php\nclass A {\n    private $up;\n    function up() {}\n    function run() { $this->up(); }\n}\n"
     rows = plant({"a.php": code}).ask("callees", "a.php::A.run").rows
     assert [(row.symbol.qualified_name, row.symbol.kind) for row in rows] == [("A.up", "method")]
+
+
+GLOBAL = {
+    "a.php": r"""<?php
+namespace Shop;
+function json_encode($x) { return \json_encode($x); }
+function own($x) { return json_encode($x); }
+function whole() { return \Shop\json_encode(1); }
+function outer() { return \glob_it() . \make()->go(); }
+""",
+    "b.php": """<?php
+function glob_it() { return 1; }
+function make(): Made { return new Made(); }
+class Made { function go() {} }
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "callers"),
+    [
+        ("a.php::json_encode", {"local a.php::own", "local a.php::whole"}),
+        ("glob_it", {"import a.php::outer"}),
+        ("Made.go", {"import a.php::outer"}),
+    ],
+)
+def test_a_function_behind_a_backslash_is_in_no_namespace(target: str, callers: set[str], shared: Plant) -> None:
+    assert shared(GLOBAL).callers(target) == callers

@@ -27,6 +27,7 @@ LOOKUP = LookupRules(
     names=NamePolicy(
         methods_apart=True,
         global_names=True,
+        top_scope="\\",
         operators={
             "__invoke": "(",
             **dict.fromkeys(("offsetGet", "offsetSet"), "["),

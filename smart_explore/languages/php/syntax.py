@@ -38,11 +38,12 @@ def _binary(e: Uses, index: int) -> None:
 
 
 def _qualified(e: Expressions, index: int) -> Step:
-    r"""``\A\B\name`` and ``namespace\name``: a member of the namespace ``\A\B\``, that of PHP itself is left out."""
+    r"""``\A\B\name`` and ``namespace\name``: a member of the namespace ``\A\B\``; of a type that of PHP is left out."""
     name = e.tree.children(index)[-1]
     text, last = e.text(index), e.text(name)
     space = "".join(text.removesuffix(last).split())
-    return Step(-1, name, last) if space in ("", "\\") else Step(-1, name, f".{last}", space)
+    is_called = e.tree.kinds[e.tree.parents[index]] == "function_call_expression"
+    return Step(-1, name, last) if space == "" or (space == "\\" and not is_called) else Step(-1, name, f".{last}", space)
 
 
 def _constant(e: Expressions, index: int) -> Step:

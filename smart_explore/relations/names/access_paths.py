@@ -69,7 +69,8 @@ class AccessPaths:
         if parts:
             whole = self._global_names.at(file).whole(file, ".".join(parts), name, rules)
             return whole if whole.places else self.resolve(file, -1, parts, name, rules)
-        return self._bare(file, -1, name, rules) or self._global_names.at(file).declared(name, rules)
+        found = self._bare(file, -1, name, rules) or self._global_names.at(file).declared(name, rules)
+        return found._replace(places=tuple(filter(self._types.is_global, found.places))) if found else found
 
     def _through(
         self,

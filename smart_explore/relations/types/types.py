@@ -111,6 +111,11 @@ class Types:
                     yield method.qualified_name, self.derivation.base_named(file, file.number_of(around[0]), base)
             method = around[0]
 
+    def is_global(self, place: SymbolRef) -> bool:
+        """True for a symbol that is in no namespace which its file declares for all that follows."""
+        file = self._facts.file(place.path)
+        return file is None or not any(one.kind == "namespace" for one in file.definitions)
+
     def called(self, file: FileFacts, qualified_name: str) -> list[SymbolRef]:
         """The types of a qualified name in a file, or those that it adds members to."""
         rules = lookup_rules(file.language)
