@@ -43,7 +43,9 @@ def _qualified(e: Expressions, index: int) -> Step:
     text, last = e.text(index), e.text(name)
     space = "".join(text.removesuffix(last).split())
     is_called = e.tree.kinds[e.tree.parents[index]] == "function_call_expression"
-    return Step(-1, name, last) if space == "" or (space == "\\" and not is_called) else Step(-1, name, f".{last}", space)
+    return (
+        Step(-1, name, last) if space == "" or (space == "\\" and not is_called) else Step(-1, name, f".{last}", space)
+    )
 
 
 def _constant(e: Expressions, index: int) -> Step:
