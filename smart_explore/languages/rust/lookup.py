@@ -64,6 +64,7 @@ LOOKUP = LookupRules(
         constructors=("new",),
         named_constructors=True,
         generics=GENERICS,
+        generic_results=True,
         undeclared_functions=dict.fromkeys(
             words("as_mut as_ref borrow borrow_mut clone default deref deref_mut from new to_owned"), ">Self"
         ),

@@ -69,8 +69,14 @@ class ExtensionMethods:
                 possible.append(place)
                 is_known_apart = is_known_apart or bool(known)
         if sure:
-            return Resolution("import", tuple(sure))
+            return Resolution("import", tuple(sure), self._above(sure, name))
         is_only = is_external and len({(one.path, one.definition.qualified_name) for one in possible}) == 1
         if is_only and not is_known_apart and name not in rules.names.builtin_member_names:
-            return Resolution("unique", tuple(possible))
-        return Resolution("ambiguous", tuple(possible)) if possible else None
+            return Resolution("unique", tuple(possible), self._above(possible, name))
+        return Resolution("ambiguous", (*possible, *self._above(possible, name))) if possible else None
+
+    def _above(self, places: list[SymbolRef], name: str) -> tuple[SymbolRef, ...]:
+        """The methods that extension methods implement: those of the trait in ``impl Trait for Type``."""
+        owners = (owner for place in places for owner in self._types.owners(place))
+        bases = dict.fromkeys(base for owner in owners for base in self._types.derivation.bases(owner))
+        return tuple(member for base in bases for member in self._types.member(base, name))

@@ -138,6 +138,8 @@ class PathValues:
 
     def _outside(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
         """The values after steps on an external name: the result of a known library function, by its arguments."""
+        if lookup_rules(file.language).types.generic_results:
+            return ()
         called = _LIBRARY_CALL.match(f".{name}{steps}")
         template = lookup_rules(file.language).types.outside_calls.get(called[1], "") if called else ""
         if called is None or not template:
