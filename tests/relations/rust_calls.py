@@ -146,7 +146,7 @@ CALLERS = {
     "src/store.rs::Store.empty": {"self src/store.rs::Store.new"},
     "src/store.rs::Store.shrink": {"self src/store.rs::Store.grow"},
     "src/store.rs::Store.unwrap": {"ambiguous src/store.rs::Store.shrink"},  # more likely that of Option
-    "src/store.rs::Store.freeze": {"ambiguous src/store.rs::Store.shrink"},  # of an external value
+    "src/store.rs::Store.freeze": {"unique src/store.rs::Store.shrink"},
     "src/macros.rs::shout": {"unique src/price/deep.rs::inner"},
     "src/store.rs::Load.load": {"inherited src/main.rs::main"},
     "src/store.rs::Load.begin": {"self src/store.rs::Load.load"},
