@@ -8,12 +8,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Budget
-from smart_explore.symbols.confinement.damage import Overlaps, innermost, opaque_ranges
+from smart_explore.symbols.confinement.damage import innermost, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
 from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, Excerpt, edits_between
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, edits_between
 from smart_explore.symbols.damaged_answers import extent
 from smart_explore.symbols.parsed import Parsed
 
@@ -23,7 +23,6 @@ MAX_BYTES = 2_000_000
 _MAX_PASSES = 3
 LARGE = 20_000
 """A larger file is parsed as a whole less often."""
-_FEW = 4
 _MOST_GROUPS = 40
 _BYTES = 200_000
 """So many pieces of a file, and so many bytes, are tried one by one where all of them together are not accepted."""
@@ -86,21 +85,8 @@ def confine(texts: Texts, words: Words, readings: Readings, gaps: Callable[[byte
 
 
 def _best_reading(parsed: Parsed, others: dict[bytes, int], budget: Budget) -> Asking[Parsed]:
-    """The reading with the fewest errors, each with the number of bytes that must have more than lie under them.
-
-    In a large file first the pieces around the errors are read, and as a whole only what has fewer errors there.
-    """
+    """The reading with the fewest errors, each with the number of bytes that must have more than lie under them."""
     texts = list(others)
-    if len(parsed.text) > LARGE:
-        layout, wrong = (
-            Layout(parsed.text, parsed.starts, opaque_ranges(parsed.tree)),
-            Overlaps(innermost(parsed.errors)),
-        )
-        near = Excerpt(tuple((each.start, each.end) for each in layout.pieces() if wrong.touch(each.start, each.end)))
-        if 0 < near.size * _FEW <= len(parsed.text):
-            now, *found = yield from budget.read([near.text(each) for each in (parsed.text, *texts)])
-            sizes = [len(parsed.text) if each is None else extent(each.errors) for each in (now, *found)]
-            texts = [text for text, left in zip(texts, sizes[1:], strict=True) if left < sizes[0]]
     for text, read in zip(texts, (yield from budget.read(texts)), strict=True):
         if read is not None and extent(read.errors) < min(others[text], extent(parsed.errors) + 1):
             parsed = read

@@ -1,4 +1,4 @@
-"""Confine the damage of a large file in a window: the pieces at top level that hold errors, read as a file."""
+"""Confine the damage of a file in a window: the pieces at top level that hold errors, read as a file."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from smart_explore.symbols.confinement.trials import Asking, Edit, Excerpt
 from smart_explore.symbols.damaged_answers import extent
 from smart_explore.symbols.parsed import Parsed
 
-_LEAST = 4_000
+_LEAST = 500
 """A smaller file is its own window."""
 
 _PASSES = 3
-_SHARE = 2
-"""A window is at most the file's size divided by this."""
+_SHARE = 0.9
+"""The largest window, as a share of the file."""
 
 _FIRST = 400
 """The most bytes of a first piece that is in every window: a file may have to begin with it."""
 
 
 def confine_near(texts: Texts, words: Words, readings: Readings, gaps: Callable[[bytes], bytes]) -> Asking[Confined]:
-    """Confine the damage in a file: in its window, where that helps the file as much; else in all of it.
+    """Confine the damage in a file: in its window, where that helps; else in all of it.
 
-    In a large file any help is enough: all of it costs more than it helps.
+    A large file is left as it is then: all of it costs more than it helps.
     """
-    first = parsed = texts.parsed
-    is_large = len(parsed.text) > LARGE
+    parsed = texts.parsed
     stretches: list[tuple[int, int]] = []
+    window = None
     for _ in range(_PASSES):
         window = _window(parsed) if parsed.is_damaged and _LEAST < len(parsed.text) <= MAX_BYTES else None
         if window is None:
@@ -51,13 +51,13 @@ def confine_near(texts: Texts, words: Words, readings: Readings, gaps: Callable[
         is_done = extent(after.errors) <= extent(found.parsed.errors)
         aside = [part for each in found.stretches for part in _in_file(window, *each)]
         edits = tuple(Edit(*each) for each in aside)
-        if not is_done and not (is_large and Gain(parsed, words.column, {}).is_better(after, edits)):
+        if not is_done and not Gain(parsed, words.column, {}).is_better(after, edits):
             break
         parsed = after
         stretches += aside
         if is_done:
             break
-    if parsed is not first or (is_large and window is not None):
+    if parsed is not texts.parsed or (window is not None and len(parsed.text) > LARGE):
         return Confined(parsed, tuple(sorted(stretches)))
     return (yield from confine(texts, words, readings, gaps))
 
@@ -73,7 +73,7 @@ def _window(parsed: Parsed) -> Excerpt | None:
         elif not number and (first := layout.first_line(piece) or piece).end - first.start <= _FIRST:
             ranges.append((first.start, first.end))
     window = Excerpt(tuple(ranges))
-    return window if 0 < window.size * _SHARE <= len(parsed.text) else None
+    return window if 0 < window.size <= _SHARE * len(parsed.text) else None
 
 
 def _put_back(window: Excerpt, data: bytes, text: bytes) -> bytes:
