@@ -40,6 +40,8 @@ class NamePolicy(NamedTuple):
     """
     whole_names: bool = False
     """A receiver is the full name of a module."""
+    arities: bool = False
+    """The number of arguments is part of a function's name."""
     values_called: bool = True
     """The value of a variable or field is called by its bare name."""
     called_by_name: bool = False

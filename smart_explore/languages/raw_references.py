@@ -78,8 +78,8 @@ class RawReferences:
     ``declared`` are facts about symbols, each as a variable of the symbol's name that is bound inside of it: with
     ``()`` after the name for the result of a call, with ``^`` and its line for the base of the anonymous class that a
     method belongs to. ``takes`` is the number of arguments of the function that is named at an offset, with ``+`` if it
-    may be more. ``renamed`` are the names under which a module exports other names, or expressions, and ``Type.member``
-    for members assigned to a type: the name, then the expression.
+    may be more, or the least and the most of them. ``renamed`` are the names under which a module exports other names,
+    or expressions, and ``Type.member`` for members assigned to a type: the name, then the expression.
     """
 
     __slots__ = (

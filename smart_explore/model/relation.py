@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-ReferenceKind = Literal["call", "inherit", "key", "operator", "type", "value"]
+ReferenceKind = Literal["call", "declaration", "inherit", "key", "operator", "type", "value"]
 
 
 class Reference(NamedTuple):
@@ -18,6 +18,8 @@ class Reference(NamedTuple):
     means that the name, or the first name of the receiver, is a parameter or local variable there; ``receiver_type`` is
     the type of the receiver if the function or file tells it, in the same notation, ``""`` if unknown. ``arguments`` is
     the number of arguments of a call, -1 if that is not read.
+
+    A ``declaration`` is one that the outline does not list, as a further clause of a function: only renames ask for it.
     """
 
     name: str

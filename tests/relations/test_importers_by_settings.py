@@ -29,6 +29,9 @@ FILES = {
     "php/mail.php": "<?php\nnamespace App\\Post;\nclass Sender {}\n",
     "php/other.php": "<?php\nnamespace App\\Post;\nclass Box {}\n",
     "php/use.php": "<?php\nnamespace Web;\nuse App\\Post\\{Sender};\n",
+    "lib/spec.ex": "defmodule Shop.Spec do\nend\n",
+    "lib/cart.ex": "defmodule Shop.Cart do\n  import Shop.Spec\nend\n",
+    "lib/till.ex": "defmodule Shop.Till do\n  alias Shop.{Cart, Spec}\nend\n",
     "web/Cart.cs": "using static Acme.Domain.Rounding;\n\nclass Cart { }\n",
 }
 
@@ -48,6 +51,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> RelatedTree:
         ("src/Other.kt", []),
         ("php/mail.php", ["php/use.php"]),
         ("php/other.php", []),
+        ("lib/spec.ex", ["lib/cart.ex", "lib/till.ex"]),
+        ("lib/till.ex", []),
         ("code/Rounding.cs", ["web/Cart.cs"]),
         ("code/Money.cs", []),
     ],

@@ -30,11 +30,16 @@ def places_by_references(
     found = dict(_imports(reading, targets, name, new_name))
     sure = (*SURE, "unique") if unique else SURE
     unsure: list[Position] = []
-    for reference in (*reading.references.values(), *reading.keys):
+    declared = {place: one for place, one in reading.declarations.items() if one.name == name}
+    for reference in (*declared.values(), *reading.references.values(), *reading.keys):
         if reference.name != name:
             continue
         resolution = reading.resolved(reference)
         position = reference.line - 1, reference.column
+        if reference.kind == "call" and position in declared:  # it delegates to a function of its own name
+            if targets.have_any((*resolution.places, *reading.resolved(declared[position]).places)):
+                unsure.append(position)
+            continue
         if reference.kind == "key" and is_short_pattern(reading.source.data, *position):
             unsure += [position] if targets.have_any(resolution.places) else []
         elif resolution.how in sure and (
@@ -49,7 +54,7 @@ def places_by_references(
             unsure.append((operator.line - 1, operator.column))
     found.update(_definitions(reading, targets, name, new_name))
     yield from found.items()
-    yield from ((position, "") for position in unsure if position not in found)
+    yield from ((position, "") for position in unsure if position not in found or position in declared)
 
 
 def _are_constructors(targets: Targets, places: tuple[SymbolRef, ...]) -> bool:

@@ -64,8 +64,13 @@ def _declared(files: Files, about: str) -> Declared:
     return declared(files, _ENDINGS, _said)
 
 
+def _words(path: str, files: Files) -> tuple[str, ...]:
+    """The last words of the names of a file's modules; without one an import may have any text."""
+    return files.memoized(_declared, "").last_words(path) or ()
+
+
 def _said(content: bytes) -> Iterable[str]:
     return (found.decode("utf-8", "replace") for found in _MODULE.findall(content))
 
 
-IMPORTS = ImportRules(_names, _resolve, within=_with_whole_names)
+IMPORTS = ImportRules(_names, _resolve, within=_with_whole_names, words=_words)

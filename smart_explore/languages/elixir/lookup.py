@@ -12,8 +12,13 @@ inspect join keys length map merge new pop put reduce run send start start_link 
 LOOKUP = LookupRules(
     "elixir",
     names=NamePolicy(
-        members_bare=True, global_names=True, hidden_names=True, whole_names=True, builtin_member_names=_BUILTIN_MEMBERS
+        members_bare=True,
+        global_names=True,
+        hidden_names=True,
+        whole_names=True,
+        arities=True,
+        builtin_member_names=_BUILTIN_MEMBERS,
     ),
-    types=TypePolicy(type_kinds=TYPE_KINDS | {"module"}),
+    types=TypePolicy(type_kinds=TYPE_KINDS | {"module"}, overloads=True),
     modules=ModulePolicy(namespaces=True),
 )

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.elixir.aliases import OWN, Aliases
+from smart_explore.languages.elixir.aliases import OWN, Aliases, named_modules
+from smart_explore.languages.elixir.arities import Arities
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Use
@@ -14,7 +15,7 @@ from smart_explore.languages.raw_references import RawReferences, ReferenceCaptu
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
-_DECLARES = re.compile(rb"(?:\bdef\w*|@\w+)[\s(]+\Z|@\Z")
+_DECLARES = re.compile(rb"(?:\bdef\w*|@(?:spec|callback|macrocallback|typep?|opaque))[\s(]+\Z")
 _NO_CALLS = frozenset(
     b"""alias case cond def defdelegate defexception defguard defguardp defimpl defmacro defmacrop defmodule defp
     defprotocol defstruct for if import quote raise receive require super try unless unquote use with""".split()
@@ -31,44 +32,81 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     """The references of an Elixir file."""
     raw = RawReferences()
     raw.own_method_names = True
+    raw.complete = bool(captures.of("reference.name"))
     data = captures.data
     aliases = Aliases(captures)
+    arities = Arities(captures)
     types = IntervalIndex(captures.of("elixir.types"))
+    known: set[tuple[str, int]] = set()
 
-    def add(name: Region, module: Region | None = None) -> None:
-        """Add a call, which in a type's notation names a type."""
+    def add(name: Region, module: Region | None = None, arguments: int = -1) -> None:
+        """Add a call with some number of arguments, which in a type's notation names a type."""
         receiver = aliases.expanded(captures.text(module), module.start) if module is not None else ""
         if module is not None and not (receiver[:1].isupper() or receiver == OWN):
             if data[name.end : name.end + 1] != b"(":
                 return  # a field
             receiver = UNKNOWN
         is_type = types.holds(name.start)
-        raw.uses.append(Use("type" if is_type else "call", captures.text(name), name.start, receiver))
+        kind: ReferenceKind = "type" if is_type else "call"
+        raw.uses.append(Use(kind, captures.text(name), name.start, receiver, -1 if is_type else arguments))
 
     for region in captures.of("reference.call"):
-        is_declared = _DECLARES.search(data, max(0, region.start - _MAX_GAP), region.start) is not None
-        if data[region.start : region.end] not in _NO_CALLS and not is_declared:
-            add(region)
+        if _DECLARES.search(data, max(0, region.start - _MAX_GAP), region.start) is not None:
+            _declare(captures, raw, known, region, arities.of_head(region.start))
+        elif data[region.start - 1 : region.start] != b"@" and data[region.start : region.end] not in _NO_CALLS:
+            add(region, arguments=arities.of_call(region.start))
+    for match in captures.matching("elixir.nullary"):
+        _declare(captures, raw, known, match["elixir.nullary"], "0")
     for match in captures.matching("member.name"):
-        add(match["member.name"], match["member.object"])
+        add(match["member.name"], match["member.object"], arities.of_call(match["member.name"].start))
     for match in captures.matching("elixir.directive"):
         start, end = match["elixir.directive"]
         if delegated := _DELEGATED.match(data, start, min(end, start + _MAX_READ)):
-            add(Region(*delegated.span(3 if delegated[3] else 1)), Region(*delegated.span(2)))
+            place = Region(*delegated.span(3 if delegated[3] else 1))
+            add(place, Region(*delegated.span(2)), arities.of_call(delegated.start(1)))
     for applied in _APPLIED.finditer(data):
         add(Region(*applied.span(2)), Region(*applied.span(1)))
     for plugged in _PLUGGED.finditer(data):
         add(Region(*plugged.span(1)))
+    _add_listed(captures, raw, aliases)
     for region in captures.of("reference.value"):
         raw.uses.append(Use("value", captures.text(region), region.start))
     _add_modules(captures, raw, aliases)
     return raw
 
 
+def _declare(
+    captures: ReferenceCaptures, raw: RawReferences, known: set[tuple[str, int]], name: Region, arity: str
+) -> None:
+    """Add how many arguments a function takes, by its first clause; the others and its types declare it again."""
+    written, symbol = captures.text(name), captures.symbol_at(name.start)
+    if symbol is None:
+        return
+    module = symbol.qualified_name[: -len(symbol.name) - 1] if symbol.name == written else symbol.qualified_name
+    if raw.complete:
+        raw.names.append(Use("declaration", written, name.start, module, int(arity.rpartition("-")[2] or -1)))
+    if symbol.name == written and (first := (symbol.qualified_name, symbol.line_start)) not in known:
+        known.add(first)
+        raw.takes[name.start] = arity
+
+
+def _add_listed(captures: ReferenceCaptures, raw: RawReferences, aliases: Aliases) -> None:
+    """Add the functions that an import lists by name and arity, or ``defoverridable``."""
+    listings = [match["elixir.listing"] for match in captures.matching("elixir.listing")]
+    index = IntervalIndex(listings)
+    for match in captures.matching("elixir.listed"):
+        name = captures.text(match["name"]).rstrip(": ")
+        number = index.innermost(match["name"].start)
+        if number >= 0:
+            imported = next(named_modules(captures.text(listings[number])), ("", OWN, ""))[1]
+            module = aliases.expanded(imported, listings[number].start)
+            arity = int(captures.text(match["elixir.listed"]))
+            raw.names.append(Use("declaration", name, match["name"].start, module, arity))
+
+
 def _add_modules(captures: ReferenceCaptures, raw: RawReferences, aliases: Aliases) -> None:
     """Add the names of modules: the last part of the full name, with the parts before it as the receiver."""
     behaviours = [Region(*match.span(1)) for match in _BEHAVIOUR.finditer(captures.data)]
-    raw.complete = bool(captures.of("reference.name"))
     kinds: tuple[tuple[ReferenceKind, list[Region]], ...] = (
         ("type", captures.of("reference.struct")),
         ("inherit", behaviours),

@@ -156,10 +156,11 @@ class FileFacts:
         count = self.taken(definition).removesuffix("!")
         if count.endswith("+"):
             return arguments >= int(count[:-1])
-        return arguments == int(count) if count else True
+        least, _, most = count.partition("-")
+        return int(least) <= arguments <= int(most or least) if count else True
 
     def taken(self, definition: Definition) -> str:
-        """How many arguments a function of this file takes: ``2+`` for two or more, ``""`` where that is unknown.
+        """How many arguments a function of this file takes: ``2+``, ``2-3``, or ``""`` where that is unknown.
 
         ``2!`` says besides that it overrides no other one.
         """

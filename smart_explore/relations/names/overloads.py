@@ -7,6 +7,8 @@ from smart_explore.relations.edges import SURE, Resolution, SymbolRef
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.types import Types
 
+_TAKING = CALLABLE_KINDS | {"macro"}
+
 
 class Overloads:
     """The overloads of one tree."""
@@ -39,9 +41,17 @@ class Overloads:
                 return Resolution("inherited", above)
         return Resolution("ambiguous", found.places)
 
+    def of_arity(self, found: Resolution, arguments: int) -> Resolution:
+        """The symbols that take so many arguments where their number is part of a name: no others."""
+        fitting = tuple(place for place in found.places if self.takes(place, arguments))
+        possible = tuple(place for place in found.possible if self.takes(place, arguments))
+        return found._replace(places=fitting, possible=possible)
+
     def takes(self, place: SymbolRef, arguments: int) -> bool:
-        """True if a symbol may be called with so many arguments."""
-        file = self._facts.file(place.path) if place.definition.kind in CALLABLE_KINDS else None
+        """True if a symbol may be called with so many arguments, or their number is not known."""
+        if arguments < 0:
+            return True
+        file = self._facts.file(place.path) if place.definition.kind in _TAKING else None
         return file is None or file.takes(place.definition, arguments)
 
     def _above(self, place: SymbolRef, arguments: int) -> tuple[SymbolRef, ...]:

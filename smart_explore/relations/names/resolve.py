@@ -84,7 +84,8 @@ class Resolver:
             if rules.names.methods_apart and usage.kind == "call":
                 found = _methods(found)
             if rules.types.overloads and usage.arguments >= 0:
-                found = self.overloads.meant(found, usage.arguments)
+                meant = self.overloads.of_arity if rules.names.arities else self.overloads.meant
+                found = meant(found, usage.arguments)
             if rules.modules.headers:
                 found = self.header_definitions.defined(found)
             if found.how == "unique" and is_test(found.places[0].path) and not is_test(file.path):
@@ -168,6 +169,8 @@ class Resolver:
         if name == SUPER and rules.types.super_call:
             return self.names.around.super_call(file, inside, rules)
         found = self.names.bare(file, inside, name, rules)
+        if rules.names.arities and found and not self.overloads.of_arity(found, usage.arguments).places:
+            found = self.imported_scope.named(file, name, rules, inside)
         if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
             return self._unresolved.given_elsewhere(file, lost, rules)
         if found and not found.places and (possible := self._unresolved.possible(file, inside, name, "", rules)):

@@ -65,7 +65,11 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     space = space_of(graph, asked)
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
     own += _twins(graph, path, definition)
-    found = dict.fromkeys(one for one in own if space_of(graph, one) == space and not signatures.are_two(asked, one))
+    found = dict.fromkeys(
+        one
+        for one in own
+        if space_of(graph, one) == space and not signatures.are_two(asked, one) and _is_named_alike(graph, asked, one)
+    )
     following = list(found)
     while following and len(found) < MAX_FAMILY:
         one = following.pop()
@@ -116,11 +120,22 @@ def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[S
             yield SymbolRef(step.path, step.definition)
 
 
+def _is_named_alike(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
+    return not graph.facts.rules_at(one.path).names.arities or take_as_many(graph, one, other)
+
+
 def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
     """Tell whether two methods may be called with the same number of arguments: else neither overrides the other."""
     files = graph.facts.file(one.path), graph.facts.file(other.path)
     taken = [file.taken(ref.definition) for file, ref in zip(files, (one, other), strict=True) if file is not None]
-    return "" in taken or len(set(taken)) == 1
+    is_range = any("-" in each for each in taken)
+    return "" in taken or len(set(taken)) == 1 or (is_range and _overlap(*taken))
+
+
+def _overlap(one: str, other: str) -> bool:
+    """True if two ranges of numbers have one in common: of functions with defaults, whose head may stand apart."""
+    (first, _, last), (start, _, end) = one.partition("-"), other.partition("-")
+    return int(first) <= int(end or start) and int(start) <= int(last or first)
 
 
 def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRef]:

@@ -44,7 +44,7 @@ MAX_KEPT_BYTES = 2_000_000
 """The most bytes of source whose references are cached: one question needs those of the same files several times."""
 _kept: dict[tuple[str, bytes], Sequence[Reference]] = {}
 
-_BESIDE = frozenset({"key", "operator"})
+_BESIDE = frozenset({"declaration", "key", "operator"})
 """Kinds of references that may be at the place of a name which is another reference."""
 
 
@@ -84,7 +84,7 @@ class NameReading:
 
     @cached_property
     def references(self) -> dict[Position, Reference]:
-        """The references of the file but for its keys; of two at one place the call."""
+        """The references of the file but for its keys and declarations; of two at one place the call."""
         found: dict[Position, Reference] = {}
         for one in self._all:
             place = (one.line - 1, one.column)
@@ -101,6 +101,11 @@ class NameReading:
     def keys(self) -> list[Reference]:
         """The keys of the file."""
         return [one for one in self._all if one.kind == "key"]
+
+    @property
+    def declarations(self) -> dict[Position, Reference]:
+        """The declarations of the file that the outline does not list."""
+        return {(one.line - 1, one.column): one for one in self._all if one.kind == "declaration"}
 
     @cached_property
     def _all(self) -> Sequence[Reference]:

@@ -1,0 +1,129 @@
+"""A rename in Elixir changes all clauses of a function with one number of arguments, its types, and its calls."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask, assert_renamed
+
+CASES = {
+    "all clauses, also with others between them": (
+        "a.ex::Shop.fact",
+        {
+            "a.ex": """\
+defmodule Shop do
+  @spec «fact»(integer) :: integer
+  def «fact»(0), do: 1
+  def other, do: «fact»(1)
+  @doc false
+  def «fact»(n) when n > 0, do: n * «fact»(n - 1)
+end
+defmodule Till do
+  def run, do: Shop.«fact»(3)
+end
+"""
+        },
+    ),
+    "clauses of an implementation": (
+        "a.ex::Shop.Sized.Cart.size",
+        {
+            "a.ex": """\
+defimpl Shop.Sized, for: Cart do
+  def «size»([]), do: 0
+  def «size»([_ | rest]), do: 1 + «size»(rest)
+end
+"""
+        },
+    ),
+    "a head with defaults and its clauses, whatever the calls leave out": (
+        "a.ex::Shop.add",
+        {
+            "a.ex": """\
+defmodule Shop do
+  def «add»(cart, item, opts \\\\ [])
+  def «add»(nil, _, _), do: nil
+  # the usual one
+  def «add»(cart, item, _), do: [cart, item]
+  def add(cart), do: cart
+  def run(cart) do
+    cart |> «add»(1)
+    cart |> «add»(1, []) |> add()
+    «add»(1, 2)
+    add(cart)
+    Enum.map(cart, &add/1)
+    Enum.reduce(cart, [], &«add»/2)
+    Enum.map(cart, &Shop.«add»(&1, 3))
+  end
+end
+"""
+        },
+    ),
+    "no function of as many arguments in a module that imports it": (
+        "a.ex::Shop.add",
+        {
+            "a.ex": "defmodule Shop do\n  def «add»(a, b), do: a + b\nend\n",
+            "b.ex": """\
+defmodule Till do
+  import Shop, only: [«add»: 2]
+  def add(a), do: a
+  def run, do: «add»(1, 2) + add(3)
+end
+""",
+        },
+    ),
+    "a list of what may be overridden": (
+        "a.ex::Shop.one",
+        {
+            "a.ex": """\
+defmodule Shop do
+  def «one»(a), do: a
+  def one(a, b), do: a + b
+  defoverridable «one»: 1, one: 2
+end
+"""
+        },
+    ),
+    "a macro whose block is an argument": (
+        "a.ex::Shop.within",
+        {
+            "a.ex": """\
+defmodule Shop do
+  defmacro «within»(name, do: block), do: {name, block}
+  defmacro within(name), do: name
+end
+defmodule Till do
+  require Shop
+  def run do
+    Shop.«within» :a do
+      Shop.within(:b)
+    end
+  end
+end
+"""
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_rename_changes_a_function_with_its_clauses(ask: Ask, folder: Path, case: str) -> None:
+    target, files = CASES[case]
+    assert_renamed(target, files, ask, folder)
+
+
+def test_a_function_that_delegates_to_its_own_name_is_left(ask: Ask, folder: Path) -> None:
+    text = """\
+defmodule Shop do
+  defdelegate sum(list), to: Numbers
+  defdelegate total(list), to: Numbers, as: :sum
+end
+defmodule Numbers do
+  def sum(list), do: list
+end
+"""
+    (folder / "a.ex").write_text(text)
+    answer = ask({"path": "a.ex", "op": "rename", "symbol": "Numbers.sum", "new_name": "added"})
+    assert [one.line for one in answer.unsure] == [2]
+    changed = text.replace(":sum", ":added").replace("def sum", "def added")
+    assert (folder / "a.ex").read_text() == changed
