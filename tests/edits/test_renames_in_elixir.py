@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editing import Ask, assert_renamed
+from editing import Ask, assert_renamed, code
 
 CASES = {
     "all clauses, also with others between them": (
@@ -110,6 +110,89 @@ end
 def test_a_rename_changes_a_function_with_its_clauses(ask: Ask, folder: Path, case: str) -> None:
     target, files = CASES[case]
     assert_renamed(target, files, ask, folder)
+
+
+MODULES = {
+    "by its whole name, by an alias, alone and with others": (
+        "a.ex::Shop.Basket",
+        {
+            "a.ex": """\
+defmodule Shop.«Basket» do
+  defstruct items: []
+  def add(%__MODULE__{} = basket), do: basket
+end
+""",
+            "b.ex": """\
+defmodule Till do
+  alias Shop.«Basket»
+  alias Shop.{«Basket», Other}
+  import Shop.«Basket», only: [add: 1]
+  alias Shop.«Basket», as: B
+  @spec run(«Basket».t()) :: Shop.«Basket».t()
+  def run(%«Basket»{items: i}), do: %«Basket»{items: [B.add(i)]}
+  def go(x), do: x |> «Basket».add() |> Shop.«Basket».add()
+  def other, do: Other.Basket.add(1)
+end
+""",
+        },
+    ),
+    "in front of the name of a module inside, and of no other": (
+        "a.ex::Shop",
+        {
+            "a.ex": """\
+defmodule «Shop» do
+  defmodule Inner do
+    def run, do: 1
+  end
+end
+defmodule Shop.Outer do
+  def run, do: «Shop».Inner.run() + Shop.Outer.run()
+end
+""",
+        },
+    ),
+    "inside another one": (
+        "a.ex::Shop.Inner",
+        {
+            "a.ex": """\
+defmodule Shop do
+  defmodule «Inner» do
+    def run, do: 1
+  end
+  def run, do: «Inner».run() + Shop.«Inner».run()
+end
+"""
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", MODULES)
+def test_a_rename_changes_the_last_part_of_a_module_s_name(ask: Ask, folder: Path, case: str) -> None:
+    target, files = MODULES[case]
+    assert_renamed(target, files, ask, folder)
+
+
+def test_the_name_of_another_module_that_begins_with_a_short_one_is_left(ask: Ask, folder: Path) -> None:
+    text = """\
+defmodule Shop.Basket do
+end
+defmodule Shop.Basket.Item do
+  alias Shop.Basket
+  def run, do: Basket.Item.run()
+end
+"""
+    (folder / "a.ex").write_text(text)
+    answer = ask({"path": "a.ex", "op": "rename", "symbol": "Shop.Basket", "new_name": "Cart"})
+    assert [one.line for one in answer.unsure] == [5]
+    assert (folder / "a.ex").read_text().count("Cart") == 2
+
+
+def test_a_module_takes_no_name_of_another(ask: Ask, folder: Path) -> None:
+    (folder / "a.ex").write_text("defmodule Shop.Basket do\nend\n")
+    (folder / "b.ex").write_text("defmodule Shop.Cart do\nend\n")
+    answer = ask({"path": "a.ex", "op": "rename", "symbol": "Shop.Basket", "new_name": "Cart"})
+    assert code(answer) == "in_use"
 
 
 def test_a_function_that_delegates_to_its_own_name_is_left(ask: Ask, folder: Path) -> None:

@@ -97,3 +97,21 @@ def test_a_script_without_a_name_has_its_functions_as_members(call: str, how: se
     )
     name = call.removeprefix("it.").partition("(")[0]
     assert {row.how for row in tree.ask("callers", f"maker.gd::{name}", ambiguous=True).rows} == how
+
+
+ELIXIR = {
+    "lib/cart.ex": "defmodule Shop.Cart do\n  defstruct items: []\nend\n",
+    "lib/till.ex": """\
+defmodule Shop.Till do
+  alias Shop.{Cart, Other}
+  def new, do: %Cart{}
+  def old, do: Shop.Cart
+  def other, do: Other.Cart
+end
+""",
+}
+
+
+def test_a_module_of_several_parts_is_named_by_its_last_one(plant: Plant) -> None:
+    rows = plant(ELIXIR).ask("references", "Shop.Cart").rows
+    assert [(row.symbol.path, row.lines) for row in rows] == [("lib/till.ex", (line,)) for line in (2, 3, 4)]

@@ -24,10 +24,13 @@ def check_free(
     """Raise RefusedError where the new name of symbols is in use already where it would be written."""
     for target in targets.refs:
         file = sources.graph.facts.file(target.path)
-        outer = target.definition.parent
-        bearers = file.qualified(f"{outer}.{new_name}" if outer else new_name) if file else ()
+        whole = f"{target.definition.qualified_name.rpartition('.')[0]}.{new_name}".removeprefix(".")
+        bearers = file.qualified(whole) if file else ()
         if bearers:
             raise _in_use(target.path, bearers[0].line_start, new_name)
+        if sources.graph.facts.rules_at(target.path).names.whole_names:
+            for module, bearer in sources.graph.facts.definitions_named(whole):
+                raise _in_use(module.path, bearer.line_start, new_name)
         for owner in sources.graph.resolver.types.owners(target):
             check_free_member(sources.graph, owner, new_name)
     for reading in readings:

@@ -9,7 +9,9 @@ from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.renames.free_names import check_free, check_free_in_scope, check_free_member
 from smart_explore.edits.renames.rename_by_references import places_by_references
 from smart_explore.edits.renames.written_names import is_name, quoted_places
+from smart_explore.languages.reserved_words import is_reserved
 from smart_explore.model import Symbol
+from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.references import accessor_names
@@ -41,22 +43,33 @@ class Renaming(NamedTuple):
     commented: tuple[tuple[str, int], ...] = ()
 
 
-def check_name(name: str, new_name: str) -> None:
-    """Raise RefusedError if ``new_name`` is not a valid new name."""
+def check_name(name: str, new_name: str, language: str, kind: str) -> None:
+    """Raise RefusedError if ``new_name`` is not a valid new name for a symbol of a kind in a language."""
+    if is_reserved(language, new_name, kind):
+        raise RefusedError("bad_name", f"{new_name!r} is a reserved word of {language}", "choose another new_name")
     if not is_name(new_name.removeprefix("#") if name.startswith("#") else new_name):
         raise RefusedError("bad_name", f"{new_name!r} is not a name", "send a name of letters, digits and _")
     if new_name == name:
         raise RefusedError("no_change", "the symbol already has that name", "send another new_name")
 
 
+def name_written(graph: Graph, path: str, symbol: Symbol) -> str:
+    """The part of a symbol's name that a rename changes: the last one of a module's, which is called by its parts."""
+    is_whole = graph.facts.rules_at(path).names.whole_names and symbol.kind in SCOPE_KINDS
+    return symbol.name.rpartition(".")[2] if is_whole else symbol.name
+
+
 def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique: bool) -> Renaming:
     """The occurrences of a symbol of the file at ``path``, each with its new text. Raises RefusedError."""
-    name = symbol.name
+    name = name_written(sources.graph, path, symbol)
     new_name = f"#{new_name.removeprefix('#')}" if name.startswith("#") else new_name  # JavaScript's private members
-    check_name(name, new_name)
     file = sources.graph.facts.file(path)
+    check_name(name, new_name, sources.files[path][0].language, symbol.kind)
     several = file.qualified(symbol.qualified_name) if file is not None else ()
-    asked = next((one for one in several if one.line_start == symbol.line_start), next(iter(several), None))
+    on_line = sorted(
+        (one for one in several if one.line_start == symbol.line_start), key=lambda one: one.kind != symbol.kind
+    )
+    asked = next(iter((*on_line, *several)), None)
     if asked is None:
         raise RefusedError("no_symbol", "the index has no such symbol", "edit its uses by text")
     readings = list(read_names(sources, name))
@@ -120,7 +133,7 @@ def _quoted(sources: Sources, occurrences: Occurrences, name: str) -> int:
 
 def rename_local(sources: Sources, reading: NameReading, local: Local, name: str, new_name: str) -> Renaming:
     """Where a parameter or another local name is written. Raises RefusedError."""
-    check_name(name, new_name)
+    check_name(name, new_name, reading.file.language, local.binding.kind)
     assert reading.names is not None
     check_free_in_scope(reading, local.binding, new_name)
     own = (Meant(found, "yes") for found in local_occurrences(reading, local, name))
@@ -140,7 +153,7 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
 
 def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -> Renaming:
     """Where a field is written that no outline has. Raises RefusedError."""
-    check_name(name, new_name)
+    check_name(name, new_name, sources.files[owner.path][0].language, "field")
     field = AssignedField(sources.graph, owner, name)
     occurrences: Occurrences = {}
     unsure: list[tuple[str, int]] = []

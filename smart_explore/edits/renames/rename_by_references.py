@@ -12,7 +12,7 @@ from smart_explore.edits.renames.written_names import (
     spelled,
     spelled_key,
 )
-from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -49,6 +49,11 @@ def places_by_references(
             found[position] = written(reading.source.data, *position, name, new_name)
         elif targets.have_any(resolution.places):
             unsure.append(position)
+    for position, is_sure in _qualifiers(reading, targets, name):
+        if is_sure:
+            found[position] = new_name
+        else:
+            unsure.append(position)
     for operator in reading.operators:
         if operator.name == name and targets.have_any(reading.resolved(operator).places):
             unsure.append((operator.line - 1, operator.column))
@@ -78,9 +83,41 @@ def _definitions(reading: NameReading, targets: Targets, name: str, new_name: st
         if (symbol.qualified_name, symbol.line_start) in wanted:
             row = symbol.name_line - 1
             line = reading.source.data.split(b"\n")[row]
-            columns = name_columns(line, name) or [column + 1 for column in name_columns(line, f"${name}")]
+            columns = name_columns(line, symbol.name) or [column + 1 for column in name_columns(line, f"${name}")]
+            used = reading.references
+            columns = [
+                column for column in columns if (row, column) not in used or used[row, column].kind == "value"
+            ] or columns
             if columns:
-                yield (row, columns[0]), new_name
+                yield (row, columns[0] + len(symbol.name.encode()) - len(name.encode())), new_name
+
+
+def _qualifiers(reading: NameReading, targets: Targets, name: str) -> Iterator[tuple[Position, bool]]:
+    """Where the names of other modules begin with a module's name, and if that is sure.
+
+    It is of modules that are declared inside of it. A name that an alias shortens has to be written anew for others.
+    """
+    if not reading.graph.facts.rules_at(reading.file.path).names.whole_names:
+        return
+    modules = [ref for ref in targets.refs if ref.definition.kind in SCOPE_KINDS]
+    names = [one for one in reading.references.values() if one.kind != "call"] if modules else []
+    for module in modules:
+        whole = module.definition.qualified_name
+        for reference in names:
+            inner = f"{reference.receiver}.".removeprefix(f"{whole}.")
+            if inner == f"{reference.receiver}.":
+                continue
+            row, end = reference.line - 1, reference.column - len(inner.encode()) - 1
+            before = reading.source.data.split(b"\n")[row][: max(end, 0)].decode("utf-8", "replace")
+            if not before.endswith(name):
+                continue
+            is_inner = any(_is_inside(one, module) for one in reading.resolved(reference).places)
+            if is_inner or not before.endswith(whole):
+                yield (row, end - len(name.encode())), is_inner
+
+
+def _is_inside(place: SymbolRef, outer: SymbolRef) -> bool:
+    return place.path == outer.path and place.definition.parent.startswith(outer.definition.qualified_name)
 
 
 def _in_module(reading: NameReading, imported: Imported, name: str) -> tuple[SymbolRef, ...]:

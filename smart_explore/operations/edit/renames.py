@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterator
 
 from smart_explore.edits.by_symbol import symbol_of
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.renames.rename import Renaming, declared_several_times, rename, rename_field, rename_local
+from smart_explore.edits.renames.rename import (
+    Renaming,
+    declared_several_times,
+    name_written,
+    rename,
+    rename_field,
+    rename_local,
+)
 from smart_explore.edits.request import Edit
 from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError
@@ -107,7 +114,7 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
         if parts.owners:
             return _of_unlisted(sources(parts.name), path, parts, edit.new_name)
     symbol = symbol_of(outline, edit.symbol, overloads=True)
-    return rename(sources(symbol.name), path, symbol, edit.new_name, unique=unique)
+    return rename(sources(name_written(context.graph, path, symbol)), path, symbol, edit.new_name, unique=unique)
 
 
 def _at_line(
@@ -126,7 +133,8 @@ def _at_line(
     symbols = [one for one in outline.walk() if one.name_line == target.line]
     names = {one.name for one in symbols}
     if len(names) == 1:
-        return rename(sources(symbols[0].name), path, symbols[0], edit.new_name, unique=unique)
+        written = name_written(context.graph, path, symbols[0])
+        return rename(sources(written), path, symbols[0], edit.new_name, unique=unique)
     if not symbols and name_rules(outline.language) is not None:
         found = local_names_at(sources(""), path, target.line)
         if len(found) == 1:

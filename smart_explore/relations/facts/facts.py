@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from smart_explore.index.facts import MAX_ROWS, FactRecord, UsageRecord
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind, Registered
 
 MAX_CHARACTERS = 200
@@ -36,6 +37,11 @@ class Definition(NamedTuple):
     def parent(self) -> str:
         """The qualified name of what it is in, ``""`` at top level."""
         return self.qualified_name[: -len(self.name) - 1]
+
+    @property
+    def last_name(self) -> str:
+        """The last part of the name of a module or type, by which others call it: ``Cart`` of ``Shop.Cart``."""
+        return self.name.rpartition(".")[2] if self.kind in SCOPE_KINDS else self.name
 
 
 class Usage(NamedTuple):

@@ -108,8 +108,8 @@ class GlobalNames:
 
     def whole(self, file: FileFacts, receiver: str, name: str, rules: LookupRules) -> Resolution:
         """The symbols with a full qualified name; those of the referring file take precedence."""
-        full = f"{receiver}.{name}"
-        named = [*self.named(rules, name), *self.named(rules, full)]
+        full = f"{receiver}.{name}".removeprefix(".")
+        named = [place for one in dict.fromkeys((name, full)) for place in self.named(rules, one)]
         places = [place for place in named if place.definition.qualified_name == full]
         if own := tuple(place for place in places if place.path == file.path):
             return Resolution("local", own)

@@ -182,6 +182,8 @@ class Resolver:
             if rules.names.file_scopes and found.places and all(map(_is_only_type, found.places)):
                 return NOTHING  # ``new Response()`` beside a type of that name is the platform's
             return self._held.with_held(file, inside, found, name)
+        if not found and rules.names.whole_names and not is_call:
+            found = self.global_names.at(file).whole(file, "", name, rules) or None
         found = found or self.global_names.at(file).resolve(name, rules, bare=True)
         if not is_call or found.places:
             return found
