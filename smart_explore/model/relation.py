@@ -76,6 +76,9 @@ PARAMETERS = "(@)"
 EXTENDS = "(this)"
 """After a method's name: the type that it extends from outside of it (``DeclaredType``)."""
 
+PART = "^part"
+"""Behind a name: it is declared in parts, of which others may be in other files."""
+
 FORMAL = "(=)"
 """After a field's name: a constructor has a parameter that initialises it (``DeclaredType``)."""
 

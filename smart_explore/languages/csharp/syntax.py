@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from smart_explore.languages.csharp.patterns import KEYS as PATTERN_KEYS
 from smart_explore.languages.csharp.target_types import made_of_expected, target_typed
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
@@ -22,6 +23,7 @@ from smart_explore.languages.reader.syntax import (
     each,
     kinds,
 )
+from smart_explore.model.relation import PART
 
 _PARAMETERS = read_place("parameters/parameter/0")
 _EACH_PARAMETER = read_place("parameters/parameter")
@@ -41,6 +43,7 @@ def _constructor(e: Uses, index: int) -> None:
 def _method(e: Uses, index: int) -> None:
     """Add the types of a method's parameters, and of a first one after ``this`` as the type that is extended."""
     _parameters(e, index)
+    _part(e, index)
     first = next(iter(children_at(e.tree, index, _PARAMETERS)), -1)
     if first >= 0 and e.tree.kinds[first] == "modifier" and e.text(first) == "this":
         declare_extension(e, child_at(e.tree, index, _NAME), child_at(e.tree, index, _FIRST_TYPE))
@@ -52,6 +55,14 @@ def _parameters(e: Uses, index: int) -> None:
     for number, parameter in enumerate(children_at(e.tree, index, _EACH_PARAMETER) if name >= 0 else ()):
         if of_type := e.generic_type(child_at(e.tree, parameter, _TYPE)):
             e.raw.declared.append(Variable(f"{e.text(name)}&{number}", e.tree.starts[name], of_type, "returned"))
+
+
+def _part(e: Uses, index: int) -> None:
+    """Note a declaration that is ``partial``."""
+    modifiers = (child for child in e.tree.children(index) if e.tree.kinds[child] == "modifier")
+    name = child_at(e.tree, index, _NAME)
+    if name >= 0 and any(e.text(child) == "partial" for child in modifiers):
+        e.raw.declared.append(Variable(e.text(name) + PART, e.tree.starts[name], "Self", "declared"))
 
 
 def _primary_base(e: Uses, index: int) -> None:
@@ -69,6 +80,10 @@ GetEnumerator GetEnumerator().MoveNext GetEnumerator().Current
 GetAsyncEnumerator GetAsyncEnumerator().MoveNextAsync GetAsyncEnumerator().Current
 """
 _CLOSED = "variable_declaration/variable_declarator/1|0"
+
+_IN_PARTS = """
+class_declaration interface_declaration record_declaration struct_declaration property_declaration
+"""
 
 SYNTAX = Syntax(
     names=kinds("identifier implicit_parameter"),
@@ -141,6 +156,7 @@ SYNTAX = Syntax(
         "catch_declaration": Binding("name", "type"),
         "field_declaration": Binding("variable_declaration/variable_declarator/name", "^/^/type", of="field"),
         "property_declaration": Binding("name", "type", of="field"),
+        "record_declaration": Binding("parameter_list/parameter/name", "^/type", of="field"),
     },
     results={"method_declaration": ("name", "returns"), "local_function_statement": ("name", "type")},
     lambdas={"lambda_expression": Lambda("parameters/parameter|parameters", "name")},
@@ -162,6 +178,7 @@ SYNTAX = Syntax(
         "constructor_initializer": _constructor,
         "method_declaration": _method,
         "constructor_declaration": _parameters,
+        **dict.fromkeys(kinds(_IN_PARTS), _part),
         "local_function_statement": _parameters,
         "base_list": _primary_base,
         "primary_constructor_base_type": _primary_base,
@@ -170,8 +187,7 @@ SYNTAX = Syntax(
     keys={
         "argument": (Key("name", "^/^/type|^/^/function", b":"),),
         "initializer_expression/assignment_expression": (Key("left", "^/^/type|^/^", b"="),),
-        "with_initializer": (Key("0", "^/0", b"="),),
-        "subpattern": (Key("identifier", "^/^/type"),),
+        **PATTERN_KEYS,
     },
     operators={
         "binary_expression": (

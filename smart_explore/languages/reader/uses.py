@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, RawReferences, Use
 from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.operators import add_operators
@@ -129,6 +130,10 @@ def _add(e: Expressions, raw: RawReferences, used: set[int], index: int, key: Ke
     if key.short and not _is_short(e, index, key.short):
         return
     used.add(tree.starts[named])
+    if callable(key.owner):
+        path = key.owner(e, index)
+        raw.uses.append(Use("key", e.text(named), tree.starts[named], UNKNOWN if UNKNOWN in path else path))
+        return
     owner = child_at(tree, index, read_place(key.owner)) if key.owner else -1
     path = e.path(owner) if owner >= 0 else "" if key.owner else SELF
     for copying in key.copying:

@@ -39,6 +39,10 @@ class ImportedScope:
             self._known[key] = self._imported(file, name, bound, rules)
         return self._known[key]
 
+    def beside(self, file: FileFacts) -> tuple[str, ...]:
+        """The files whose names a file sees without an import."""
+        return implicit(file.language, file.path, self._files)
+
     def _imported(
         self, file: FileFacts, name: str, bound: tuple[Imported, ...], rules: LookupRules
     ) -> Resolution | None:
@@ -58,7 +62,7 @@ class ImportedScope:
                 return Resolution("import", found)
         if found := self._included(file, name, rules):
             return Resolution("local" if found[0].path == file.path else "import", found)
-        visible = implicit(file.language, file.path, self._files)
+        visible = self.beside(file)
         if visible and (found := self._among(visible, name, rules)):
             return Resolution("import", found)
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
-from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -26,8 +26,14 @@ class BareNames:
         self._imported_scope = imported_scope
         self._kept: dict[tuple[int, str, bool], Resolution] = {}
 
-    def look_up(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
-        """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
+    def look_up(
+        self, file: FileFacts, inside: int, name: str, rules: LookupRules, *, is_type: bool = False
+    ) -> Resolution | None:
+        """A name on its own, looked up from the inside out. An import that leads nowhere ends the search.
+
+        The name of a type is never that of a member, where both may be declared as ``Color Color``.
+        """
+        is_type = is_type and rules.names.declarations == "typed"
         scopes = _scopes(file, inside) if rules.names.members_bare or file.defines(name) else ()
         nameless = self._types.nameless(file, inside) if rules.names.members_bare else {}
         is_deeper = is_outer = False
@@ -41,6 +47,8 @@ class BareNames:
                 if file.bound_to(name) and _holds_import(file, scope, name):
                     break
                 found = self._around.member(file, scope, name) if rules.names.members_bare else None
+                if found and is_type and not _has_type(found):
+                    continue
                 if found and is_outer and all(one.definition.kind in CALLABLE_KINDS for one in found.places):
                     continue
                 is_outer = rules.names.own_methods
@@ -54,7 +62,7 @@ class BareNames:
             own = self._declared(file, scope, name, is_of_object)
             if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
                 continue  # ``Item = Item`` in a class's body: what it is given stands further out
-            if own.places:
+            if own.places and not (is_type and not _has_type(own)):
                 if not scope and file.bound_to(name) and all(one.definition.kind in _BINDINGS for one in own.places):
                     break  # ``const name = require(..)``, or ``mod name;``
                 if scope.rpartition(".")[2] == name and constructs(own):
@@ -98,6 +106,10 @@ def _is_mere_name(file: FileFacts, one: Definition) -> bool:
 def constructs(resolution: Resolution) -> bool:
     """True if all symbols are constructors."""
     return all(place.definition.kind == "constructor" for place in resolution.places)
+
+
+def _has_type(found: Resolution) -> bool:
+    return any(place.definition.kind in SCOPE_KINDS for place in found.places)
 
 
 def _holds_import(file: FileFacts, scope: str, name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import MEMBER_KINDS
 from smart_explore.model.relation import FORMAL
@@ -27,7 +28,8 @@ class KeyMembers:
     def member(self, file: FileFacts, inside: int, usage: Usage) -> Resolution:
         """The members that a key names of the type or object that it is a key of; nothing where these are unknown."""
         values = self._values.asked(file, inside, usage)
-        if not values and usage.local and "(" not in usage.receiver:
+        is_unknown = usage.receiver == UNKNOWN and not usage.receiver_type
+        if not values and (is_unknown or (usage.local and "(" not in usage.receiver)):
             named = lookup_rules(file.language)
             places = tuple(
                 one for one in self._names.at(file).named(named, usage.name) if one.definition.kind in MEMBER_KINDS

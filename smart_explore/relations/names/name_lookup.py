@@ -26,7 +26,7 @@ class NameLookup:
     def __init__(
         self, facts: TreeFacts, modules: Modules, imported_scope: ImportedScope, global_names: GlobalNames
     ) -> None:
-        self.types = Types(facts, self.type_named)
+        self.types = Types(facts, self.type_named, imported_scope.beside)
         self.around = EnclosingMembers(self.types)
         self.bare = BareNames(self.types, self.around, imported_scope).look_up
         self.paths = AccessPaths(modules, global_names, self.types, self.bare)
@@ -55,7 +55,7 @@ class NameLookup:
         if written in _UNTYPED:
             return False
         head = written.replace("::", ".").partition(".")[0]
-        found = self.bare(file, inside, head, rules)
+        found = self.bare(file, inside, head, rules, is_type=True)
         if found is not None:
             return not found.places
         return (
@@ -71,7 +71,7 @@ class NameLookup:
         if receiver:
             found = self.paths.resolve(file, inside, receiver.split("."), name, rules)
         else:
-            found = self.bare(file, inside, name, rules)
+            found = self.bare(file, inside, name, rules, is_type=True)
             if found is None and rules.names.global_names:
                 found = self._global_names.at(file).declared(name, rules)
         if found is None or found.how == "ambiguous":

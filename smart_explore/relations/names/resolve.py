@@ -40,6 +40,8 @@ OWN_CONSTRUCTORS = ("cls", "this")
 """Names that call the constructor of the type around: ``cls(..)`` in Python, ``this(..)`` in Java."""
 _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
 
+_OF_TYPE = ("type", "inherit")
+
 UNKNOWN = "?"
 """A receiver that is no chain of names."""
 
@@ -168,7 +170,7 @@ class Resolver:
             return NOTHING
         if name == SUPER and rules.types.super_call:
             return self.names.around.super_call(file, inside, rules)
-        found = self.names.bare(file, inside, name, rules)
+        found = self.names.bare(file, inside, name, rules, is_type=usage.kind in _OF_TYPE)
         if rules.names.arities and found and not self.overloads.of_arity(found, usage.arguments).places:
             found = self.imported_scope.named(file, name, rules, inside)
         if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):

@@ -65,6 +65,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     space = space_of(graph, asked)
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
     own += _twins(graph, path, definition)
+    own += graph.resolver.types.other_parts(asked)
     found = dict.fromkeys(
         one
         for one in own

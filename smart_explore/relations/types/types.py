@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
+from smart_explore.model.relation import PART, TAKEN
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import MAX_CHARACTERS, Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -15,10 +16,11 @@ from smart_explore.relations.types.prototypes import Prototypes
 
 
 class Types:
-    """The types of one tree. ``find_type`` looks up the name of a base."""
+    """The types of one tree. ``find_type`` looks up the name of a base, ``beside`` the files of a file's package."""
 
-    def __init__(self, facts: TreeFacts, find_type: FindType) -> None:
+    def __init__(self, facts: TreeFacts, find_type: FindType, beside: Callable[[FileFacts], Container[str]]) -> None:
         self._facts = facts
+        self._beside = beside
         self._find_type = find_type
         self.prototypes = Prototypes(facts)
         self.derivation = Derivation(facts, find_type, self.prototypes)
@@ -50,9 +52,22 @@ class Types:
             found = tuple(SymbolRef(file.path, one) for one in _assigned_in(file, type_.definition, name))
         if not found and (called := property_called(name, rules.types.accessors)):
             return tuple(one for one in self.member(type_, called) if one.definition.kind in MEMBER_KINDS)
+        if found and rules.types.open_types:
+            return (*found, *self.other_parts(found[0]))
         if found or not rules.types.open_types:
             return found
         return self._elsewhere(file.language, type_.path, name).get(full[:MAX_CHARACTERS], ())
+
+    def other_parts(self, place: SymbolRef) -> list[SymbolRef]:
+        """The parts of a symbol in other files of its package; none where it is not declared in parts."""
+        file, definition = self._facts.file(place.path), place.definition
+        if file is None or not _is_part(file, definition):
+            return []
+        several = self._elsewhere(file.language, file.path, definition.name)
+        others = [one for one in several.get(definition.qualified_name, ()) if one.path != place.path]
+        visible = self._beside(file) if others else ()
+        pairs = [(one, self._facts.file(one.path)) for one in others if one.path in visible]
+        return [one for one, other in pairs if other is not None and _is_part(other, one.definition)]
 
     def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[SymbolRef, ...]]:
         """By qualified name the symbols of a name in all files that may add to types of the file at ``path``."""
@@ -150,11 +165,20 @@ class Types:
         key = (type_, name)
         found = self._inherited.get(key)
         if found is None:
-            giving = self.derivation.giving(type_)
+            giving = (*self.taken_of(type_, name), *self.derivation.giving(type_))
             found = next(filter(None, (self.member(ancestor, name) for ancestor in giving)), ())
             if self.derivation.is_settled:  # else the bases of some type are not all known yet
                 self._inherited[key] = found
         return found
+
+    def taken_of(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The base of which a type says that it takes the method of a name, and no other one's."""
+        file, definition = self._facts.file(type_.path), type_.definition
+        written = file.declared(definition.qualified_name, name + TAKEN) if file is not None else ""
+        if file is None or not written:
+            return ()
+        receiver, _, last = written.rpartition(".")
+        return self._find_type(file, file.place_of(definition), receiver, last)
 
     def of_super(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name of what ``super`` is to a type: of the nearest ancestor, or the nearest class."""
@@ -185,6 +209,10 @@ class Types:
                     if found := self.members(metaclass, name):
                         return found
         return ()
+
+
+def _is_part(file: FileFacts, definition: Definition) -> bool:
+    return bool(file.declared(definition.parent, definition.name + PART))
 
 
 def property_called(name: str, accessors: Iterable[str]) -> str:

@@ -1,0 +1,65 @@
+"""C#: the objects whose properties a pattern or a ``with`` names."""
+
+from __future__ import annotations
+
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import SELF
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.syntax import Expressions, Key, kinds
+
+_COMBINED = kinds("and_pattern or_pattern negated_pattern parenthesized_pattern")
+_TYPE, _FIRST = read_place("type"), read_place("0")
+_VALUE, _EXPRESSION = read_place("value"), read_place("expression")
+
+
+def changed_object(e: Expressions, index: int) -> str:
+    """The object that a ``with`` around an initializer copies; ``this`` is no node."""
+    first = child_at(e.tree, e.tree.parents[index], _FIRST)
+    return SELF if e.tree.kinds[first] == "with_initializer" else e.path(first)
+
+
+def matched_object(e: Expressions, index: int) -> str:
+    """The object whose property a part of a pattern names first; of a type, with ``|`` behind that."""
+    pattern = e.tree.parents[e.tree.parents[index]]
+    written = child_at(e.tree, pattern, _TYPE)
+    return f"{e.path(written)}|" if written >= 0 else _object(e, pattern)
+
+
+def _object(e: Expressions, pattern: int) -> str:
+    """The object that a pattern matches."""
+    tree = e.tree
+    below, node = pattern, tree.parents[pattern]
+    while tree.kinds[node] in _COMBINED:
+        below, node = node, tree.parents[node]
+    kind = tree.kinds[node]
+    if kind == "is_pattern_expression":
+        return _path(e, child_at(tree, node, _EXPRESSION))
+    if kind == "switch_expression_arm":
+        first = child_at(tree, tree.parents[node], _FIRST)
+        return _path(e, first if first != node else -1)
+    if kind == "switch_section":
+        return _path(e, child_at(tree, tree.parents[tree.parents[node]], _VALUE))
+    first = child_at(tree, node, _FIRST)
+    if kind == "subpattern" and first != below:
+        return f"{matched_object(e, node)}.{e.path(first)}"
+    return f"{_object(e, node)}[]" if kind == "list_pattern" else UNKNOWN
+
+
+def _path(e: Expressions, index: int) -> str:
+    return SELF if index < 0 else e.path(index)
+
+
+def inner_object(e: Expressions, index: int) -> str:
+    """The object whose property is named behind another one, ``{ Owner.Name: .. }``."""
+    first = child_at(e.tree, index, read_place("member_access_expression/expression"))
+    return f"{matched_object(e, index)}.{e.path(first)}"
+
+
+KEYS = {
+    "with_initializer": (Key("0", changed_object, b"="),),
+    "subpattern": (
+        Key("identifier", matched_object),
+        Key("member_access_expression/expression", matched_object),
+        Key("member_access_expression/name", inner_object),
+    ),
+}
