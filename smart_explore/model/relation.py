@@ -79,6 +79,9 @@ EXTENDS = "(this)"
 PART = "^part"
 """Behind a name: it is declared in parts, of which others may be in other files."""
 
+TAKEN = "(<)"
+"""After a method's name: the base of which a type takes the method, where several have one (``DeclaredType``)."""
+
 FORMAL = "(=)"
 """After a field's name: a constructor has a parameter that initialises it (``DeclaredType``)."""
 

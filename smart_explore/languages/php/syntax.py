@@ -5,6 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.php.callables import pair
 from smart_explore.languages.php.docs import read_docs
 from smart_explore.languages.php.narrowing import NARROWING
+from smart_explore.languages.php.traits import chosen, renamed
 from smart_explore.languages.php.values import array, assigned, call, method_call, returned
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.places import child_at, read_place, token_between
@@ -88,7 +89,7 @@ def _rest(e: Uses, index: int) -> None:
 
 
 SYNTAX = Syntax(
-    names=kinds("name variable_name relative_scope"),
+    names=kinds("name variable_name dynamic_variable_name relative_scope"),
     bare_names=kinds("name"),
     builtin_types=kinds("primitive_type"),
     roots={"$this": SELF, "self": SELF, "static": SELF, "parent": SUPER},
@@ -154,6 +155,8 @@ SYNTAX = Syntax(
         "return_statement": returned,
         "binary_expression": _binary,
         "object_creation_expression": _created,
+        "use_instead_of_clause": chosen,
+        "use_as_clause": renamed,
     },
     keys={"argument": (Key("name", "^/^/name|^/^/qualified_name|^/^/function", b":"),)},
     operators={

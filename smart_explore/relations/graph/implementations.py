@@ -76,10 +76,13 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
                 yield from types.member(base, definition.name)
         has_others = not is_structural and _is_member_elsewhere(graph, place, owner)
         for heir in inheriting_types(graph, owner, definition.name) if has_others else ():
+            apart = owner.definition.kind if types.taken_of(heir, definition.name) else ""
             others = (
                 base
                 for base in types.derivation.ancestors(heir)
-                if base != owner and owner not in types.derivation.ancestors(base)
+                if base != owner
+                and owner not in types.derivation.ancestors(base)
+                and base.definition.kind != apart  # it takes the method of one trait, not those of others
             )
             yield from (asked for base in others for asked in types.member(base, definition.name))
     for value in file.qualified(definition.parent)[:1]:
