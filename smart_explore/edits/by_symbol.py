@@ -53,9 +53,15 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
 
 
 def _are_field_and_method(outline: FileOutline, symbols: tuple[Symbol, ...]) -> bool:
-    """Tell whether symbols of one name are a field and a method, in a language where these have nothing in common."""
-    are_methods = {symbol.kind in CALLABLE_KINDS for symbol in symbols}
-    return len(are_methods) > 1 and lookup_rules(outline.language).names.name_spaces
+    """Tell whether symbols of one name are a field and a method, in a language where these have nothing in common.
+
+    A method without parameters reads the component of a record.
+    """
+    parents = {one.kind for one in find(outline, symbols[0].parent)} if symbols[0].parent else set()
+    are_methods = {
+        symbol.kind in CALLABLE_KINDS for symbol in symbols if "record" not in parents or "()" not in symbol.signature
+    }
+    return len(are_methods) > 1 and lookup_rules(outline.language).names.methods_apart
 
 
 def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:

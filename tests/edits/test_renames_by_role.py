@@ -64,6 +64,38 @@ CASES = {
             "a.py": "class A:\n    «flag» = False\n\n    def run(self):\n        return self.«flag»\n\n\nclass B(A):\n    «flag» = True\n\n\nclass C:\n    flag = 1\n"
         },
     ),
+    "python: defaults, decorators, bases and the first iterable are evaluated in the class": (
+        "a.py::Box.size",
+        {
+            "a.py": "size = 1\n\n\nclass Box:\n    «size» = 2\n    xs = [size for _ in range(«size») if size]\n\n    class In(make(«size»)):\n        n = size\n\n    @wrap(«size»)\n    def fill(self, n=«size», f=lambda k=«size»: size) -> «size»:\n        return size\n"
+        },
+    ),
+    "python: a module's variable is no class's that hides it in the first iterable": (
+        "a.py::n",
+        {
+            "a.py": "«n» = 2\n\n\nclass C:\n    n = 7\n    xs = [«n» for _ in range(n)]\n\n    def m(self, k=n):\n        return «n»\n"
+        },
+    ),
+    "java: the component of a record goes along with the method that reads it": (
+        "a/P.java::P.x",
+        {
+            "a/HasX.java": "package a;\n\ninterface HasX {\n  int «x»();\n}\n",
+            "a/P.java": "package a;\n\nrecord P(int «x», int y) implements HasX {\n  P { if («x» < 0) throw new RuntimeException(); }\n  public int «x»() { return «x» + this.«x»; }\n  int twice() { return «x»() + this.«x»(); }\n}\n",
+            "a/Use.java": "package a;\n\nrecord Line(P from, P to) {\n  int width() { return to().«x»() - from.«x»(); }\n}\n\nclass Use {\n  java.util.function.ToIntFunction<P> f = P::«x»;\n  int x(Line l, Object o, int x) {\n    return switch (o) {\n      case Line m when m.from().«x»() > 1 -> m.to().«x»();\n      case P(int a, int b) -> a + x;\n      default -> l.to().y();\n    };\n  }\n}\n",
+        },
+    ),
+    "java: a component without a method of its own, and no other record's": (
+        "a/P.java::Q.x",
+        {
+            "a/P.java": "package a;\n\nrecord P(int x) {}\n\nrecord Q(int «x») {\n  int of(P p, Q q) { return p.x() + q.«x»() + «x»() + new Q(1).«x»(); }\n}\n"
+        },
+    ),
+    "java: a method is named apart from the field on its line": (
+        "a/P.java::Base.count()",
+        {
+            "a/P.java": "package a;\n\nclass P {\n  static class Base { int count; int «count»() { return count; } }\n  int of(Base b) { return b.«count»() + b.count; }\n}\n"
+        },
+    ),
     "go: the name of an embedded type is that of a field": (
         "a.go::Base",
         {

@@ -41,7 +41,8 @@ def _add(e: Uses, index: int, holder: int, name: int) -> None:
         of_type = e.value(value) if kind != "enhanced_for_statement" else asked(e.value(value), "[]")
     if of_type and (kind == "spread_parameter" or child_at(tree, holder, _DIMENSIONS) >= 0):
         of_type = f"[]{of_type}"
-    is_field = kind in ("field_declaration", "constant_declaration")
+    is_component = kind == "formal_parameter" and tree.kinds[tree.parents[tree.parents[index]]] == "record_declaration"
+    is_field = is_component or kind in ("field_declaration", "constant_declaration")
     behind = 0 if is_field or kind == "spread_parameter" else tree.ends[holder if holder != index else name]
     variable = Variable(e.text(name), tree.starts[name], of_type, "declared", behind)
     is_own = is_field and tree.kinds[tree.parents[tree.parents[index]]] != "object_creation_expression"

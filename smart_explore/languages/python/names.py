@@ -181,13 +181,31 @@ def _sees(tree: Tree, binding: Binding, via: int, node: int) -> bool:
     if binding.kind == "type_parameter":
         return True
     if kind == "class_definition":
-        return field == "body" and around(tree, node, _SCOPES) == binding.holder
+        return field == "body" and _evaluated_in(tree, node) == binding.holder
     if kind in _FUNCTIONS:
         return field == "body"
-    if kind in _COMPREHENSIONS and tree.kinds[via] == "for_in_clause":  # the first is evaluated outside
-        clauses = (child for child in tree.children(binding.holder) if tree.kinds[child] == "for_in_clause")
-        return via != next(clauses) or not is_in(tree, node, via, "right")
-    return True
+    return kind not in _COMPREHENSIONS or not _is_first_iterable(tree, via, node)
+
+
+def _evaluated_in(tree: Tree, node: int) -> int:
+    """The scope that a name is evaluated in: defaults, decorators, bases and the first iterable are outside."""
+    via, scope = node, tree.parents[node]
+    while scope > 0:
+        if tree.kinds[scope] in _COMPREHENSIONS:
+            if not _is_first_iterable(tree, via, node):
+                return scope
+        elif tree.kinds[scope] in _SCOPES and tree.fields[via] == "body":
+            return scope
+        via, scope = scope, tree.parents[scope]
+    return max(scope, 0)
+
+
+def _is_first_iterable(tree: Tree, via: int, node: int) -> bool:
+    """True if a name is in what the first clause of a comprehension goes through."""
+    if tree.kinds[via] != "for_in_clause":
+        return False
+    clauses = (one for one in tree.children(tree.parents[via]) if tree.kinds[one] == "for_in_clause")
+    return via == next(clauses) and is_in(tree, node, via, "right")
 
 
 def _elsewhere(tree: Tree, node: int) -> str:

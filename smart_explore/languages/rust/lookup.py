@@ -52,6 +52,7 @@ LOOKUP = LookupRules(
     names=NamePolicy(
         declarations="item",
         global_macros=True,
+        methods_apart=True,
         operators=OPERATORS,
         external_names=words("alloc char core f32 f64 i32 i64 str std u8 u32 u64 usize"),
         builtin_member_names=_BUILTIN_MEMBERS,

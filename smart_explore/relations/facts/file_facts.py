@@ -11,7 +11,7 @@ from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FileRow, UsageRow
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import parts_of
-from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS
 from smart_explore.model.relation import TAKES, UNKNOWN_FIELDS, Imported, Registered
 from smart_explore.relations.facts.fact_rows import FactRows, usage_of
 from smart_explore.relations.facts.facts import (
@@ -158,6 +158,20 @@ class FileFacts:
             return arguments >= int(count[:-1])
         least, _, most = count.partition("-")
         return int(least) <= arguments <= int(most or least) if count else True
+
+    def is_component(self, definition: Definition) -> bool:
+        """True for the component of a record, and the method without parameters that is declared to read it.
+
+        Languages whose records have no such methods have none.
+        """
+        if not any(one.kind == "record" for one in self.qualified(definition.parent)):
+            return False
+        if not lookup_rules(self.language).names.name_spaces:
+            return False
+        if definition.kind in MEMBER_KINDS:
+            return True
+        is_read = any(one.kind in MEMBER_KINDS for one in self.qualified(definition.qualified_name))
+        return is_read and self.taken(definition).startswith("0")
 
     def taken(self, definition: Definition) -> str:
         """How many arguments a function of this file takes: ``2+``, ``2-3``, or ``""`` where that is unknown.

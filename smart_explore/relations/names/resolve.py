@@ -57,6 +57,7 @@ class Resolver:
     """Resolves references in one tree. Answers are kept: the same name in the same scope means the same."""
 
     def __init__(self, facts: TreeFacts, files: Files, evidence: Evidence | None = None) -> None:
+        self._facts = facts
         self.modules = Modules(facts, files)
         self.imported_scope = ImportedScope(facts, files, self.modules)
         self.views = Views(facts, self.modules, files)
@@ -177,8 +178,8 @@ class Resolver:
             return self._unresolved.given_elsewhere(file, lost, rules)
         if found and not found.places and (possible := self._unresolved.possible(file, inside, name, "", rules)):
             return Resolution("ambiguous", possible)
-        if found and is_call and not rules.names.values_called and any(map(_is_value, found.places)):
-            called = tuple(place for place in found.places if not _is_value(place))
+        if found and is_call and not rules.names.values_called and any(map(self._is_value, found.places)):
+            called = tuple(place for place in found.places if not self._is_value(place))
             return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
         if found and is_call:
             if rules.names.file_scopes and found.places and all(map(_is_only_type, found.places)):
@@ -192,6 +193,12 @@ class Resolver:
         if rules.names.own_methods and (own := self.types.around(file, inside)):
             return self._below.possible(file, own, name, rules)
         return self.global_names.at(file).of_unknown_object(name, rules) if rules.names.implicit_receivers else found
+
+    def _is_value(self, place: SymbolRef) -> bool:
+        """True for a variable or field; a record has a method for each component."""
+        file = self._facts.file(place.path)
+        is_read = file is not None and file.is_component(place.definition)
+        return place.definition.kind in VALUE_KINDS | MEMBER_KINDS and not is_read
 
     def _of_self(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution:
         """The meaning of a member of the own object."""
@@ -256,10 +263,6 @@ def _methods(found: Resolution) -> Resolution:
         return found
     called = tuple(place for place in found.places if place.definition.kind in CALLABLE_KINDS)
     return found._replace(places=called) if called else found
-
-
-def _is_value(place: SymbolRef) -> bool:
-    return place.definition.kind in VALUE_KINDS | MEMBER_KINDS
 
 
 def _is_only_type(place: SymbolRef) -> bool:

@@ -34,7 +34,7 @@ class Targets:
         """Tell whether a symbol is one of them."""
         if ref not in self.refs and not any(self._is_same(ref, target) for target in self.refs):
             return False
-        return space_of(self._graph, ref) in self.spaces
+        return any(_may_share(space_of(self._graph, ref), one) for one in self.spaces)
 
     def _is_same(self, one: SymbolRef, other: SymbolRef) -> bool:
         """True if two symbols are one: overloads are if nothing tells them apart."""
@@ -69,14 +69,14 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     found = dict.fromkeys(
         one
         for one in own
-        if space_of(graph, one) == space and not signatures.are_two(asked, one) and _is_named_alike(graph, asked, one)
+        if _may_share(space_of(graph, one), space) and not signatures.are_two(asked, one) and _is_named_alike(graph, asked, one)
     )
     following = list(found)
     while following and len(found) < MAX_FAMILY:
         one = following.pop()
         for other in _beside(graph, one):
             is_new = other not in found and other.definition.name == definition.name
-            if is_new and space_of(graph, other) == space and not signatures.are_apart(one, other):
+            if is_new and _may_share(space_of(graph, other), space) and not signatures.are_apart(one, other):
                 found[other] = None
                 following.append(other)
     headers = graph.resolver.header_definitions
@@ -103,7 +103,7 @@ def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
 def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[SymbolRef]:
     """The members of its name in the types above and below that of a member."""
     definition = place.definition
-    is_method = definition.kind in _OF_METHODS
+    is_method = definition.kind in _OF_METHODS or file.is_component(definition)
     anonymous = graph.resolver.types.nameless(file, file.place_of(definition)).get(definition.qualified_name, ())
     for base in anonymous:
         yield from graph.resolver.types.members(base, definition.name)
@@ -154,12 +154,19 @@ def _twins(graph: Graph, path: str, definition: Definition) -> Iterator[SymbolRe
 
 
 def space_of(graph: Graph, place: SymbolRef) -> str:
-    """The namespace of a symbol's name in its language: ``m`` for methods and ``t`` for types where they have one."""
+    """The namespace of a symbol's name in its language: ``m`` for methods and ``t`` for types where they have one.
+
+    ``""`` for languages with one namespace, and for the component of a record, which is a field and a method.
+    """
     file = graph.facts.file(place.path)
-    if file is None or not lookup_rules(file.language).names.name_spaces:
+    if file is None or not lookup_rules(file.language).names.methods_apart or file.is_component(place.definition):
         return ""
     kind = place.definition.kind
     return "m" if kind in _OF_METHODS else "t" if kind in _OF_TYPES else "v"
+
+
+def _may_share(one: str, other: str) -> bool:
+    return one == other or not (one and other)
 
 
 def first_declared(graph: Graph, place: SymbolRef) -> SymbolRef:

@@ -63,6 +63,11 @@ class DeclaredValues:
             return ()
         return self.declared_of(place, "()", value.owner) if file.taken(place.definition) == "0" else ()
 
+    def are_components(self, places: Iterable[SymbolRef]) -> bool:
+        """True if symbols are components of records, with the methods that read them."""
+        places = tuple(places)
+        return bool(places) and all(self.file(one).is_component(one.definition) for one in places)
+
     def of_module(self, module: Module) -> Values:
         """The values of a module itself: ``module.exports = X``."""
         whole = self._modules.exported(module.files, DEFAULT)

@@ -95,6 +95,8 @@ class PathValues:
             owner = (own or next(iter(self.around(file, inside)), None)) if is_own else None
             places = [place for place in meaning.places if place.definition.kind not in BODILESS_KINDS]
             values = union(self._declared.of_symbol(place, owner) for place in places or meaning.places)
+            if steps.startswith("()") and self._declared.are_components(places):
+                steps = steps.removeprefix("()")
         return self._steps.follow(values, steps, file, inside, own)
 
     def _has_own(self, file: FileFacts, inside: int, name: str) -> bool:

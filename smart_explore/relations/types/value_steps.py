@@ -58,7 +58,16 @@ class ValueSteps:
         written = STEP.findall(steps)
         rules = lookup_rules(file.language)
         maker = rules.types.constructor_call
+        holders: Values = ()
         for number, step in enumerate(written):
+            if (
+                step == "()"
+                and holders
+                and rules.names.name_spaces
+                and self._read_components(holders, written[number - 1])
+            ):
+                continue
+            holders = values
             if step == maker and self._make_objects(values, maker):
                 if written[number + 1 : number + 2] and written[number + 1].startswith("("):
                     continue  # the call itself makes one: ``Type.new()``
@@ -82,6 +91,11 @@ class ValueSteps:
         """Return whether all values are types that have no member of their own of the name that makes objects."""
         types = [value.place for value in values if value.kind == "type" and value.place is not None]
         return len(types) == len(values) > 0 and not any(self._types.members(one, maker) for one in types)
+
+    def _read_components(self, values: Values, name: str) -> bool:
+        """True if calls of a member read components of records: ``point.x()``."""
+        members = [self._types.members(one.place, name) if one.place is not None else () for one in values]
+        return all(map(self._declared.are_components, members))
 
     def call(self, value: Value, given: Given) -> Values:
         """The values that a call of a function returns."""
