@@ -126,9 +126,61 @@ def test_a_method_goes_along_with_those_that_override_it_and_unsure_references_a
     [
         ({"symbol": "pay", "new_name": "Basket"}, "in_use"),
         ({"symbol": "pay", "new_name": "not a name"}, "bad_name"),
-        ({"symbol": "pay", "new_name": "lambda"}, "syntax"),
+        ({"symbol": "pay", "new_name": "lambda"}, "bad_name"),
         ({"symbol": "nothing", "new_name": "x"}, "no_symbol"),
     ],
 )
 def test_a_name_that_cannot_be_given_is_refused(edit: dict[str, str], expected: str, ask: Ask, shop: Path) -> None:
     assert code(ask({"path": "shop.py", "op": "rename", **edit})) == expected
+
+
+RESERVED = [
+    ("a.py", "def pay(): pass\n", "pay", "class"),
+    ("a.py", "def pay(card): pass\n", "pay.card", "None"),
+    ("a.rs", "fn pay() {}\n", "pay", "self"),
+    ("a.rs", "struct Pay { card: u8 }\n", "Pay.card", "type"),
+    ("A.java", "class A { int card; }\n", "A.card", "int"),
+    ("A.java", "class A { int pay(int card) { return card; } }\n", "A.pay.card", "_"),
+    ("a.go", "package a\n\nfunc pay() int { return 1 }\n", "pay", "init"),
+    ("a.go", "package a\n\nfunc pay() int { return 1 }\n", "pay", "_"),
+    ("a.ts", "interface Pay { card: number }\n", "Pay", "string"),
+    ("a.ts", "class Pay { card() {} }\n", "Pay.card", "constructor"),
+    ("a.js", "function pay() {}\n", "pay", "delete"),
+    ("a.c", "int pay(void) { return 1; }\n", "pay", "long"),
+    ("a.cpp", "int pay() { return 1; }\n", "pay", "class"),
+    ("a.cs", "class A { int card; }\n", "A.card", "string"),
+    ("a.kt", "fun pay() {}\n", "pay", "when"),
+    ("a.swift", "func pay() {}\n", "pay", "guard"),
+    ("a.dart", "void pay() {}\n", "pay", "switch"),
+    ("a.scala", "object A { def pay() = 1 }\n", "A.pay", "given"),
+    ("a.php", "<?php\nfunction pay() {}\n", "pay", "list"),
+    ("a.rb", "def pay\nend\n", "pay", "unless"),
+    ("a.lua", "function pay() end\n", "pay", "repeat"),
+    ("a.ex", "defmodule A do\n  def pay(x), do: x\nend\n", "A.pay", "fn"),
+    ("a.sh", "pay() { :; }\n", "pay", "done"),
+    ("a.gd", "func pay():\n\tpass\n", "pay", "signal"),
+]
+FREE = [
+    ("a.c", "int pay(void) { return 1; }\n", "pay", "class"),
+    ("a.ts", "class Pay { card() {} }\n", "Pay.card", "delete"),
+    ("a.ts", "const pay = 1;\n", "pay", "string"),
+    ("a.go", "package a\n\ntype Pay struct{}\n\nfunc (p Pay) card() int { return 1 }\n", "Pay.card", "init"),
+    ("a.py", "def pay(): pass\n", "pay", "match"),
+    ("a.php", "<?php\nclass Pay { function card() {} }\n", "Pay.card", "list"),
+]
+
+
+@pytest.mark.parametrize(("path", "text", "symbol", "new_name"), RESERVED)
+def test_a_reserved_word_of_the_language_is_refused_as_a_new_name(
+    path: str, text: str, symbol: str, new_name: str, ask: Ask, folder: Path
+) -> None:
+    (folder / path).write_text(text)
+    assert code(ask({"path": path, "op": "rename", "symbol": symbol, "new_name": new_name})) == "bad_name"
+
+
+@pytest.mark.parametrize(("path", "text", "symbol", "new_name"), FREE)
+def test_a_word_that_is_reserved_elsewhere_is_a_new_name(
+    path: str, text: str, symbol: str, new_name: str, ask: Ask, folder: Path
+) -> None:
+    (folder / path).write_text(text)
+    assert code(ask({"path": path, "op": "rename", "symbol": symbol, "new_name": new_name})) == ""
