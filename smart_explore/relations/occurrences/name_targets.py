@@ -69,7 +69,9 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     found = dict.fromkeys(
         one
         for one in own
-        if _may_share(space_of(graph, one), space) and not signatures.are_two(asked, one) and _is_named_alike(graph, asked, one)
+        if _may_share(space_of(graph, one), space)
+        and not signatures.are_two(asked, one)
+        and _is_named_alike(graph, asked, one)
     )
     following = list(found)
     while following and len(found) < MAX_FAMILY:
