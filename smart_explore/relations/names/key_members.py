@@ -39,9 +39,12 @@ class KeyMembers:
         found = dict.fromkeys(one for owner in owners for one in self._types.members(owner, usage.name))
         members = tuple(one for one in found if one.definition.kind in MEMBER_KINDS)
         is_of_object = all(value.kind == "object" for value in values)
-        is_of_own = usage.receiver == SELF
-        is_called = lookup_rules(file.language).types.field_keywords == "memberwise" if is_of_own else not is_of_object
-        if is_called and not usage.receiver.endswith("|"):
+        types = lookup_rules(file.language).types
+        if usage.receiver == SELF:  # ``self.init(name: 1)``; where ``new`` calls constructors it is ``@name = 1``
+            is_called = types.field_keywords == "memberwise" and types.constructor_call in types.constructors
+        else:
+            is_called = not is_of_object and not usage.receiver.endswith("|")
+        if is_called:
             members = tuple(one for one in members if self._is_given(one, owners))
         members = members or self._of_variant(file, usage.asked, usage.name)
         how: Evidence = "local" if all(one.path == file.path for one in members) else "import"
