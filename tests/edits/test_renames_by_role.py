@@ -96,6 +96,18 @@ CASES = {
             "a/P.java": "package a;\n\nclass P {\n  static class Base { int count; int «count»() { return count; } }\n  int of(Base b) { return b.«count»() + b.count; }\n}\n"
         },
     ),
+    "typescript: keys of objects in maps, promises, frozen objects and generators": (
+        "a.ts::Props.label",
+        {
+            "a.ts": "export interface Props { «label»: string }\ninterface Other { label: string }\nexport const rec: Record<string, Props> = { label: { «label»: 'r' } };\nexport const map = new Map<string, Props>([['label', { «label»: 'm' }]]);\nexport const others = new Map<Props, Other>([[{ «label»: 'm' }, { label: 'o' }]]);\nexport const ready: Promise<Props> = Promise.resolve({ «label»: 'p' });\nexport const ice: Props = Object.freeze({ «label»: 'f' });\nexport function* all(): Generator<Props> { yield { «label»: 'g' }; }\nexport function* rest(): Generator<Other> { yield { label: 'g' }; }\n"
+        },
+    ),
+    "javascript: a function expression hides the function of its name inside of itself": (
+        "a.js::run",
+        {
+            "a.js": "function «run»(n) { return n; }\nconst f = function run(n) { return n ? run(n - 1) : 0; };\n«run»(f(1));\n"
+        },
+    ),
     "go: the name of an embedded type is that of a field": (
         "a.go::Base",
         {

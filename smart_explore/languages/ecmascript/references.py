@@ -105,7 +105,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
             _add(raw, "call", accesses, region)
     _types(captures, raw, accesses)
     bind(captures, raw, accesses, bodies, documented)
-    raw.nonlocals += _hiding(captures, raw)
+    _bind_functions(captures, raw)
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
     if raw.complete:
@@ -206,16 +206,22 @@ def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcc
             raw.uses.append(Use("value", *access))
 
 
-def _hiding(captures: ReferenceCaptures, raw: RawReferences) -> Iterator[Variable]:
-    """The variables whose names are functions' as well, each in the scope that declares the function.
+def _bind_functions(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    """Add the scopes in which a function hides what else its name means.
 
-    A function expression declares its name only inside of itself.
+    A function expression declares its name inside of itself alone, where that is not its symbol's; another function
+    declares it in the scope around, where a variable further out may have it.
     """
     data = captures.data
     names = {variable.name for variable in raw.variables}
     for function in captures.of("scope"):
-        named = _NAMED.match(data, *function) if function.start else None
-        if named is None or (name := named[1].decode("utf-8", "replace")) not in names:
+        named = _NAMED.match(data, *function)
+        if named is None:
             continue
-        if _IN_EXPRESSION.search(data, max(0, function.start - _MAX_BEFORE_FUNCTION), function.start) is None:
-            yield Variable(name, function.start - 1)
+        name = named[1].decode("utf-8", "replace")
+        if _IN_EXPRESSION.search(data, max(0, function.start - _MAX_BEFORE_FUNCTION), function.start):
+            symbol = captures.symbol_at(named.start(1))
+            if symbol is None or symbol.name != name:
+                raw.variables.append(Variable(name, named.start(1), how="declared"))
+        elif function.start and name in names:
+            raw.nonlocals.append(Variable(name, function.start - 1))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.ecmascript.names import looked_up
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import asked, split_root
+from smart_explore.languages.type_notation import NO_SYMBOL, asked, split_root
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Usage
@@ -47,6 +47,9 @@ _TAKE_ELEMENTS = {"push": 0, "unshift": 0, "includes": 0, "indexOf": 0, "fill": 
 _FORWARDING = frozenset({"forwardRef", "React.forwardRef"})
 """React's function for components that pass on a reference: the second type argument is that of their attributes."""
 _OF_ELEMENTS = frozenset({"Set", "WeakSet", "Array", "ReadonlySet"})
+_OF_ENTRIES = frozenset({"Map", "WeakMap", "ReadonlyMap"})
+_PASSING = frozenset({"Promise.resolve", "Object.freeze", "Object.seal", "structuredClone"})
+"""Functions whose result has the type of their argument, as far as a key is concerned."""
 
 
 def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:
@@ -163,9 +166,11 @@ def _of(tree: Tree, node: int, levels: int) -> list[str]:
         steps = (f"#{_number_in(tree, parent, node)}", "[]")  # of a tuple, or of a list
         return [asked(one, step) for one in _of(tree, parent, levels - 1) for step in steps]
     if kind == "arguments":
-        return _argument(tree, parent, node)
+        return _argument(tree, parent, node, levels)
     if kind == "return_statement" or (kind == "arrow_function" and field == "body"):
         return _returned(tree, parent, levels - 1)
+    if kind == "yield_expression":
+        return [asked(one, "[]") for one in _returned(tree, parent, levels - 1)]
     if kind == "for_in_statement" and field == "left":
         right = [one for one in tree.children(parent) if tree.fields[one] == "right"]
         return [asked(expression_type(tree, right[0]), "[*]")] if right else []
@@ -185,7 +190,8 @@ def _number_in(tree: Tree, array: int, node: int) -> int:
 
 def _member(text: str, name: str) -> str:
     """The type of a type's member; of a map, that of its values."""
-    is_map = text.startswith("[") and not text.startswith("[]")
+    shape = text.rpartition("~")[2]  # of a type from outside: ``Record~[_]T``
+    is_map = shape.startswith("[") and not shape.startswith("[]")
     return asked(text, "[]" if is_map else f".{name}")
 
 
@@ -210,7 +216,7 @@ def _declared(tree: Tree, node: int, declaring: int, levels: int) -> list[str]:
     return [asked(one, f"&{number}") for one in _of(tree, function, levels - 1)]
 
 
-def _argument(tree: Tree, arguments: int, node: int) -> list[str]:
+def _argument(tree: Tree, arguments: int, node: int, levels: int) -> list[str]:
     """The types of the callee's parameter at the place of an argument."""
     number = tree.children(arguments).index(node)
     call = tree.parents[arguments]
@@ -221,6 +227,12 @@ def _argument(tree: Tree, arguments: int, node: int) -> list[str]:
     if tree.text(callee) in _FORWARDING and number == 0:
         types = type_arguments(tree, call)
         return [f">_({type_at(tree, types[1])})"] if len(types) > 1 else []
+    if tree.kinds[call] == "new_expression" and tree.text(callee) in _OF_ENTRIES:
+        types = [type_at(tree, one) or NO_SYMBOL for one in type_arguments(tree, call)]
+        return [f"[]({','.join(types)})"] if len(types) > 1 else []
+    if tree.text(callee) in _PASSING:
+        types = [type_at(tree, one) for one in type_arguments(tree, call)]
+        return types or _of(tree, call, levels - 1)
     if tree.kinds[callee] != "member_expression":
         return [asked(expression_type(tree, callee), f"&{number}")]
     receiver, method = tree.children(callee)[0], tree.text(tree.children(callee)[-1])
