@@ -102,6 +102,12 @@ CASES = {
             "a.ts": "export interface Props { «label»: string }\ninterface Other { label: string }\nexport const rec: Record<string, Props> = { label: { «label»: 'r' } };\nexport const map = new Map<string, Props>([['label', { «label»: 'm' }]]);\nexport const others = new Map<Props, Other>([[{ «label»: 'm' }, { label: 'o' }]]);\nexport const ready: Promise<Props> = Promise.resolve({ «label»: 'p' });\nexport const ice: Props = Object.freeze({ «label»: 'f' });\nexport function* all(): Generator<Props> { yield { «label»: 'g' }; }\nexport function* rest(): Generator<Other> { yield { label: 'g' }; }\n"
         },
     ),
+    "typescript: a static is not the parameter property of its name": (
+        "a.ts::Box.size",
+        {
+            "a.ts": "class Box {\n  static «size» = 4;\n  constructor(private size: number) {}\n  area() { return this.size * Box.«size»; }\n}\nconsole.log(Box.«size», new Box(3).size);\n"
+        },
+    ),
     "javascript: a function expression hides the function of its name inside of itself": (
         "a.js::run",
         {

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import MEMBER_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.tree import Tree
@@ -67,8 +68,10 @@ class Signatures:
         if reading is None or reading.names is None or not ref.definition.parent:
             return None
         tree, row = reading.names.tree, reading.file.name_line(reading.file.place_of(ref.definition)) - 1
+        is_field = ref.definition.kind in MEMBER_KINDS
         for found in reading.names.found:
             is_declared = found.named.binds == "member" or found.named.role == "field"
+            is_declared |= is_field and found.named.binds == "parameter"  # ``constructor(private size)``
             if is_declared and reading.position(tree.starts[found.node])[0] == row:
                 declaration = tree.parents[found.node]
                 rules, before = lookup_rules(reading.file.language), (tree.starts[declaration], tree.starts[found.node])
