@@ -228,11 +228,11 @@ def _argument(tree: Tree, arguments: int, node: int, levels: int) -> list[str]:
         types = type_arguments(tree, call)
         return [f">_({type_at(tree, types[1])})"] if len(types) > 1 else []
     if tree.kinds[call] == "new_expression" and tree.text(callee) in _OF_ENTRIES:
-        types = [type_at(tree, one) or NO_SYMBOL for one in type_arguments(tree, call)]
-        return [f"[]({','.join(types)})"] if len(types) > 1 else []
+        entry = ",".join(type_at(tree, one) or NO_SYMBOL for one in type_arguments(tree, call))
+        return [f"[]({entry})"] if entry else []
     if tree.text(callee) in _PASSING:
-        types = [type_at(tree, one) for one in type_arguments(tree, call)]
-        return types or _of(tree, call, levels - 1)
+        written = [type_at(tree, one) for one in type_arguments(tree, call)]
+        return written or _of(tree, call, levels - 1)
     if tree.kinds[callee] != "member_expression":
         return [asked(expression_type(tree, callee), f"&{number}")]
     receiver, method = tree.children(callee)[0], tree.text(tree.children(callee)[-1])
