@@ -170,7 +170,7 @@ class TypePolicy(NamedTuple):
     overloads: bool = False
     """Functions of one name are told apart by the number of their parameters."""
     accessors: tuple[str, ...] = ()
-    """What is in front of a property's name where another language calls it as a method: ``getName()``."""
+    """The prefixes of a property's name where another language calls it as a method: ``getName()``."""
     constructors: tuple[str, ...] = ()
     """The names of a type's constructor methods, ``""`` for the type's own name."""
     named_constructors: bool = False
