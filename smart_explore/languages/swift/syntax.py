@@ -156,7 +156,7 @@ SYNTAX = Syntax(
         "for_statement": (Operator("collection", {"": "makeIterator makeIterator().next next"}, is_signed=False),),
         "interpolated_expression": (Operator("value", {"": "description"}, is_signed=False),),
         "call_expression": (Operator("call_suffix/value_arguments/value_argument/value", {"print(": "description"}),),
-        "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False),),
+        "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False, free=True),),
     },
     step_methods={"()": "callAsFunction", "[]": "subscript"},
 )
