@@ -128,7 +128,7 @@ class TypePolicy(NamedTuple):
     """Standard packages that may give types of the tree, where no other standard one does: what it returns is external.
     """
     generic_results: bool = False
-    """What an external function returns may be of any type, as most are generic."""
+    """An external function may return any type, as most are generic."""
     structural_interfaces: bool = False
     """A type with the methods of an interface implements it."""
     nameless_types: bool = False

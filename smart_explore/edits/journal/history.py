@@ -140,7 +140,7 @@ def _all_done(journal: Journal) -> list[Summary]:
 
 
 def _done_below(journal: Journal, folder: str) -> list[Summary]:
-    """What was carried out and changed a file below a folder, the oldest first."""
+    """The transactions that were carried out and changed a file below a folder, the oldest first."""
     return [each for each in _all_done(journal) if any(is_below(path, folder) for path in each.paths)]
 
 

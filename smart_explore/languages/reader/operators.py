@@ -48,6 +48,8 @@ def _add(e: Expressions, raw: RawReferences, index: int, operator: Operator) -> 
         names = _names(operator, "", len(tree.children(counted)) if counted >= 0 else 0)
         for operand in e.all_at(index, read_place(operator.operand)):
             add_operator(raw, names, tree.ends[operand], _receiver(e, operand))
+            if operator.free:
+                add_function(raw, names, tree.ends[operand], [e.value(operand)])
         return
     operand = e.at(index, read_place(operator.operand))
     if operand < 0:
