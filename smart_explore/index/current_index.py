@@ -25,8 +25,11 @@ def may_be_current(paths: Iterable[str], base: str) -> bool:
 def _walked_with(root: str) -> str:
     """The fingerprint in the record of the last walk, which is written after the index; empty without one."""
     try:
-        with open(index_path(root) + WALK_SUFFIX, "rb") as file:
-            return file.readline(1_000).decode("ascii", "replace").strip()
+        descriptor = os.open(index_path(root) + WALK_SUFFIX, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)  # or a FIFO
+        try:
+            return os.read(descriptor, 1_000).partition(b"\n")[0].decode("ascii", "replace").strip()
+        finally:
+            os.close(descriptor)
     except OSError:
         return ""
 
