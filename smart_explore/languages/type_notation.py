@@ -65,7 +65,7 @@ _CALL = re.compile(CALL)
 _MANY_OR_ASKED = frozenset("^|")
 _RESULT = frozenset("([")
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#;]+")
-_HEAD = re.compile(r"((?:#?[\w$]+)(?:\.#?[\w$]+)?(?:\(\))?)((?:\.#?[\w$]+\(\))+)$")
+_HEAD = re.compile(r"(#?[\w$]+(?:\.#?[\w$]+)*\(\))((?:\.#?[\w$]+\(\))+)$")
 _MEMBER = re.compile(r"\.([\w$]+)")
 _GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
 

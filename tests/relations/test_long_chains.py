@@ -1,0 +1,32 @@
+"""The methods of a builder are known at the end of a chain of any length, also where a field's method makes it."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+MANY = ".withErrorLimit(1).withDisabledFeeds().withNextCheck().withUserNumber(2).withErrorLimit(2)"
+METHODS = ("withErrorLimit", "withDisabledFeeds", "withNextCheck", "withUserNumber", "last")
+
+GO = "package a\n\ntype Batch struct{}\ntype Store struct{}\ntype Other struct{}\ntype Handler struct{ store *Store }\n"
+FILES = {
+    "a.go": GO
+    + "".join(f"func (b *Batch) {name}(x ...int) *Batch {{ return b }}\n" for name in METHODS)
+    + "func (o *Other) last() {}\nfunc (s *Store) newBatch() *Batch { return &Batch{} }\n"
+    + f"func (h *Handler) use() {{ h.store.newBatch(){MANY}.last() }}\n",
+    "A.java": "class Batch {\n"
+    + "".join(f"  Batch {name}(int... x) {{ return this; }}\n" for name in METHODS)
+    + "}\nclass Other { void last() {} }\nclass Store { Batch newBatch() { return new Batch(); } }\n"
+    + f"class Handler {{ Store store; void use() {{ this.store.newBatch(){MANY}.last(); }} }}\n",
+    "a.ts": "class Batch {\n"
+    + "".join(f"  {name}(...x: number[]): Batch {{ return this }}\n" for name in METHODS)
+    + "}\nclass Other { last() {} }\nclass Store { newBatch(): Batch { return new Batch() } }\n"
+    + f"class Handler {{ store = new Store(); use() {{ this.store.newBatch(){MANY}.last() }} }}\n",
+}
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_the_last_call_of_a_long_chain_is_the_builder_s(path: str, plant: Plant) -> None:
+    tree = plant({path: FILES[path]})
+    assert tree.callers(f"{path}::Batch.last") == {f"local {path}::Handler.use"}
+    assert tree.callers(f"{path}::Other.last") == set()
