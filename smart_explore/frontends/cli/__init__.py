@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import sys
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 
 def main() -> NoReturn:
@@ -34,7 +34,7 @@ def main() -> NoReturn:
 
         served = run_quickly(sys.argv[2:])
         if served is not None:
-            _exit(served)
+            _exit(served, printed=sys.stdout)
     from smart_explore.frontends.cli.lazy_inspect import defer_inspect
 
     defer_inspect()
@@ -43,7 +43,9 @@ def main() -> NoReturn:
     _exit(run())
 
 
-def _exit(code: int) -> NoReturn:
-    if sys.stderr is not None:
-        sys.stderr.flush()
+def _exit(code: int, printed: TextIO | None = None) -> NoReturn:
+    """End at once, with what was written to stderr, and what libraries ``printed`` beside a server's answers."""
+    for stream in (printed, sys.stderr):
+        if stream is not None:
+            stream.flush()
     os._exit(code)
