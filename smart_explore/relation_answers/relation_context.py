@@ -121,6 +121,8 @@ class RelationContext(NamedTuple):
 
     def minified(self) -> frozenset[str]:
         """The paths of files that were looked at and are taken for minified or generated: nothing of them is known."""
+        if "minified" not in self.related.snapshot.refreshed.skipped:  # most trees: no table is looked through
+            return frozenset()
         return frozenset(map(os.fsdecode, paths_of_state(self.related.snapshot.connection, "minified")))
 
     def outlined(self, place: SymbolRef) -> Symbol | None:

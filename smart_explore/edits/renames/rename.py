@@ -93,6 +93,11 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
     with_trees(sources, readings)
     check_free(sources, targets, readings, occurrences, new_name)
+    unsure += [
+        (one, position[0] + 1)
+        for one, position in unaccounted_names(readings, name)
+        if position not in occurrences.get(one, ())
+    ]
     commented = [
         (reading.file.path, reading.position(offset)[0] + 1)
         for reading in readings
@@ -100,12 +105,6 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         for offset, place in written_places(reading.tree, name)
         if place == "comment"
     ]
-    listed = set(unsure)
-    for one, position, place in unaccounted_names(readings, name):
-        if place != "comment" and position not in occurrences.get(one, ()) and (one, position[0] + 1) not in listed:
-            unsure.append((one, position[0] + 1))
-        elif place == "comment" and one in occurrences:
-            commented.append((one, position[0] + 1))
     quoted = _quoted(sources, occurrences, name)
     return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted, tuple(dict.fromkeys(commented)))
 

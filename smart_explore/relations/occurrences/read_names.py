@@ -73,13 +73,11 @@ class NameReading:
         self._known = known
         self.tree: Tree | None = None
         self.names: FileNames | None = None
-        self._variables: Callable[[], VariableTypes] | None = None
 
-    def with_tree(self, tree: Tree, rules: NameRules, name: str, variables: Callable[[], VariableTypes]) -> NameReading:
+    def with_tree(self, tree: Tree, rules: NameRules, name: str) -> NameReading:
         """The same, with the occurrences of the name in the tree."""
         self.tree = tree
         self.names = FileNames(tree, rules, name)
-        self._variables = variables
         return self
 
     @cached_property
@@ -114,8 +112,9 @@ class NameReading:
     @cached_property
     def variables(self) -> VariableTypes:
         """The types of the file's variables."""
-        assert self._variables is not None
-        return self._variables()
+        assert self.tree is not None
+        raw, _ = of_tree(self.tree, ALL_NAMES, self._enclosing, self.source)
+        return VariableTypes(raw, self._enclosing)
 
     def position(self, offset: int) -> Position:
         """The place of a byte."""
@@ -248,8 +247,4 @@ def _read(
     rules = name_rules(source.language)
     assert rules is not None
 
-    def variables() -> VariableTypes:
-        enclosing = EnclosingSymbols(source.data, Lines(source.data), outline)
-        return VariableTypes(of_tree(tree, ALL_NAMES, enclosing, source)[0], enclosing)
-
-    return read_tree(graph, file, source, outline, tree, known).with_tree(tree, rules, name, variables)
+    return read_tree(graph, file, source, outline, tree, known).with_tree(tree, rules, name)

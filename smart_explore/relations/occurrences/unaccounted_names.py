@@ -6,15 +6,12 @@ For languages whose scopes are not known (``languages.tree_rules``): what their 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
-from smart_explore.symbols.enclosing import EnclosingSymbols
-from smart_explore.symbols.references import ALL_NAMES, of_tree
 from smart_explore.symbols.trees import trees
-from smart_explore.symbols.variable_types import VariableTypes
 from smart_explore.tree.tree import ERROR, Tree
 from smart_explore.treesitter.job import ParseFailure
 
@@ -26,17 +23,6 @@ _NO_NAME = re.compile(r"string|char|text|content|fragment|heredoc|regex|literal"
 _MEMBER = (b".", b"->", b"::")
 
 
-class Unaccounted(NamedTuple):
-    """A place of the name: the path of the file below the root, row and column as in ``Position``, and what is there.
-
-    ``text`` is that of a template, which the grammar does not read.
-    """
-
-    path: str
-    position: Position
-    place: Place
-
-
 def with_trees(sources: Sources, readings: Sequence[NameReading]) -> None:
     """Give the readings their trees where they have none; those of files that the parser gives up stay without."""
     lacking = [reading for reading in readings if reading.tree is None]
@@ -45,22 +31,20 @@ def with_trees(sources: Sources, readings: Sequence[NameReading]) -> None:
             lacking[number].tree = tree
 
 
-def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[Unaccounted]:
-    """Yield the places of a name in those of the files whose scopes are not known, and that have trees."""
+def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[tuple[str, Position]]:
+    """Yield path and position of a name in code and templates of those of the files whose scopes are not known, and
+    that have trees.
+    """
     for reading in readings:
         if reading.names is not None or reading.tree is None:
             continue
         known = _known_positions(reading, name)
-        bound: Callable[[str, int], bool] | None = None
         for offset, place in written_places(reading.tree, name):
             position = reading.position(offset)
-            if position in known:
+            is_bare = place == "code" and not is_member(reading.source.data, offset)
+            if place == "comment" or position in known or (is_bare and reading.variables.is_bound(name, offset)):
                 continue
-            if place == "code" and not is_member(reading.source.data, offset):
-                bound = bound or _variables(reading, reading.tree).is_bound
-                if bound(name, offset):
-                    continue
-            yield Unaccounted(reading.file.path, position, place)
+            yield reading.file.path, position
 
 
 def is_member(data: bytes, offset: int) -> bool:
@@ -69,9 +53,11 @@ def is_member(data: bytes, offset: int) -> bool:
 
 
 def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
-    """Yield each byte offset where a whole name is written in a tree's source, but for strings, and what is there."""
-    word = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogatepass")))
-    for match in word.finditer(tree.data):
+    """Yield each byte offset where a whole name is written in a tree's source, but for strings, and what is there.
+
+    ``text`` is that of a template, which the grammar does not read.
+    """
+    for match in _word(name).finditer(tree.data):
         node = _deepest(tree, match.start())
         kind = tree.kinds[node]
         if _COMMENT.search(kind):
@@ -110,14 +96,12 @@ def _known_positions(reading: NameReading, name: str) -> set[Position]:
     }
     rows = {symbol.name_line - 1 for symbol in reading.outline.walk() if symbol.name == name}
     imports = {one.line - 1 for one in reading.file.imports if name in (one.name, one.local)}
-    word = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogatepass")))
     for row in imports | rows:
         start, end = reading.lines.range_of(row + 1)
-        found = [match.start() for match in word.finditer(reading.source.data[start:end])]
+        found = [match.start() for match in _word(name).finditer(reading.source.data[start:end])]
         known |= {(row, column) for column in (found if row in imports else found[:1])}
     return known
 
 
-def _variables(reading: NameReading, tree: Tree) -> VariableTypes:
-    enclosing = EnclosingSymbols(reading.source.data, reading.lines, reading.outline)
-    return VariableTypes(of_tree(tree, ALL_NAMES, enclosing, reading.source)[0], enclosing)
+def _word(name: str) -> re.Pattern[bytes]:
+    return re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogatepass")))
