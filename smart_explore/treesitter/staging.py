@@ -76,14 +76,17 @@ class Staging:
         self.write(LIST_NAME, "".join(f"{name}\n" for name in names or [SENTINEL]).encode("ascii"))
 
     def write(self, name: str, content: bytes) -> None:
-        """Write one file in the folder, anew if it is there."""
-        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW
+        """Write one file in the folder, anew if it is there: then ext4 would have the disk write it at once, had it been
+        emptied first.
+        """
+        flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
         try:
             handle = os.open(os.path.join(self.folder, name), flags, 0o600)
             try:
                 rest = memoryview(content)
                 while rest:
                     rest = rest[os.write(handle, rest) :]
+                os.ftruncate(handle, len(content))
             finally:
                 os.close(handle)
         except OSError as error:
