@@ -11,7 +11,7 @@ from smart_explore.fleet.symbol_words import words_in
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files, FileTree
 from smart_explore.languages.registry import BY_NAME, lookup_rules
-from smart_explore.languages.type_notation import split_root
+from smart_explore.languages.type_notation import RECEIVERS, split_root
 from smart_explore.model import FileOutline
 from smart_explore.model.relation import Imported
 from smart_explore.ranking.words import normalized
@@ -44,6 +44,7 @@ IsExternal = Callable[[FileFacts, Imported], bool]
 
 def external_symbol(file: FileFacts, usage: Usage, inside: int, is_external: IsExternal) -> ExternalSymbol | None:
     """The external symbol that a usage in a file means; None if no import leads there."""
+    usage = usage._replace(receiver_type=usage.receiver_type.partition(RECEIVERS)[0])
     if not usage.receiver and not usage.receiver_type:
         return None if usage.local else _bare(file, usage.name, inside, is_external)
     if usage.local and not usage.receiver_type:

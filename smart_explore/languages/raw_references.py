@@ -75,6 +75,9 @@ class RawReferences:
     variable. ``own_object_named``: a method's own object has the name of a parameter, so ``self`` may be any variable.
     ``partly_known``: a field with several values may also have unknown ones.
 
+    ``receivers`` are the implicit receivers of function literals and extensions, in the scopes that begin at their
+    offsets: of each that has one by what it is passed to, ``""`` for the name.
+
     ``declared`` are facts about symbols, each as a variable of the symbol's name that is bound inside of it: with
     ``()`` after the name for the result of a call, with ``^`` and its line for the base of the anonymous class that a
     method belongs to. ``takes`` is the number of arguments of the function that is named at an offset, with ``+`` if it
@@ -94,6 +97,7 @@ class RawReferences:
         "own_object_named",
         "partly_known",
         "reassignments",
+        "receivers",
         "renamed",
         "scopes",
         "takes",
@@ -114,6 +118,7 @@ class RawReferences:
         self.variables: list[Variable] = []
         self.class_variables: list[Variable] = []
         self.reassignments: list[Variable] = []
+        self.receivers: list[Variable] = []
         self.fields: list[Variable] = []
         self.scopes: list[Scope] = []
         self.nonlocals: list[Variable] = []

@@ -5,7 +5,7 @@
     []T        a list of T, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
     (A,B)      a tuple, or several results
     >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them,
-               ``>=a()`` one that returns the value of an expression
+               ``>T(.A,B)`` one whose own object is an A, ``>=a()`` one that returns the value of an expression
     (?,=a.b()) a tuple of which only the second is known, by an expression; ``[_]=a`` a map, ``[]=a`` a list of these
     {a:A,b:B}  an object with members; ``a:_`` is a function without a symbol, ``...:_`` means that there are more
     %T         the type itself
@@ -16,10 +16,11 @@
 
 An expression is an access path: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``[0]`` for the first
 one, ``[*]`` for the variable of a loop, ``[**]`` if that is the key of a map, ``[+]`` for a list of it, ``[*+]`` for
-the result of a task, ``{}`` for a key, ``#1`` for the second of a tuple, ``&1`` for the second parameter of a function.
-A call with its arguments is ``(A,=b)``, one with type arguments ``(<A,B>)``. ``;f()`` is a call of ``f`` with the value
-before it as its argument: ``=c;b();a()`` is ``a(b(c))``, however deep. ``<.a().b()>`` means any number of these calls:
-a long path is shortened to it.
+the result of a task, ``{}`` for a key, ``#1`` for the second of a tuple, ``&1`` for the second parameter of a
+function, ``&99`` for one that is given behind the brackets, ``&this`` for a function's own object. A call with its
+arguments is ``(A,=b)``, one with type arguments ``(<A,B>)``. ``;f()`` is a call of ``f`` with the value before it as
+its argument: ``=c;b();a()`` is ``a(b(c))``, however deep. ``<.a().b()>`` means any number of these calls: a long path
+is shortened to it.
 """
 
 from __future__ import annotations
@@ -58,6 +59,15 @@ CALL = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 MAX_GIVEN = 60
 """The characters of a call's arguments; longer ones are not kept."""
 
+TRAILING = 99
+"""The number of a parameter that is given behind the brackets of a call."""
+
+OWN_OBJECT = "&this"
+"""The step from a function to its own object."""
+
+RECEIVERS = "@"
+"""Before the types of the implicit receivers around a name, ``@(A,=b)``, the innermost first."""
+
 AWAITED = "[*+]"
 """The step from a task or future to its result."""
 
@@ -74,6 +84,11 @@ def split_root(chain: str) -> tuple[str, str]:
     """The first name of an access path, and the rest; no name if the path begins with a type."""
     root = _ROOT.match(chain) if "|" not in chain else None
     return (root[0], chain[root.end() :]) if root else ("", chain)
+
+
+def typed_path(path: str) -> str:
+    """The type of an access path as ``languages.reader`` writes it: ``T|`` is a T; ``""`` for an unknown one."""
+    return "" if path == "?" else path.removesuffix("|") if "|" in path else f"={path}"
 
 
 def asked(type_text: str, steps: str) -> str:

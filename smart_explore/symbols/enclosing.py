@@ -31,6 +31,10 @@ class EnclosingSymbols:
         self._sharing = self._shared_lines()
         self._types = self._functions_with_prototypes()
 
+    def line_of(self, offset: int) -> int:
+        """The line of a byte offset."""
+        return self._lines.line_of(offset)
+
     def _functions_with_prototypes(self) -> frozenset[str]:
         """The functions whose methods are declared elsewhere: ``F.prototype.run = ..`` makes F a type."""
         methods = [symbol for symbol in self.symbols if symbol.kind == "method" and symbol.parent]

@@ -223,6 +223,8 @@ class _References:
                 of_type = self._variables.type_of_field(index, first)
         elif kind == "call" and local and bound is not None:
             of_type = self._variables.type_of(bound) or self._variables.part_of_type(bound)
+        if not of_type and bound is None and (kind == "call" or kind == "value") and UNKNOWN not in receiver:
+            of_type = self._variables.receivers_at(start, index)
         if of_type == _OWN_TYPE:
             of_type = self._enclosing.type_around(index)
         holder = self._holder(index, is_type=kind == "inherit")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.raw_references import Scope, Variable
@@ -130,6 +130,19 @@ class Scopes:
                     return binding
             scope = self._index.outer[scope]
         return None
+
+    def innermost(self, offset: int) -> int:
+        """The number of the innermost scope around a byte offset, -1 for none."""
+        return self._index.innermost(offset)
+
+    def around(self, offset: int) -> Iterator[int]:
+        """The numbers of the scopes around a byte offset, the innermost first."""
+        scope = self._index.innermost(offset)
+        for _ in range(_MAX_LEVELS):
+            if scope < 0:
+                return
+            yield scope
+            scope = self._index.outer[scope]
 
     def _visible(self, scope: int, name: str, bindings: dict[int, Binding], offset: int) -> Binding | None:
         """The last of what the scope binds the name to before ``offset``."""

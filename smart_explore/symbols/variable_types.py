@@ -10,6 +10,7 @@ from smart_explore.languages.type_notation import (
     MAX_TYPE,
     MORE,
     NO_SYMBOL,
+    RECEIVERS,
     UNSAID,
     asked,
     given_otherwise,
@@ -76,6 +77,7 @@ class VariableTypes:
         )
         self._scopes = Scopes(raw.scopes)
         self._scopes.exclude(raw.nonlocals)
+        self._receivers = {self._scopes.innermost(one.offset): one for one in raw.receivers}
         self.fields: dict[tuple[str, str], Binding] = {}
         """By the qualified name of a type and that of the field."""
         fields = [*raw.fields, *self._scopes.bind(raw.variables)]
@@ -105,6 +107,23 @@ class VariableTypes:
             return False
         symbol = self._enclosing.symbols[index]
         return symbol.kind in _METHODS and (self._enclosing.type_around(index), name) in self.fields
+
+    def receivers_at(self, offset: int, index: int) -> str:
+        """The types of the implicit receivers at a byte offset in the symbol ``index``, the innermost first, as
+        ``RECEIVERS`` writes them.
+        """
+        first = self._enclosing.symbols[index].line_start if self._receivers and index >= 0 else 0
+        text = ""
+        for scope in self._scopes.around(offset) if self._receivers else ():
+            own = self._receivers.get(scope)
+            if own is None or self._enclosing.line_of(own.offset) < first:
+                continue
+            of_type = self.expanded(own.type, own.offset)
+            longer = f"{text},{of_type}" if text else of_type or ""
+            if not of_type or "^" in of_type or len(longer) > MAX_TYPE:
+                break
+            text = longer
+        return f"{RECEIVERS}({text})" if text else ""
 
     def look_up(self, name: str, offset: int) -> Binding | None:
         """The binding of the variable that an access path begins with; None for a method's own object."""

@@ -62,7 +62,7 @@ class User {
         ("Job.show_it", {"self job.rb::Job.check_it"}),
         ("Item.name_it", {"unique job.rb::Job.show_it"}),
         ("path.normcase", {"unique test.lua"}),
-        ("Box.goApply", {"unique Box.kt::use"}),
+        ("Box.goApply", {"local Box.kt::use"}),
         ("Caster.message", {"inherited Caster.scala::Low.make.cast"}),
         ("Heading.level", {"unique node.php::render"}),
         ("Other.level", set()),

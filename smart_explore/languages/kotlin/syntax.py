@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from smart_explore.languages.kotlin.class_parameters import read_parameters
+from smart_explore.languages.kotlin.function_types import declare_function_parameters
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
+from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.qualified import qualified_step, qualified_types
@@ -67,7 +69,10 @@ def _constructor_reference(e: Uses, index: int) -> None:
 
 
 def _own_object(e: Expressions, index: int) -> Step:
-    return Step(base=SUPER if e.text(index).startswith("super") else SELF)
+    word, _, label = e.text(index).partition("@")
+    if word == "this" and label:
+        return Step(base=f"{label}|" if label[:1].isupper() else UNKNOWN)  # that of a type, or of a lambda further out
+    return Step(base=SUPER if word.startswith("super") else SELF)
 
 
 def _written(e: Uses, index: int) -> None:
@@ -92,12 +97,15 @@ def _base_call(e: Uses, index: int) -> None:
         e.raw.uses.append(Use("call", e.text(name), e.tree.starts[name], receiver))
 
 
-def _extension(e: Uses, index: int) -> None:
-    """``fun Type.name()``: the type is in front of the name."""
+def _function(e: Uses, index: int) -> None:
+    """``fun Type.name(..)``: the type is in front of the name, and is the own object also inside of another type."""
     name = child_at(e.tree, index, _OWN_NAME)
     of_type = previous(e.tree, name) if name >= 0 else -1
     if of_type >= 0 and e.tree.kinds[of_type] in _EXTENDED:
         declare_extension(e, name, of_type)
+        if e.tree.kinds[e.tree.parents[index]] in _CLASS_BODIES:
+            e.raw.receivers.append(Variable("", e.tree.starts[index], e.generic_type(of_type)))
+    declare_function_parameters(e, index)
 
 
 SYNTAX = Syntax(
@@ -146,7 +154,11 @@ SYNTAX = Syntax(
     },
     results={"function_declaration": ("name", "function_value_parameters/>")},
     aliases={"type_alias": ("type", "-1")},
-    lambdas={"lambda_literal": Lambda("lambda_parameters/*", "identifier", ("it",))},
+    lambdas={
+        "lambda_literal": Lambda(
+            "lambda_parameters/*", "identifier", ("it",), kinds("apply run runCatching"), frozenset({"with"})
+        )
+    },
     around_lambdas=kinds("annotated_lambda value_argument value_arguments"),
     passes_itself=kinds("also let takeIf takeUnless"),
     scopes={
@@ -165,7 +177,7 @@ SYNTAX = Syntax(
         "callable_reference": _constructor_reference,
         "primary_constructor": read_parameters,
         "user_type": qualified_types("identifier"),
-        "function_declaration": _extension,
+        "function_declaration": _function,
     },
     keys={"value_argument": (Key("0", "^/^/user_type|^/^/0", b"=", ("copy",)),)},
     operators={

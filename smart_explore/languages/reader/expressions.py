@@ -9,7 +9,7 @@ from smart_explore.languages.member_access import MAX_STEPS, UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import Path, child_at, children_at
 from smart_explore.languages.reader.syntax import Step, Syntax
-from smart_explore.languages.type_notation import EMPTY_LIST, extended
+from smart_explore.languages.type_notation import EMPTY_LIST, extended, typed_path
 from smart_explore.tree.tree import Tree
 
 MAX_LEVELS = 4
@@ -159,10 +159,7 @@ class Expressions:
 
     def value(self, index: int) -> str:
         """The type of an expression, in the notation of ``type_notation``; ``""`` if it is unknown."""
-        chain = self.path(index)
-        if chain == UNKNOWN:
-            return ""
-        return chain.removesuffix("|") if "|" in chain else f"={chain}"
+        return typed_path(self.path(index))
 
     def either(self, one: int, other: int) -> str:
         """One of two expressions, both of which are known; ``?`` where one is not."""

@@ -7,7 +7,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.places import child_at, children_at, previous, read_place
 from smart_explore.languages.reader.syntax import Expressions as PathReader
 from smart_explore.languages.reader.syntax import Lambda, Step
-from smart_explore.languages.type_notation import asked
+from smart_explore.languages.type_notation import OWN_OBJECT, TRAILING, asked, typed_path
 
 
 def bind_parameters(e: Expressions, raw: RawReferences, bound: set[tuple[int, bool]], index: int, form: Lambda) -> None:
@@ -15,6 +15,8 @@ def bind_parameters(e: Expressions, raw: RawReferences, bound: set[tuple[int, bo
     tree = e.tree
     parameters = children_at(tree, index, read_place(form.parameters))
     callee, place = callee_around(e, index)
+    if form.own_of and (own := _own_object(e, form, callee, place)):
+        raw.receivers.append(Variable("", tree.starts[index], own))
     if not parameters and child_at(tree, index, read_place(form.parameters.partition("/")[0])) < 0:
         for number, implicit in enumerate(form.implicit):
             raw.variables.append(Variable(implicit, tree.starts[index], _parameter(e, callee, place, number)))
@@ -39,10 +41,27 @@ def parameter_type(e: PathReader, index: int, number: int) -> str:
     return _parameter(e, *callee_around(e, index), number)
 
 
+def _own_object(e: PathReader, form: Lambda, callee: int, place: int) -> str:
+    """The type of the own object of a lambda, of which the callee may say that it has none; ``""`` if it has none."""
+    name, receiver = e.access(callee) if callee >= 0 else (-1, "")
+    called = e.text(name) if name >= 0 else ""
+    if called in form.own_of and receiver:
+        return typed_path(receiver)
+    if called in form.own_given and not receiver:
+        given = e.tree.after[callee]
+        first = e.tree.children(given)[:1] if e.tree.kinds[given] in e.syntax.arguments else []
+        return e.value(e.tree.children(first[0])[-1]) if first and e.tree.children(first[0]) else ""
+    if not called or called in e.syntax.passes_itself:
+        return ""
+    return asked(e.value(callee), f"&{place}{OWN_OBJECT}")
+
+
 def callee_around(e: PathReader, index: int) -> tuple[int, int]:
-    """The callee of the call that an expression is an argument of, -1 for none, and the number of the argument."""
+    """The callee of the call that an expression is an argument of, -1 for none, and the number of the argument, which
+    is ``TRAILING`` behind the brackets.
+    """
     tree, syntax = e.tree, e.syntax
-    place, node = 0, index
+    place, node = TRAILING, index
     around = tree.parents[node]
     while around >= 0 and tree.kinds[around] in syntax.around_lambdas:
         if tree.kinds[around] in syntax.arguments:
@@ -51,7 +70,7 @@ def callee_around(e: PathReader, index: int) -> tuple[int, int]:
     if around >= 0 and tree.kinds[around] in syntax.suffixes:
         return previous(tree, around), place
     if node == index or around < 0 or tree.kinds[around] not in syntax.calls:
-        return -1, 0
+        return -1, TRAILING
     called = read_place(syntax.calls[tree.kinds[around]])
     callee = child_at(tree, around, called)
     while callee >= 0 and tree.kinds[callee] == tree.kinds[around]:  # ``fold(a) { .. }``
@@ -65,5 +84,5 @@ def _parameter(e: PathReader, callee: int, place: int, number: int) -> str:
         return ""
     name, receiver = e.access(callee)
     if receiver and name >= 0 and e.text(name) in e.syntax.passes_itself and number == 0:
-        return "" if receiver == "?" else receiver.removesuffix("|") if "|" in receiver else f"={receiver}"
+        return typed_path(receiver)
     return asked(e.value(callee), f"&{place}&{number}")

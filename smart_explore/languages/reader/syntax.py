@@ -95,11 +95,17 @@ class Operator(NamedTuple):
 
 
 class Lambda(NamedTuple):
-    """A function literal: its parameters, the name of each, and the names of those of one that lists none."""
+    """A function literal: its parameters, the name of each, and the names of those of one that lists none.
+
+    Its own object is the receiver of a method of ``own_of``, the first argument of a function of ``own_given``, or what
+    the callee says of its parameter; it has none where both are empty.
+    """
 
     parameters: Place
     name: Place = "."
     implicit: tuple[str, ...] = ()
+    own_of: frozenset[str] = frozenset()
+    own_given: frozenset[str] = frozenset()
 
 
 class Branch(NamedTuple):

@@ -210,7 +210,7 @@ class FileFacts:
     @cached_property
     def _values_called(self) -> set[tuple[str, str]]:
         rows = map(usage_of, self._rows.reader.usages_in(self.number))
-        return {(one.name, one.receiver_type) for one in rows if one.kind == "call" and not one.receiver}
+        return {(one.name, one.receiver_type) for one in rows if one.kind == "call" and one.local and not one.receiver}
 
     @cached_property
     def type_parameters(self) -> frozenset[str]:

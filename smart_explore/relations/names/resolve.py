@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import has_arguments, is_instance, split_root
+from smart_explore.languages.type_notation import RECEIVERS, has_arguments, is_instance, split_root
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
@@ -22,6 +22,7 @@ from smart_explore.relations.modules.views import Views
 from smart_explore.relations.names.enclosing_members import SELF, SUPER
 from smart_explore.relations.names.extension_methods import ExtensionMethods
 from smart_explore.relations.names.global_names import GlobalNames
+from smart_explore.relations.names.implicit_receivers import ImplicitReceivers
 from smart_explore.relations.names.key_members import KeyMembers
 from smart_explore.relations.names.members_below import MembersBelow
 from smart_explore.relations.names.name_lookup import NameLookup
@@ -72,6 +73,7 @@ class Resolver:
         self._keys = KeyMembers(facts, self.types, self.values, self.global_names)
         self._below = MembersBelow(self.types, self.global_names, self.values.external_bases)
         self._members = ReceiverMembers(self.values, self.names.paths, self.global_names, self.extensions, self._below)
+        self._implicit = ImplicitReceivers(self.values, self._members, self.extensions)
         self._held = HeldFunctions(self.values.values)
         self._unresolved = UnresolvedImports(self.imported_scope, self.global_names)
         self._evidence = evidence
@@ -144,6 +146,8 @@ class Resolver:
             return self._operators.method(file, inside, usage, self._members.of_text)
         if receiver and rules.types.extensions and (renamed := self._extension_renamed(file, inside, name)):
             return Resolution("import", renamed)
+        if usage.receiver_type.startswith(RECEIVERS):
+            return self._implicit.resolve(file, inside, usage, rules, lambda one: self._resolve(file, one, inside))
         if usage.receiver_type and not receiver:
             return self._held.of_text(file, inside, usage.receiver_type, is_perhaps=True) or NOTHING
         if usage.receiver_type and (typed := self._members.of_text(file, inside, usage.receiver_type, name, rules)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers
-from smart_explore.languages.type_notation import parts_of
+from smart_explore.languages.type_notation import OWN_OBJECT, parts_of
 
 
 def called(text: str, name: str, table: Containers) -> str:
@@ -46,15 +46,21 @@ def stepped(text: str, step: str) -> str:
         return text[1:] if text.startswith("<") else key_and_value(text)[0]
     if step.startswith("#"):
         return part(text, int(step[1:]))
+    if step == OWN_OBJECT:
+        return next((one[1:] for one in _parameters(text) if one.startswith(".")), "")
     return parameter(text, int(step[1:])) if step.startswith("&") else ""
 
 
 def parameter(text: str, number: int) -> str:
     """The type of parameter ``number``, from 0, of a function type; ``""`` if it is unknown."""
-    parameters = parts_of(text[_arguments(text) :]) if text.startswith(">") else []
+    parameters = [one for one in _parameters(text) if not one.startswith(".")]
     if parameters and number >= len(parameters) - 1 and parameters[-1].startswith("*"):
         return parameters[-1][1:]
     return parameters[number] if number < len(parameters) else ""
+
+
+def _parameters(text: str) -> list[str]:
+    return parts_of(text[_arguments(text) :]) if text.startswith(">") else []
 
 
 def taken(text: str, name: str, table: Containers) -> str:

@@ -7,6 +7,7 @@ of the language knows is perhaps one of them.
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers
+from smart_explore.languages.type_notation import OWN_OBJECT
 from smart_explore.relations.types.value import OUTSIDE, UNKNOWN, Value, Values
 
 UNNAMED = "_"
@@ -81,6 +82,8 @@ def of_member(member: Value, given: tuple[Values, ...], generics: Containers) ->
 
 def parameter(value: Value, step: str, generics: Containers) -> Values:
     """The values after a step to a parameter: of an external function, or of the function that a member takes."""
+    if step == OWN_OBJECT:
+        return (OUTSIDE,)
     name, is_parameter, _ = value.text.partition("&")
     number = int(step[1:])
     if value.kind == "outside":

@@ -1,0 +1,73 @@
+"""Look up names in code that has own objects of function literals: ``with(store) { load() }``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.type_notation import RECEIVERS, asked, parts_of
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.relations.edges import SURE, Resolution
+from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.names.enclosing_members import SELF
+from smart_explore.relations.names.extension_methods import ExtensionMethods
+from smart_explore.relations.names.receiver_members import ReceiverMembers
+from smart_explore.relations.types.evaluator import Evaluator
+from smart_explore.relations.types.value import Values
+
+
+class ImplicitReceivers:
+    """The look-up of names that may be members of implicit receivers, in one tree."""
+
+    def __init__(self, values: Evaluator, members: ReceiverMembers, extensions: ExtensionMethods) -> None:
+        self._values = values
+        self._extensions = extensions
+        self._members = members
+
+    def resolve(
+        self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules, plain: Callable[[Usage], Resolution]
+    ) -> Resolution:
+        """The meaning of a usage: that of the innermost receiver which has it, else what ``plain`` says without them.
+
+        A local function comes before all of them.
+        """
+        own = usage.receiver.removeprefix(SELF).removeprefix(".") if usage.receiver != SELF else ""
+        is_bare = not usage.receiver
+        without = plain(usage._replace(receiver_type=""))
+        if is_bare and any(self._is_local(file, one.definition.parent) for one in without.places):
+            return without
+        possible: Resolution | None = None
+        for text in self._nested(file, inside, usage):
+            written = asked(text, f".{own}") if own else text
+            if not _are_known(self._values.values(file, inside, written)):
+                continue
+            found = self._members.of_text(file, inside, written, usage.name, rules)
+            if found is not None and found.places and (found.how in SURE or not is_bare):
+                return self._chosen(found, without) if is_bare else found
+            possible = possible or found
+        is_better = possible is not None and possible.places and without.how not in SURE
+        return possible if is_better and possible is not None else without
+
+    def _chosen(self, found: Resolution, without: Resolution) -> Resolution:
+        """The member of a receiver; an extension, which may not take the arguments, or else the other symbol."""
+        is_other = without.how in SURE and without.places and set(without.places) != set(found.places)
+        if is_other and all(map(self._extensions.extends, found.places)):
+            return Resolution("ambiguous", tuple(dict.fromkeys((*found.places, *without.places))))
+        return found
+
+    def _nested(self, file: FileFacts, inside: int, usage: Usage) -> list[str]:
+        """The types of the receivers, the innermost first: a callee that tells one may be a member of an outer one."""
+        found: list[str] = []
+        for text in reversed(parts_of(usage.receiver_type.removeprefix(RECEIVERS))):
+            members = [asked(outer, f".{text[1:]}") for outer in found] if text.startswith("=") else []
+            known = (one for one in members if one and _are_known(self._values.values(file, inside, one)))
+            found.insert(0, next(known, text))
+        return found
+
+    def _is_local(self, file: FileFacts, parent: str) -> bool:
+        return bool(parent) and any(one.kind in CALLABLE_KINDS for one in file.qualified(parent))
+
+
+def _are_known(values: Values) -> bool:
+    return any(value.kind not in ("outside", "unknown") for value in values)
