@@ -67,7 +67,7 @@ class RawReferences:
     ``tentative`` are uses unless a variable of that name is visible there. ``variables`` belong to the innermost scope
     around them and to none at the top of the file, ``class_variables`` do so only if that is a class; ``reassignments``
     assign to a variable that is bound elsewhere. ``fields`` belong to the type around them. ``nonlocals`` are names
-    that the function around them takes from outside (``global x``).
+    that the function around them takes from outside (``global x``), or, ``declared``, that a symbol in it has.
 
     ``complete``: the file was read for every name. ``names`` are then those that are none of the uses, those of local
     variables too; keys and operators are found by such a reading alone, too. ``implicit_receiver``: a method may name

@@ -68,7 +68,8 @@ class Scopes:
         self._bindings: list[dict[str, dict[int, Binding]]] = [{} for _ in self._scopes]
         self._at: dict[int, Binding] = {}
         self._starts: dict[tuple[int, str], list[int]] = {}
-        self._nonlocals: list[set[str]] = [set() for _ in self._scopes]
+        self._symbols: list[set[str]] = [set() for _ in self._scopes]
+        self._taken: list[set[str]] = [set() for _ in self._scopes]
         self.top: dict[str, Binding] = {}
 
     def bind(self, variables: Iterable[Variable]) -> list[Variable]:
@@ -76,8 +77,10 @@ class Scopes:
         fields = []
         for variable in variables:
             scope = self._index.innermost(variable.offset)
-            while variable.hoisted and scope >= 0 and self._scopes[scope].kind == "block":
-                scope = self._index.outer[scope]
+            scope = self._function_around(scope) if variable.hoisted else scope
+            if (function := self._function_around(scope)) >= 0 and variable.name in self._taken[function]:
+                self._bind_outside(function, variable)
+                continue
             if scope < 0:
                 self.top.setdefault(variable.name, Binding()).add(variable)
                 continue
@@ -86,9 +89,24 @@ class Scopes:
             bindings = self._bindings[scope].setdefault(variable.name, {})
             binding = bindings.setdefault(variable.visible_from, Binding())
             binding.add(variable)
-            if self._scopes[scope].kind != "class" and variable.name not in self._nonlocals[scope]:
+            if self._scopes[scope].kind != "class":
                 self._at[variable.offset] = binding
         return fields
+
+    def _function_around(self, scope: int) -> int:
+        """The scope itself, or the one around its block."""
+        while scope >= 0 and self._scopes[scope].kind == "block":
+            scope = self._index.outer[scope]
+        return scope
+
+    def _bind_outside(self, scope: int, variable: Variable) -> None:
+        """Bind a variable that the scope takes from outside where it is bound: ``global x``, ``nonlocal x``."""
+        scope = self._index.outer[scope]
+        while scope >= 0 and (self._scopes[scope].kind == "class" or variable.name not in self._bindings[scope]):
+            scope = self._index.outer[scope]
+        several = self._bindings[scope][variable.name].values() if scope >= 0 else ()
+        for binding in several or (self.top.setdefault(variable.name, Binding()),):
+            binding.add(variable)
 
     def bind_in_classes(self, variables: Iterable[Variable]) -> list[Variable]:
         """The variables that are declared directly in a class body."""
@@ -103,11 +121,14 @@ class Scopes:
                 binding.add(variable)
 
     def exclude(self, names: Iterable[Variable]) -> None:
-        """Record that the scope around each offset takes the name from an outer scope."""
+        """Record that the scope around each offset takes the name from an outer scope, or declares a symbol of it."""
         for name in names:
             scope = self._index.innermost(name.offset)
-            if scope >= 0:
-                self._nonlocals[scope].add(name.name)
+            if name.how == "declared":
+                if scope >= 0:
+                    self._symbols[scope].add(name.name)
+            elif (scope := self._function_around(scope)) >= 0:
+                self._taken[scope].add(name.name)
 
     def is_in_class(self, offset: int) -> bool:
         """True if the byte offset is directly in a class, not in a function of it."""
@@ -122,8 +143,8 @@ class Scopes:
         for _ in range(_MAX_LEVELS):
             if scope < 0:
                 return None
-            if self._scopes[scope].kind != "class":
-                if name in self._nonlocals[scope]:
+            if self._scopes[scope].kind != "class" and name not in self._taken[scope]:
+                if name in self._symbols[scope]:
                     return None
                 bindings = self._bindings[scope].get(name)
                 if bindings is not None and (binding := self._visible(scope, name, bindings, offset)) is not None:

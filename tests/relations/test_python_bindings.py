@@ -98,6 +98,32 @@ def not_behind_another_branch(item=None):
         item.save()
 
 
+class Shared:
+    def save(self): ...
+
+
+held = None
+
+
+def hold():
+    global held
+    held = Shared()
+
+
+def of_a_global():
+    global held
+    held.save()
+
+
+def of_a_nonlocal():
+    own = None
+
+    def inner():
+        nonlocal own
+        own = Shared()
+        own.save()
+
+
 def by_one_of_two(factory=None):
     item = (factory or Item)(1)
     item.save()
@@ -115,6 +141,7 @@ CALLERS = {
     "main.py::Item.save": """of_the_first of_the_second of_a_type_named_in_a_string Pool.by_the_name_of_the_class
     given_where_it_is_missing made_by_what_is_given_where_it_is_missing Holder.made_by_one_of_two""",
     "main.py::Other.save": "of_a_type_named_in_a_string",
+    "main.py::Shared.save": "of_a_global of_a_nonlocal.inner",
     "main.py::Item.on": "Pool.in_a_decorator",
     "main.py::Other.on": "",
 }

@@ -34,6 +34,13 @@ CASES = {
             "b.py": "from a import fill, size\n\nfill(«size»=2)\nother(size=size)\n",
         },
     ),
+    "python: a parameter, by keywords of what has some arguments already": (
+        "a.py::fill.size",
+        {
+            "a.py": "def fill(name, size=1):\n    return «size»\n",
+            "b.py": "from functools import partial\nfrom a import fill\n\npartial(fill, '')(«size»=2)\npartial(fill, «size»=2)()\nsome = partial(fill, '')\nother = partial(print)\n\n\ndef run():\n    fit = partial(fill, '')\n    fit(«size»=3)\n    some(«size»=4)\n    other(size=5)\n",
+        },
+    ),
     "go: a local variable of a line": (
         "a.go:4",
         {

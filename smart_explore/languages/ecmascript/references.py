@@ -224,4 +224,4 @@ def _bind_functions(captures: ReferenceCaptures, raw: RawReferences) -> None:
             if symbol is None or symbol.name != name:
                 raw.variables.append(Variable(name, named.start(1), how="declared"))
         elif function.start and name in names:
-            raw.nonlocals.append(Variable(name, function.start - 1))
+            raw.nonlocals.append(Variable(name, function.start - 1, how="declared"))

@@ -18,7 +18,8 @@ from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, UNSAID, a
 
 _PASSING = re.compile(rb"(?:enumerate|frozenset|iter|list|reversed|set|sorted|tuple)\s*\(")
 _ALIAS = re.compile(
-    rb"(?:(?!self\.|cls\.)\w+\.)?(Union(?=\[)|Optional(?=\[)|(?:TypeVar|cast|copy|deepcopy|next|max|min)(?=\())[\[(]"
+    rb"(?:(?!self\.|cls\.)\w+\.)?(Union(?=\[)|Optional(?=\[)|(?:TypeVar|cast|copy|deepcopy|partial|partialmethod|staticmethod|next|max|min)(?=\())"
+    rb"[\[(]"
 )
 _TYPE = re.compile(
     rb"(?:\w++\.)*+(?:(?=\w*[a-z])[A-Z]\w*+|(?:dict|list|set|frozenset|tuple|type|None|str|int|bytes|float|bool)\b)"
@@ -28,6 +29,8 @@ _WORD = re.compile(rb"\w+")
 _SEVERAL = frozenset("^|")
 _EMPTY = frozenset((b"None", b"[]", b"{}", b"()", b"dict()", b"list()", b"set()", b"tuple()"))
 """Values without members of interest, ignored in a choice: ``items or []``."""
+_AS_GIVEN = frozenset((b"copy", b"deepcopy", b"partial", b"partialmethod", b"staticmethod"))
+"""Functions that return their first argument, or what is called as that is."""
 PARAMETER = "%_"
 """Among what a variable is: it is a type parameter."""
 MAX_LEVELS = 8
@@ -172,8 +175,8 @@ class Values:
         return value
 
     def _of_arguments(self, name: bytes, whole: Region, arguments: list[Region], levels: int) -> str:
-        """The result type of ``TypeVar``, ``Union``, ``Optional``, ``cast``, a copy, and of ``next``, ``max`` or
-        ``min``.
+        """The result type of ``TypeVar``, ``Union``, ``Optional``, ``cast``, a copy, a function with some arguments
+        given, and of ``next``, ``max`` or ``min``.
         """
         texts = [self.source(argument) for argument in arguments]
         if name == b"TypeVar":
@@ -187,7 +190,7 @@ class Values:
         if name in (b"max", b"min") and len(several) > 1:
             return self._one_of(several, levels)
         value = self.of(arguments[0], levels - 1)
-        return value if name in (b"copy", b"deepcopy") else asked(value, "[]")
+        return value if name in _AS_GIVEN else asked(value, "[]")
 
     def source(self, region: Region) -> bytes:
         """The bytes at a region."""

@@ -116,10 +116,20 @@ def called_by(reading: NameReading, node: int) -> Resolution | None:
         while call > 0 and tree.kinds[call] != "class_pattern":
             call = tree.parents[call]
         name = call + 1
-    if tree.text(name).rpartition(".")[2] in _FORWARDING and (given := tree.children(tree.parents[tree.parents[node]])):
-        name = given[0]
+    if tree.kinds[name] == "call" and _is_forwarding(tree, inner := _child(tree, name, "function")):
+        name = _first_given(tree, tree.after[inner], name)  # ``partial(f, 1)(size=2)``
+    elif tree.kinds[tree.parents[tree.parents[node]]] == "argument_list" and _is_forwarding(tree, name):
+        name = _first_given(tree, tree.parents[tree.parents[node]], name)
     last = _last_name(tree, name) if name != call else 0
     return reading.meaning(tree.starts[last]) if last > 0 else None
+
+
+def _is_forwarding(tree: Tree, function: int) -> bool:
+    return tree.text(function).rpartition(".")[2] in _FORWARDING
+
+
+def _first_given(tree: Tree, arguments: int, otherwise: int) -> int:
+    return next(iter(tree.children(arguments)), otherwise)
 
 
 def _of_annotation(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:

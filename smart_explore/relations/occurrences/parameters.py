@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.occurrences.keys import called_by
 from smart_explore.relations.occurrences.local_names import Local
@@ -39,7 +39,7 @@ def parameter_uses(sources: Sources, reading: NameReading, local: Local, name: s
             if found.named.role != "keyword_argument":
                 continue
             meaning = called_by(other, found.node)
-            places = [_made(other, place) for place in meaning.places] if meaning is not None else []
+            places = _called(other, meaning.places) if meaning is not None else []
             if targets.have_any(places):
                 assert meaning is not None
                 is_named = True
@@ -88,6 +88,12 @@ def _is_overload(reading: NameReading, parameter: Binding) -> bool:
         return False
     decorators = (tree.text(one) for one in tree.children(around) if tree.kinds[one] == "decorator")
     return any(one.strip("@ ").rpartition(".")[2] == "overload" for one in decorators)
+
+
+def _called(reading: NameReading, places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
+    """The functions among the symbols that a call means: without the variables that hold them."""
+    functions = [one for one in places if one.definition.kind not in VALUE_KINDS] or places
+    return [_made(reading, one) for one in functions]
 
 
 def _made(reading: NameReading, place: SymbolRef) -> SymbolRef:
