@@ -41,6 +41,22 @@ CASES = {
             "b.py": "from functools import partial\nfrom a import fill\n\npartial(fill, '')(«size»=2)\npartial(fill, «size»=2)()\nsome = partial(fill, '')\nother = partial(print)\n\n\ndef run():\n    fit = partial(fill, '')\n    fit(«size»=3)\n    some(«size»=4)\n    other(size=5)\n",
         },
     ),
+    "typescript: a function under the names by which it is exported and imported": (
+        "a.ts::inner",
+        {
+            "a.ts": "function inner() {}\nfunction other() {}\nexport { «inner» as outer, other }\n",
+            "b.ts": "export { «outer» as «last» } from './a'\nexport { other as inner } from './a'\n",
+            "c.ts": "import { «last» } from './b'\nimport { inner } from './b'\n\n«last»()\ninner()\n",
+        },
+    ),
+    "typescript: a default export under other names": (
+        "a.ts::Store",
+        {
+            "a.ts": "export default class Store {}\nexport const b = 1\n",
+            "b.ts": "export { default as «Repo» } from './a'\n",
+            "c.ts": "import { «Repo» } from './b'\nimport «Shop» from './a'\n\nnew «Repo»()\nnew «Shop»()\n",
+        },
+    ),
     "go: a local variable of a line": (
         "a.go:4",
         {

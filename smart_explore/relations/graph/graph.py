@@ -76,7 +76,8 @@ class Graph:
         return ImportGraph(self.facts, self.resolver.modules, self._files)
 
     @cached_property
-    def _symbol_names(self) -> SymbolNames:
+    def symbol_names(self) -> SymbolNames:
+        """The names that refer to the tree's symbols."""
         return SymbolNames(self.facts, self.resolver, self.imports)
 
     def edges_to(self, target: SymbolRef, kinds: frozenset[str] = CALL) -> list[Edge]:
@@ -86,8 +87,8 @@ class Graph:
         """
         found: dict[tuple[str, int, int], Edge] = {}
         target = self.resolver.header_definitions.definitions(target)[0]
-        for name, place in self._symbol_names.spoken(target):
-            beside = partial(self._symbol_names.of_types, place) if name in _BY_KEYWORD else tuple
+        for name, place in self.symbol_names.spoken(target):
+            beside = partial(self.symbol_names.of_types, place) if name in _BY_KEYWORD else tuple
             meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
             wanted = kinds if name == SUPER or place == target else kinds & CALL
             for edge in self._edges_by(name, place, wanted, meant, beside):
@@ -103,7 +104,7 @@ class Graph:
         """The values that a variable holds if a call of it calls a symbol: a function or type, the types that a
         constructor makes.
         """
-        return self._symbol_names.held(target)
+        return self.symbol_names.held(target)
 
     def _operator_calls(self, target: SymbolRef) -> Iterator[Edge]:
         """The operators that call a method, in the files that were read for all names."""

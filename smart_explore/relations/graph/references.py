@@ -93,9 +93,8 @@ def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_
 
 def names_in_text(graph: Graph, target: SymbolRef) -> list[str]:
     """The symbol's name, and those under which files import it."""
-    name, last = target.definition.name, target.definition.last_name
-    aliases = {imported.local for _, imported in graph.facts.imports_of(name, graph.facts.family_of(target.path))}
-    return sorted({name, last, *aliases, *accessor_names(graph, target)} - {"", "*"})
+    names = (target.definition.last_name, *graph.symbol_names.of(target), *accessor_names(graph, target))
+    return sorted(set(names) - {"", "*"})
 
 
 def accessor_names(graph: Graph, target: SymbolRef) -> list[str]:
