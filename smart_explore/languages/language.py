@@ -81,6 +81,7 @@ class OutlineRules(NamedTuple):
     It is one reading of several: the file is parsed so where fewer bytes lie under errors then.
     ``stops_at`` gives the 1-based line of the first block that the grammar takes and the language does not, 0 for none.
     ``code`` is as ``prepare``, for references alone: what stands in markup is code, but declares nothing.
+    ``code_scopes`` adds the names that markup binds, with their scopes.
     ``column`` is what keeps a line's indentation where its beginning is set aside, if indentation means something.
     ``type_word`` begins the declaration of a type with a body: it stands for a kind of type that the grammar lacks.
     """
@@ -99,6 +100,7 @@ class OutlineRules(NamedTuple):
     known_gaps: Callable[[bytes], bytes] | None = None
     stops_at: Callable[[bytes], int] | None = None
     code: Callable[[bytes], bytes] | None = None
+    code_scopes: Callable[[RawReferences, bytes], None] | None = None
     type_word: bytes = b""
     column: bytes = b""
 

@@ -123,7 +123,10 @@ def _of_captures(
     read = BY_NAME[file.language].references
     assert read is not None  # those without are not asked for
     arguments = captures.of("arguments") or captures.of("given")
-    return read()(captures), registrations(file.data, captures.of("scope"), arguments)
+    raw = read()(captures)
+    if (add_scopes := BY_NAME[file.language].outline().code_scopes) is not None:
+        add_scopes(raw, file.data)
+    return raw, registrations(file.data, captures.of("scope"), arguments)
 
 
 def references_of(

@@ -57,6 +57,18 @@ CASES = {
             "c.ts": "import { «Repo» } from './b'\nimport «Shop» from './a'\n\nnew «Repo»()\nnew «Shop»()\n",
         },
     ),
+    "vue: a variable, and no name that v-for or a slot binds": (
+        "App.vue::item",
+        {
+            "App.vue": '<script setup lang="ts">\nconst item = 1\nconst items = [1]\n</script>\n<template>\n  <p :title="«item»">{{ «item» }}</p>\n  <ul :key="«item»">\n    <li :key="item" v-for="item in items">{{ item > 1 }}<br></li>\n    <li v-for="({ id: item }, at) of items"><b>\n      {{ item }}</b>\n    </li>\n    <li v-for="at in «item»">\n      {{ «item» }}\n    </li>\n  </ul>\n  <Row v-slot="{ item, text = 1 }"><!-- </Row> -->\n    {{ item }}\n  </Row>\n  <Row><template #head="{ item: own, ...item }">\n    {{ item }}\n  </template><i @click="«item» = 1" /></Row>\n</template>\n',
+        },
+    ),
+    "svelte: a variable, and no name that a block binds": (
+        "App.svelte::item",
+        {
+            "App.svelte": '<script lang="ts">\n  let item = 1\n  let items = [1]\n</script>\n<p title={«item»}>{«item»}</p>\n{#each items as item, at (item)}\n  <li on:click={() => item > 1}>{item}</li>\n{:else}\n  {«item»}\n{/each}\n{#each items as { id: item, at }}\n  {item}\n{/each}\n{#await «item»}\n  {«item»}\n{:then item}\n  {item}\n{:catch error}\n  {«item»}\n{/await}\n{#if at}\n  {@const item = 2}\n  {item}\n{/if}\n{#snippet row(item: number)}\n  {item}\n{/snippet}\n<Row let:item>\n  {item}\n</Row>\n<Row let:at={item}>\n  {item}\n</Row>\n{«item»}\n',
+        },
+    ),
     "go: a local variable of a line": (
         "a.go:4",
         {

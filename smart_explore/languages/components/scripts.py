@@ -8,13 +8,14 @@ from functools import partial
 
 from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.components.markup_ranges import scripts, without_styles
+from smart_explore.languages.components.markup_scopes import add_svelte_scopes, add_vue_scopes
 from smart_explore.languages.ecmascript.typescript import OUTLINE as TYPESCRIPT
 from smart_explore.languages.lexing import matching_bracket
 
 Piece = tuple[int, bytes]
 """The byte offset of code in the file, and the code: of the same length, with the same line breaks."""
 
-_SKIPPED = re.compile(rb"<!--(?:(?>.*?-->)|.*)|<style(?=[\s>])(?:(?>.*?</style\s*>)|.*)", re.DOTALL | re.IGNORECASE)
 _COMPONENT = rb"<(?P<component>[A-Z][\w$]*(?:\.[\w$]+)*)(?:[ \t/>]|(?=\s))"
 _VUE = re.compile(
     _COMPONENT + rb"|(?P<text>\{\{(?:[^{}]|\{[^{}]*\})*+\}\})"
@@ -32,7 +33,7 @@ _MARKS = (b"#each", b"#await")
 
 def vue_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
     """The code of Vue's markup between two offsets: in texts and directives, and components by name."""
-    for first, last in _without_styles(data, start, end):
+    for first, last in without_styles(data, start, end):
         for match in _VUE.finditer(data, first, last):
             if match["component"]:
                 yield match.start(), _component(match)
@@ -61,7 +62,7 @@ def _directive(match: re.Match[bytes]) -> Iterator[Piece]:
 
 def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
     """The code of Svelte's markup between two offsets: expressions in braces, and components by name."""
-    for first, last in _without_styles(data, start, end):
+    for first, last in without_styles(data, start, end):
         offset = first
         while (match := _SVELTE.search(data, offset, last)) is not None:
             offset = match.end()
@@ -92,24 +93,8 @@ def _expression(code: bytes) -> bytes | None:
     return blank(sign[0]) + code[sign.end() : end] + blank(code[end:])
 
 
-def _without_styles(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
-    for skipped in _SKIPPED.finditer(data, start, end):
-        yield start, skipped.start()
-        start = skipped.end()
-    yield start, end
-
-
 Pieces = Callable[[bytes, int, int], Iterable[Piece]]
 """The code in the markup between two offsets of a file."""
-
-_MARKUP = re.compile(
-    rb"<!--(?:(?>.*?-->)|.*)|<script(?=[\s>])(?P<attributes>(?:\"[^\"]*\"|'[^']*'|[^>\"'])*+)>",
-    re.DOTALL | re.IGNORECASE,
-)
-_END = re.compile(rb"</script\s*>", re.IGNORECASE)
-_OTHER_TYPE = re.compile(
-    rb"\btype\s*=\s*[\"']?(?!module\b|text/(?:(?:java|type|ecma)script|babel)|application/javascript)\w", re.IGNORECASE
-)
 
 
 def prepare(data: bytes) -> bytes:
@@ -136,23 +121,16 @@ def _scripts(data: bytes, markup: Pieces | None) -> bytes:
         return bytes(changed)
 
     pieces: list[bytes] = []
-    offset = markup_start = 0
-    while (tag := _MARKUP.search(data, offset)) is not None:
-        offset = tag.end()
-        attributes = tag["attributes"]
-        if attributes is None or attributes.endswith(b"/"):
-            continue
-        end = _END.search(data, offset)
-        stop = end.start() if end is not None else len(data)
-        is_code = not _OTHER_TYPE.search(attributes)
-        pieces.append(between(markup_start, tag.start()))
-        pieces.append(blank(data[tag.start() : tag.end()]))
-        pieces.append(data[offset:stop] if is_code else blank(data[offset:stop]))
-        offset = stop
-        if end is not None:
-            pieces.append((b";" if is_code else b" ") + blank(end[0][1:]))
-            offset = end.end()
-        markup_start = offset
+    markup_start = 0
+    for script in scripts(data):
+        code = data[script.code_start : script.code_end]
+        pieces.append(between(markup_start, script.start))
+        pieces.append(blank(data[script.start : script.code_start]))
+        pieces.append(code if script.is_code else blank(code))
+        if script.end > script.code_end:
+            behind = b";" if script.is_code else b" "
+            pieces.append(behind + blank(data[script.code_end + 1 : script.end]))
+        markup_start = script.end
     pieces.append(between(markup_start, len(data)))
     return b"".join(pieces)
 
@@ -166,5 +144,5 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 
 OUTLINE = TYPESCRIPT._replace(prepare=prepare, adjust=adjust)
-VUE = OUTLINE._replace(code=partial(with_markup, vue_pieces))
-SVELTE = OUTLINE._replace(code=partial(with_markup, svelte_pieces))
+VUE = OUTLINE._replace(code=partial(with_markup, vue_pieces), code_scopes=add_vue_scopes)
+SVELTE = OUTLINE._replace(code=partial(with_markup, svelte_pieces), code_scopes=add_svelte_scopes)

@@ -1,0 +1,155 @@
+"""The names that the markup of a component binds, and where they are visible: ``v-for``, slots, ``{#each}``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.components.markup_ranges import markup_ranges
+from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.raw_references import RawReferences, Scope, Variable
+from smart_explore.languages.type_notation import asked
+
+_TAG = re.compile(rb"\{\{(?:[^{}]|\{[^{}]*\})*+\}\}|<(?P<closes>/)?(?P<tag>[A-Za-z][\w.:-]*)|(?P<brace>\{)")
+_ATTRIBUTE = re.compile(
+    rb"(?P<name>[^\s=<>\"'{}/][^\s=<>{}]*)(?:\s*=\s*(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)'|(?P<value>\{))?)?"
+    rb"|(?P<spread>\{)|(?P<end>/?>)"
+)
+_VOID = frozenset(b"area base br col embed hr img input link meta source track wbr".split())
+_FOR = re.compile(rb"\s+(?:in|of)\s+")
+_SLOT = re.compile(rb"(?:v-slot(?::.*)?|#.*|slot-scope|scope)\Z", re.DOTALL)
+_BLOCK = re.compile(rb"\s*(?P<sign>[#:/@])(?P<word>\w+)\s*")
+_BINDS = re.compile(rb"\s(?P<word>as|then|catch)\s+")
+_NAME = re.compile(rb"(?:\.\.\.)?\s*([\w$]+)")
+_PATH = re.compile(rb"\s*([\w$]+(?:\.[\w$]+)*)\s*")
+_BRACKETS = (b"{", b"[", b"(")
+
+
+class _Open(NamedTuple):
+    """An element or block that is open: its name, where it begins, and what it binds."""
+
+    name: bytes
+    start: int
+    bound: list[Variable]
+
+
+def add_vue_scopes(raw: RawReferences, data: bytes) -> None:
+    """Add the names that ``v-for`` and slots bind, with the elements that see them."""
+    _add(raw, _elements(data, svelte=False))
+
+
+def add_svelte_scopes(raw: RawReferences, data: bytes) -> None:
+    """Add the names that blocks, constants and ``let:`` bind, with the blocks and elements that see them."""
+    _add(raw, _elements(data, svelte=True))
+
+
+def _add(raw: RawReferences, scopes: Iterable[tuple[int, int, list[Variable]]]) -> None:
+    for start, end, bound in scopes:
+        if bound:
+            raw.scopes.append(Scope(start, end, "block"))
+            raw.variables += [one._replace(offset=start) for one in bound]
+
+
+def _elements(data: bytes, *, svelte: bool) -> Iterator[tuple[int, int, list[Variable]]]:
+    """The elements and blocks, each with what it binds, inner ones first."""
+    open_: list[_Open] = []
+    for first, last in markup_ranges(data):
+        offset = first
+        while (found := _TAG.search(data, offset, last)) is not None:
+            offset = found.end()
+            if found["brace"] and svelte:
+                end = matching_bracket(data, found.start(), last)
+                if end > 0:
+                    offset = end
+                    yield from _block(data, Region(found.start(), end), open_)
+            elif found["closes"]:
+                yield from _closed(open_, found["tag"], offset)
+            elif found["tag"]:
+                bound: list[Variable] = []
+                offset, is_closed = _attributes(data, offset, last, bound, svelte=svelte)
+                if is_closed or found["tag"].lower() in _VOID:
+                    yield found.start(), offset, bound
+                else:
+                    open_.append(_Open(found["tag"], found.start(), bound))
+    yield from ((one.start, len(data), one.bound) for one in reversed(open_))
+
+
+def _closed(open_: list[_Open], name: bytes, end: int) -> Iterator[tuple[int, int, list[Variable]]]:
+    """Close the innermost element or block of a name, with those in it that nothing closes."""
+    if any(one.name == name for one in open_):
+        while (one := open_.pop()).name != name:
+            yield one.start, end, one.bound
+        yield one.start, end, one.bound
+
+
+def _attributes(data: bytes, offset: int, last: int, bound: list[Variable], *, svelte: bool) -> tuple[int, bool]:
+    """Add what the attributes of an element bind; the end of its tag, and whether that closes the element."""
+    while (found := _ATTRIBUTE.search(data, offset, last)) is not None:
+        offset = found.end()
+        if found["end"]:
+            return offset, found["end"] == b"/>"
+        if found["spread"] or found["value"]:
+            end = matching_bracket(data, offset - 1, last)
+            offset = end if end > 0 else offset
+        name = found["name"] or b""
+        if svelte and name.startswith(b"let:"):
+            value = found["value"] and Region(found.end(), offset - 1)
+            bound += _bound(data, value or Region(found.start("name") + 4, found.end("name")))
+        elif not svelte and (found["double"] or found["single"]):
+            value = Region(*found.span("double" if found["double"] else "single"))
+            if name == b"v-for" and (split := _FOR.search(data, *value)) is not None:
+                bound += _bound(data, Region(value.start, split.start()), data[split.end() : value.end])
+            elif _SLOT.match(name):
+                bound += _bound(data, value)
+    return last, True
+
+
+def _block(data: bytes, region: Region, open_: list[_Open]) -> Iterator[tuple[int, int, list[Variable]]]:
+    """Open, continue or close a block; add a constant to the one around."""
+    sign = _BLOCK.match(data, region.start + 1, region.end - 1)
+    if sign is None:
+        return
+    mark, word, inside = sign["sign"], b"{" + sign["word"], Region(sign.end(), region.end - 1)
+    if mark == b"@":
+        if word == b"{const" and open_ and (name := _NAME.match(data, *inside)) is not None:
+            open_[-1].bound.append(Variable(name[1].decode("utf-8", "replace"), name.start(1), how="declared"))
+        return
+    bound: list[Variable] = []
+    if mark == b"/":
+        yield from _closed(open_, word, region.start)
+        return
+    if mark == b":":
+        around = next((one for one in reversed(open_) if one.name.startswith(b"{")), None)
+        if around is not None:
+            yield from _closed(open_, around.name, region.start)
+            bound += _bound(data, inside) if word in (b"{then", b"{catch") else []
+            open_.append(_Open(around.name, region.end, bound))
+        return
+    start = region.end
+    if word == b"{snippet":
+        bracket = data.find(b"(", *inside)
+        bound += _bound(data, Region(bracket, inside.end)) if bracket > 0 else []
+    elif word in (b"{each", b"{await") and (binds := _BINDS.search(data, *inside)) is not None:
+        start = binds.end()
+        items = data[inside.start : binds.start()] if binds["word"] == b"as" else b""
+        bound += [one for item in split_list(data, start, inside.end) for one in _bound(data, Region(*item), items)]
+    open_.append(_Open(word, start, bound))
+
+
+def _bound(data: bytes, pattern: Region, items: bytes = b"") -> Iterator[Variable]:
+    """The names that a pattern binds, a single one to each element of ``items``."""
+    (start, end), *_ = [*split_list(data, *pattern, ends=b"\0"), Region(pattern.start, pattern.start)]
+    if data[start : start + 1] not in _BRACKETS:
+        name = _NAME.match(data, start, end)
+        if name is not None:
+            path = _PATH.fullmatch(items)
+            of_type = asked(f"={path[1].decode('utf-8', 'replace')}", "[]") if path is not None else ""
+            yield Variable(name[1].decode("utf-8", "replace"), name.start(1), of_type)
+        return
+    closing = matching_bracket(data, start, end)
+    for item in split_list(data, start + 1, closing - 1) if closing > 0 else ():
+        parts = list(split_list(data, *item, ends=b":"))
+        is_key = data[start : start + 1] == b"{" and len(parts) > 1
+        yield from _bound(data, Region(parts[1][0], item[1]) if is_key else Region(*item))
