@@ -69,6 +69,24 @@ CASES = {
             "App.svelte": '<script lang="ts">\n  let item = 1\n  let items = [1]\n</script>\n<p title={«item»}>{«item»}</p>\n{#each items as item, at (item)}\n  <li on:click={() => item > 1}>{item}</li>\n{:else}\n  {«item»}\n{/each}\n{#each items as { id: item, at }}\n  {item}\n{/each}\n{#await «item»}\n  {«item»}\n{:then item}\n  {item}\n{:catch error}\n  {«item»}\n{/await}\n{#if at}\n  {@const item = 2}\n  {item}\n{/if}\n{#snippet row(item: number)}\n  {item}\n{/snippet}\n<Row let:item>\n  {item}\n</Row>\n<Row let:at={item}>\n  {item}\n</Row>\n{«item»}\n',
         },
     ),
+    "rust: a field in a method of its name on one line": (
+        "src/lib.rs::Rec.label",
+        {
+            "src/lib.rs": "pub struct Rec {\n    pub label: u8,\n}\nimpl Rec {\n    pub fn label(&self) -> u8 { self.«label» }\n}\n",
+        },
+    ),
+    "c: a field of elements, and of what a pointer points at": (
+        "a.c::rec.label",
+        {
+            "a.c": "struct rec {\n    int label;\n};\nstruct tag {\n    int label;\n};\nvoid f(struct rec *p, struct rec **q, struct rec a[], struct tag t[]) {\n    (*p).«label» = 1;\n    (*q)->«label» = 2;\n    a[0].«label» = 3;\n    (&a[1])->«label» = 4;\n    t[0].label = 5;\n}\n",
+        },
+    ),
+    "dart: a field in cascades": (
+        "a.dart::Rec.label",
+        {
+            "a.dart": "class Rec {\n  String label = '';\n  List<Rec> kids = [];\n}\nclass Tag {\n  String label = '';\n}\nvoid run(Rec r, Tag t) {\n  r..kids.clear()..«label» = 'a';\n  Rec()..«label»;\n  r..kids[0].«label» = 'b';\n  t..label = 'c';\n}\n",
+        },
+    ),
     "go: a local variable of a line": (
         "a.go:4",
         {

@@ -79,6 +79,8 @@ def _read(captures: ReferenceCaptures, *, has_operators: bool = False) -> RawRef
     if captures.tree is not None and captures.of("reference.name"):
         raw.uses += designators(captures.tree)
     add_names(captures, raw)
+    if reader is not None and raw.complete:
+        _complete_receivers(reader, raw)
     if has_operators and reader is not None:
         raw.declared += declare_operators(reader.tree)
         if raw.complete:
@@ -87,6 +89,20 @@ def _read(captures: ReferenceCaptures, *, has_operators: bool = False) -> RawRef
         raw.declared += declare_generics(captures.tree)
         _aliases(captures.tree, raw)
     return raw
+
+
+def _complete_receivers(reader: Expressions, raw: RawReferences) -> None:
+    """Add the receivers of members that are no plain chain of names: ``items[0].size``, ``(*item).size``."""
+    lacking = {use.start for use in raw.names if use.receiver == UNKNOWN}
+    found: dict[int, str] = {}
+    for index, kind in enumerate(reader.tree.kinds if lacking else ()):
+        if kind == "field_expression":
+            name, receiver = reader.access(index)
+            if name >= 0 and receiver:
+                found[reader.tree.starts[name]] = receiver
+    raw.names = [
+        use._replace(receiver=found.get(use.start, UNKNOWN)) if use.receiver == UNKNOWN else use for use in raw.names
+    ]
 
 
 def _aliases(tree: Tree, raw: RawReferences) -> None:

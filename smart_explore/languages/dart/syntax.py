@@ -29,8 +29,8 @@ _ASKED = read_place("unconditional_assignable_selector|conditional_assignable_se
 _ASKING = kinds("unconditional_assignable_selector conditional_assignable_selector")
 _NAME, _OWN_NAME = read_place("identifier"), read_place("name")
 _EXTENSION, _EXTENDED = read_place("^/^/^"), read_place("class")
-_CASCADED = read_place("cascade_selector/identifier")
-_ARGUMENTS, _TYPES_GIVEN = read_place("argument_part"), read_place("type_arguments/type_identifier")
+_SELECTORS = _ASKING | kinds("selector argument_part")
+_TYPES_GIVEN = read_place("type_arguments/type_identifier")
 _MAKING = kinds("new_expression const_object_expression")
 _NAMES = kinds("type_identifier identifier")
 
@@ -72,11 +72,12 @@ def _cascade(e: Expressions, index: int) -> Step:
     return Step(inner)
 
 
-def _cascaded(e: Uses, index: int) -> None:
-    name = child_at(e.tree, index, _CASCADED)
-    if name >= 0 and child_at(e.tree, index, _ARGUMENTS) >= 0:
-        inner = _cascade(e, index).inner
-        e.add("call", name, e.path(inner) if inner >= 0 else UNKNOWN)
+def _cascaded(e: Expressions, index: int) -> Step:
+    """The first member, or the element, of a cascade."""
+    inner, name = _cascade(e, e.tree.parents[index]).inner, child_at(e.tree, index, _NAME)
+    if inner < 0:
+        return Step(-1, name, f".{e.text(name)}", UNKNOWN) if name >= 0 else Step()
+    return Step(inner, name, f".{e.text(name)}" if name >= 0 else "[]")
 
 
 def _constructor(e: Uses, index: int) -> None:
@@ -126,14 +127,15 @@ SYNTAX = Syntax(
     no_names=kinds("assert catch for if switch while"),
     steps={
         "await_expression": awaited(read_place("0")),
-        **dict.fromkeys(kinds("selector unconditional_assignable_selector conditional_assignable_selector"), _selector),
+        **dict.fromkeys(_SELECTORS, _selector),
         "cascade_section": _cascade,
+        "cascade_selector": _cascaded,
         **dict.fromkeys(_MAKING, _made),
         "identifier_dollar_escaped": lambda e, index: Step(-1, index, e.text(index)),
         "this": lambda e, index: Step(base=SELF),
         "super": lambda e, index: Step(base=SUPER),
     },
-    suffixes=kinds("selector unconditional_assignable_selector conditional_assignable_selector cascade_section"),
+    suffixes=_SELECTORS | kinds("cascade_section cascade_selector"),
     arguments=kinds("arguments"),
     inner={
         **each("parenthesized_expression unary_expression assignable_expression argument", "0"),
@@ -173,7 +175,6 @@ SYNTAX = Syntax(
     },
     bodies=kinds("function_body"),
     special={
-        "cascade_section": _cascaded,
         **dict.fromkeys(_MAKING, _makes),
         "constructor_param": _formal,
         "redirection": _constructor,
