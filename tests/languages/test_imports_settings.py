@@ -127,6 +127,27 @@ def test_a_member_of_a_deno_workspace_is_a_package(specifier: str, expected: str
     assert files("typescript", "cli/main.ts", specifier, found) == expected
 
 
+SCOPED = {
+    "deno.json": '{"importMap": "./maps/map.json", "scopes": {"./gen/": {"kit/": "./gen_kit/"}}}',
+    "maps/map.json": '{"imports": {"lib/": "../lib/"}, "scopes": {"../old/": {"lib/": "../old_lib/"}}}',
+}
+
+
+@pytest.mark.parametrize(
+    ("importer", "specifier", "expected"),
+    [
+        ("main.ts", "lib/a.ts", "lib/a.ts"),
+        ("old/main.ts", "lib/a.ts", "old_lib/a.ts"),
+        ("older/main.ts", "lib/a.ts", "lib/a.ts"),
+        ("gen/main.ts", "kit/a.ts", "gen_kit/a.ts"),
+        ("main.ts", "kit/a.ts", ""),
+    ],
+)
+def test_a_scope_of_an_import_map_is_for_the_files_below_it(importer: str, specifier: str, expected: str) -> None:
+    found = tree(f"lib/a.ts old_lib/a.ts gen_kit/a.ts {importer}", SCOPED)
+    assert files("typescript", importer, specifier, found) == expected
+
+
 @pytest.mark.parametrize(
     ("conditions", "importer", "content", "expected"),
     [

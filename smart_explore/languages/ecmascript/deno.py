@@ -31,7 +31,9 @@ def workspace_patterns(folder: str, files: Files) -> list[str]:
 def mapped_names(importer: str, specifier: str, files: Files) -> Iterator[tuple[str, str | None]]:
     """Yield the targets of a specifier in the import maps above a file, nearest first: another specifier, or a path."""
     for folder in and_above(folder_of(importer)):
-        for base, imports in files.memoized(_maps, folder):
+        for base, scope, imports in files.memoized(_maps, folder):
+            if not importer.startswith(scope):
+                continue
             key = specifier if specifier in imports else _longest_prefix(imports, specifier)
             if key is None:
                 continue
@@ -48,14 +50,25 @@ def from_registry(specifier: str) -> str:
     return f"{found[1]}/{found[2]}" if found[2] else found[1]
 
 
-def _maps(files: Files, folder: str) -> tuple[tuple[str, Mapping[str, object]], ...]:
+def _maps(files: Files, folder: str) -> tuple[tuple[str, str, Mapping[str, object]], ...]:
+    """The maps that a folder's manifest gives: the folder of their targets, the importers that they are for, the names.
+
+    Importers are told by the beginning of their paths. The maps for the fewest of them come first.
+    """
     manifest = deno_manifest(folder, files)
-    found = [(folder, members(manifest.get("imports")))]
+    given = [(folder, manifest)]
     for path in texts(manifest.get("importMap")):
         place = joined(folder, path) if ":" not in path else None
         if place is not None:
-            found.append((folder_of(place), members(members(read_json(files, place)).get("imports"))))
-    return tuple((base, imports) for base, imports in found if imports)
+            given.append((folder_of(place), members(read_json(files, place))))
+    found = []
+    for base, several in given:
+        found.append((base, "", members(several.get("imports"))))
+        for scope, imports in members(several.get("scopes")).items():
+            if ":" not in scope and (below := joined(base, scope)) is not None:
+                found.append((base, f"{below}/" if below and scope.endswith("/") else below, members(imports)))
+    found.sort(key=lambda one: -len(one[1]))
+    return tuple(one for one in found if one[2])
 
 
 def _longest_prefix(imports: Mapping[str, object], specifier: str) -> str | None:
