@@ -41,6 +41,9 @@ MAX_OBJECT = 2000
 MAX_CHAIN = 80
 """A chain that grows longer keeps its beginning, and which calls follow."""
 
+MAX_LISTED = 200
+"""A chain whose list of calls makes it longer than this is not kept."""
+
 NO_SYMBOL = "_"
 """An unknown type, or a function that is no symbol."""
 
@@ -111,7 +114,9 @@ def is_kept(text: str) -> bool:
     """True if a text is short enough to be kept."""
     if text.startswith("{") and text.endswith("}") and "|" not in text:
         return len(text) <= MAX_OBJECT
-    return len(text) <= (MAX_NESTED if ";" in text or "^" in text else MAX_TYPE)
+    if ";" in text or "^" in text:
+        return len(text) <= MAX_NESTED
+    return len(text) <= (MAX_LISTED if text.endswith(">") else MAX_TYPE)
 
 
 def before_calls(text: str) -> str:
@@ -137,7 +142,7 @@ def extended(chain: str, step: str) -> str:
     elif len(chain) > MAX_CHAIN and (long := _HEAD.match(chain)) is not None:
         calls = "".join(dict.fromkeys(re.findall(r"\.[^.]+", long[2])))
         chain = f"{long[1]}<{calls}>"
-    return chain if len(chain) <= MAX_TYPE else ""
+    return chain if is_kept(chain) else ""
 
 
 def call_of(arguments: Iterable[str], *, of_types: bool = False) -> str:

@@ -30,3 +30,16 @@ def test_the_last_call_of_a_long_chain_is_the_builder_s(path: str, plant: Plant)
     tree = plant({path: FILES[path]})
     assert tree.callers(f"{path}::Batch.last") == {f"local {path}::Handler.use"}
     assert tree.callers(f"{path}::Other.last") == set()
+
+
+STEPS = [f"withProperty{letter}" for letter in "ABCDEFGHI"]
+
+
+def test_a_chain_of_many_methods_is_the_builder_s_to_its_end(plant: Plant) -> None:
+    methods = "".join(f"  Batch {one}() {{ return this; }}\n" for one in STEPS)
+    calls = "".join(f".{one}()" for one in STEPS)
+    text = f"class Batch {{\n{methods}  int get() {{ return 1; }}\n}}\nclass Other {{ int get() {{ return 2; }} }}\n"
+    use = f"class Use {{ Batch made() {{ return new Batch(); }} void use() {{ made(){calls}.get(); }} }}\n"
+    tree = plant({"A.java": text + use})
+    assert tree.callers("A.java::Batch.get") == {"local A.java::Use.use"}
+    assert tree.callers("A.java::Other.get") == set()
