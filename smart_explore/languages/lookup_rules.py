@@ -94,6 +94,11 @@ class Containers(NamedTuple):
     functions: frozenset[str] = frozenset()
     """Function types, whose type arguments begin with those of the parameters."""
 
+    def know(self, name: str) -> bool:
+        """Tell whether a member has a type that these tables say."""
+        several = (self.elements, self.keys, self.entry, self.values, self.all_keys, self.entries, self.same)
+        return name in self.passed or name in self.passed_of_maps or any(name in one for one in several)
+
     def letters(self, name: str, *, is_map: bool) -> str:
         """A letter for each parameter of the function that a list's or a map's method takes."""
         return (self.passed_of_maps if is_map else self.passed).get(name, "")

@@ -98,7 +98,7 @@ def of_bases(captures: ReferenceCaptures) -> Iterator[Variable]:
     for start, end in captures.of("reference.inherit") if suffixes else ():
         end = suffixes.get(end, end)
         symbol = captures.symbol_at(start) if data[end - 1 : end] == b">" else None
-        if symbol is not None and (base := written_type(data[start:end])).endswith("]"):
+        if symbol is not None and "[" in (base := written_type(data[start:end])):
             key = (symbol.qualified_name, symbol.line_start)
             bases.setdefault(key, (symbol, start, []))[2].append(base)
     for symbol, start, several in bases.values():

@@ -11,9 +11,9 @@ GENERICS = Containers(
     same=words("getConstructor getDeclaredConstructor"),
     passed=dict.fromkeys(
         words("""
-        allMatch anyMatch dropWhile filter findFirst flatMap forEach forEachOrdered getAndUpdate ifPresent
-        ifPresentOrElse map mapToDouble mapToInt mapToLong mapToObj noneMatch peek removeIf replaceAll takeWhile
-        thenAccept thenApply thenCompose toArray updateAndGet
+        allMatch anyMatch dropWhile filter findFirst flatMap forEach forEachOrdered forEachRemaining getAndUpdate
+        ifPresent ifPresentOrElse map mapToDouble mapToInt mapToLong mapToObj noneMatch peek removeIf replaceAll
+        takeWhile thenAccept thenApply thenCompose toArray updateAndGet
         """),
         "e",
     ),

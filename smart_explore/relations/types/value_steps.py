@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
@@ -232,10 +232,11 @@ class ValueSteps:
         file = self._declared.file(place)
         if step[0] == "#" and (found := self._declared.declared_member(place, step[1:], value)):
             return found
-        iterators = lookup_rules(file.language).types.iterators if step[0] == "[" else ()
-        if iterators and (found := self._element_of_bases(value, place, step)):
-            return found
-        for iterator, following in iterators:
+        policy = lookup_rules(file.language).types
+        of_bases = map(partial(self._step, step=step, file=file), self._container_bases(value, place))
+        if found := next(filter(None, of_bases), ()) if step[0] == "[" else ():
+            return (value, *found) if self._is_pointer(value, place, step) else found
+        for iterator, following in policy.iterators if step[0] == "[" else ():
             for member in self._types.members(place, iterator):
                 found = self._call(Value("function", member, value), member)
                 return union(self._next_of(one, following, place) for one in found) if following else found
@@ -247,13 +248,12 @@ class ValueSteps:
             return (value,)
         return self._declared.behind(value, place, lambda one: self._step(one, step, file))
 
-    def _element_of_bases(self, value: Value, place: SymbolRef, step: str) -> Values:
-        """An element of an external base of a type that is a container, as ``IteratorAggregate<int, Node>``."""
+    def _container_bases(self, value: Value, place: SymbolRef) -> Iterator[Value]:
+        """The external bases of a type that hold what their type arguments say, ``IteratorAggregate<int, Node>``."""
         for type_ in (place, *self._types.derivation.ancestors(place)):
-            of_bases = (one for one in self._declared.declared_of(type_, "[^]", value) if one.kind == "text")
-            if found := union(self._step(one, step, self._declared.file(type_)) for one in of_bases):
-                return found
-        return ()
+            for base in self._declared.declared_of(type_, "[^]", value):
+                if base.kind == "text" or (base.kind == "outside" and base.arguments):
+                    yield base
 
     def _is_pointer(self, value: Value, place: SymbolRef, step: str) -> bool:
         """Tell whether a step leads to an object through a pointer or an array: its type has no elements itself."""
@@ -294,6 +294,9 @@ class ValueSteps:
         if value.kind == "type" and (members := self._types.of_itself(place, name)):
             return union(self._declared.of_symbol(member, value) for member in members)
         policy = lookup_rules(file.language).types
+        for base in self._container_bases(value, place) if value.kind == "object" else ():
+            if (policy.containers if base.kind == "text" else policy.generics).know(name):
+                return self._step(base, name, file)
         own = policy.enum_functions if value.kind == "type" and place.definition.kind == "enum" else {}
         if text := own.get(name) or policy.undeclared_functions.get(name):
             return (Value("text", owner=value, text=text, file=self._declared.file(place)),)
