@@ -13,7 +13,7 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, Evidence, SymbolRef
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.occurrences.name_meaning import NameMeaning
-from smart_explore.relations.occurrences.name_targets import Targets, space_of
+from smart_explore.relations.occurrences.name_targets import Targets, alternatives, space_of
 from smart_explore.relations.occurrences.read_names import NameReading, Sources, read_names
 from smart_explore.relations.occurrences.signatures import Signatures
 
@@ -47,7 +47,7 @@ def lines_by_role(sources: Sources, place: SymbolRef, walked: Walked, *, ambiguo
     signatures = Signatures(readings)
     own = (SymbolRef(place.path, one) for one in several)
     own = (one for one in own if space_of(graph, one) == space and not signatures.are_two(place, one))
-    meaning = NameMeaning(graph, name, Targets(graph, own, signatures))
+    meaning = NameMeaning(graph, name, Targets(graph, (*own, *alternatives(graph, place)), signatures))
     steps: dict[str, list[Step]] = defaultdict(list)
     for step in walked.steps:
         steps[step.path].append(step)

@@ -39,6 +39,15 @@ CASES = {
             "a.py": "from dataclasses import dataclass\n\n\n@dataclass\nclass Point:\n    «x»: int\n    y: int\n\n\n@dataclass\nclass Other:\n    x: int\n\n\ndef run(x):\n    p = Point(«x»=x, y=2)\n    Other(x=1)\n    match p:\n        case Point(«x»=3):\n            return p.«x»\n"
         },
     ),
+    "python: what stands in for an import that fails goes along, as does what it stands in for": (
+        "kit.py::dump",
+        {
+            "fast.py": "def «dump»(x): ...\n",
+            "kit.py": "try:\n    from fast import «dump»\nexcept ImportError:\n    def «dump»(x): ...\n\n«dump»(0)\n",
+            "none.py": "try:\n    from fast import «dump»\nexcept ImportError:\n    «dump» = None\n\nif «dump»:\n    «dump»(1)\n",
+            "use.py": "import kit\nfrom none import «dump»\n\nkit.«dump»(2)\n«dump»(dump=3)\n",
+        },
+    ),
     "python: a class's method is no function of that name": (
         "a.py::load",
         {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from related_tree import Plant
 
 FILES = {
@@ -43,3 +44,53 @@ function in_an_expression(api: Api) {
     tree = plant({"main.ts": main})
     assert tree.callers("main.ts::outer.create.add") == {"local main.ts::outer.create.add_all"}
     assert tree.callers("main.ts::Api.add") == {"local main.ts::outer", "local main.ts::in_an_expression"}
+
+
+FAST = "def dump(x): ...\n\n\nclass Codec:\n    def enc(self): ...\n"
+FALLBACK = """\
+try:
+    from fast import Codec, dump
+except ImportError:
+    def dump(x): ...
+
+    class Codec:
+        def enc(self): ...
+
+
+def own():
+    Codec().enc()
+    dump(0)
+"""
+USE = """\
+import kit
+from kit import Codec, dump
+
+
+def named(): dump(Codec().enc())
+
+
+def whole(): kit.dump(kit.Codec().enc())
+"""
+
+
+@pytest.mark.parametrize("name", ["dump", "Codec", "Codec.enc"])
+def test_both_the_imported_name_and_its_stand_in_are_meant(name: str, plant: Plant) -> None:
+    tree = plant({"fast.py": FAST, "kit.py": FALLBACK, "use.py": USE})
+    users = {"import use.py::named", "import use.py::whole", "local kit.py::own"}
+    assert tree.callers(f"fast.py::{name}") == users
+    assert tree.callers(f"kit.py::{name}") == users
+
+
+def test_a_name_that_another_function_imports_has_no_stand_in(plant: Plant) -> None:
+    kit = "def dump(x): ...\n\n\ndef other():\n    from fast import dump\n    dump(1)\n\n\ndef own(): dump(2)\n"
+    tree = plant({"fast.py": FAST, "kit.py": kit})
+    assert tree.callers("fast.py::dump") == {"import kit.py::other"}
+    assert tree.callers("kit.py::dump") == {"local kit.py::own"}
+
+
+def test_a_name_that_wraps_what_is_imported_is_another_function(plant: Plant) -> None:
+    files = {
+        "kit.py": "from fast import dump\ndump = wrap(dump)\n",
+        "use.py": "from kit import dump\ndef f(): dump(1)\n",
+    }
+    assert plant({"fast.py": FAST, **files}).callers("fast.py::dump") == set()

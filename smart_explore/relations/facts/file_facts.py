@@ -111,7 +111,16 @@ class FileFacts:
             if own and one.kind in CALLABLE_KINDS:
                 return own
             inside = self.outside(inside)
-        return tuple(each for each in several if not self._is_in_function(each.line)) or several
+        return self.bound_at_top(local) or several
+
+    def bound_at_top(self, local: str) -> tuple[Imported, ...]:
+        """The imports of a local name that are in no function."""
+        return tuple(each for each in self.bound_to(local) if not self._is_in_function(each.line))
+
+    def is_rebound(self, name: str) -> bool:
+        """True if top-level code both declares a name, with no known value, and imports it: it does in branches."""
+        may_be = lookup_rules(self.language).names.imports_only and not self.declared("", name)
+        return may_be and bool(self.bound_at_top(name))
 
     def _is_in_function(self, line: int) -> bool:
         return any(one.kind in CALLABLE_KINDS and one.line_start <= line <= one.line_end for one in self.definitions)

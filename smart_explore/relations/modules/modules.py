@@ -113,7 +113,7 @@ class Modules:
             return ()
         found = nested_exports(self._facts, files, imported) or own_exports(self._facts, files, imported.name)
         if found and not _are_modules(found):
-            return found
+            return found + self._imported_otherwise(found, imported.name, steps - 1)
         passed = self.exported(files, imported.name, steps)
         if passed and not _are_modules(passed) and lookup_rules(file.language).modules.module_paths:
             return passed
@@ -161,7 +161,7 @@ class Modules:
     def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
         own = own_exports(self._facts, files, name)
         if (own and not _are_modules(own)) or not self._pass_on(files):
-            return own
+            return own + self._imported_otherwise(own, name, steps - 1)
         for path in files:
             file = self._facts.file(path)
             if file is None:
@@ -169,6 +169,13 @@ class Modules:
             if passed := self._passed_on(file, name, steps - 1) or self._renamed(file, name, steps - 1):
                 return passed
         return own
+
+    def _imported_otherwise(self, own: tuple[SymbolRef, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
+        """The symbols that a name has by import where its file declares it, too, as in ``except ImportError:``."""
+        paths = dict.fromkeys(place.path for place in own)
+        files = [file for file in map(self._facts.file, paths) if file is not None and file.is_rebound(name)]
+        meanings = (self.meaning(file, one, steps) for file in files for one in file.bound_at_top(name) if steps)
+        return tuple(place for meaning in meanings if not isinstance(meaning, Module) for place in meaning)
 
     def _pass_on(self, files: tuple[str, ...]) -> bool:
         """True if a module's files re-export their imports: those of a package of several files do not."""

@@ -67,6 +67,9 @@ class BareNames:
                     break  # ``const name = require(..)``, or ``mod name;``
                 if scope.rpartition(".")[2] == name and constructs(own):
                     continue  # inside of a type, too, its name means the type
+                if not scope and file.is_rebound(name):
+                    imported = self._imported_scope.named(file, name, rules)
+                    return own._replace(places=own.places + (imported.places if imported is not None else ()))
                 return own
         found = self._imported_scope.named(file, name, rules, inside)
         return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
@@ -12,6 +13,7 @@ from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.implementations import carried_out, implementations
+from smart_explore.relations.modules.modules import Module
 from smart_explore.relations.occurrences.signatures import Signatures
 
 MAX_DERIVATIONS = 50
@@ -76,7 +78,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     following = list(found)
     while following and len(found) < MAX_FAMILY:
         one = following.pop()
-        for other in _beside(graph, one):
+        for other in (*_beside(graph, one), *alternatives(graph, one)):
             is_new = other not in found and other.definition.name == definition.name
             if is_new and _may_share(space_of(graph, other), space) and not signatures.are_apart(one, other):
                 found[other] = None
@@ -100,6 +102,20 @@ def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
         yield from (SymbolRef(place.path, one) for one in file.qualified(definition.qualified_name))
     elif not file.taken(definition).endswith("!"):
         yield from (one for one in _in_hierarchy(graph, file, place) if take_as_many(graph, one, place))
+
+
+def alternatives(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
+    """The symbols with which one shares a name in some file: it is imported there, or declared if that fails."""
+    definition = place.definition
+    if definition.parent or not graph.facts.rules_at(place.path).names.imports_only:
+        return
+    for file, declared in graph.facts.definitions_named(definition.name):
+        if not declared.parent and file.is_rebound(definition.name):
+            meanings = map(partial(graph.resolver.modules.meaning, file), file.bound_at_top(definition.name))
+            imported = [one for meaning in meanings if not isinstance(meaning, Module) for one in meaning]
+            beside = SymbolRef(file.path, declared)
+            if place == beside or place in imported:
+                yield from (beside, *imported)
 
 
 def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[SymbolRef]:
