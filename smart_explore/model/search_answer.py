@@ -14,6 +14,7 @@ from smart_explore.model.symbol import Symbol
 
 if TYPE_CHECKING:
     from smart_explore.model.ignoring_rule import IgnoringRule
+    from smart_explore.model.unfold_answer import Excerpt
 
 MAX_NAMED_FILES = 5
 
@@ -43,6 +44,8 @@ class SymbolMatch(NamedTuple):
     why: str
     parts: tuple[ScorePart, ...] = ()
     telling: tuple[tuple[int, str], ...] = ()
+    body: Excerpt | None = None
+    """The rows of its body, ``focused`` on the question: only of the first matches that were found by words."""
 
 
 class WrittenText(NamedTuple):

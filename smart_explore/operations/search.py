@@ -26,6 +26,7 @@ from smart_explore.requests import (
     budget,
     paths_below,
 )
+from smart_explore.search_plan.match_rows import with_rows
 from smart_explore.search_plan.plan import open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.scope import SearchScope
@@ -52,8 +53,8 @@ def search(session: Session, query: str, path: Sequence[str], **options: Any) ->
     parts = list(dict.fromkeys(filter(None, map(str.strip, f" {query} ".split(PART))))) or [query]
     if len(parts) > MAX_PARTS:
         raise BadRequestError(f"{len(parts)} queries in one, more than {MAX_PARTS}", "ask for fewer at once")
-    answers = [(part, _search(session, part, path, **options)) for part in parts]
-    return answers[0][1] if len(answers) == 1 else SeveralAnswers(tuple(answers))
+    answers = with_rows(session, [_search(session, part, path, **options) for part in parts])
+    return answers[0] if len(answers) == 1 else SeveralAnswers(tuple(zip(parts, answers, strict=True)))
 
 
 @retry_on_corruption
@@ -171,8 +172,8 @@ VERB = Verb(
     ),
     tool_description=(
         "Where is the code that does this? Search the codebase for functions, classes and other symbols by name (typos"
-        " and other styles too) or by words about what they do ('retry failed uploads'), best first, with telling "
-        "lines. Not for: every occurrence of a string (smart_grep)."
+        " and other styles too) or by words about what they do ('retry failed uploads'), best first, the first with "
+        "rows of their bodies. Not for: every occurrence of a string (smart_grep)."
     ),
     examples=(
         ("search shutdown", "symbols of that name below the current folder"),

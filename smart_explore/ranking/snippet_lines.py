@@ -42,9 +42,9 @@ class QuestionTerms:
 
 
 def snippet_lines(
-    terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int
+    terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int, most: int = MAX_SNIPPET_LINES
 ) -> list[tuple[int, str]]:
-    """Up to ``MAX_SNIPPET_LINES`` of the lines ``first`` to ``last`` (1-based, inclusive), in their order.
+    """Up to ``most`` of the lines ``first`` to ``last`` (1-based, inclusive), in their order.
 
     They are those that contain most of the question beyond ``known``, which a match shows anyway.
     """
@@ -64,5 +64,5 @@ def snippet_lines(
         )
         if score >= MIN_SCORE:
             scored.append((-score, number))
-    best = sorted(number for _, number in sorted(scored)[:MAX_SNIPPET_LINES])
+    best = sorted(number for _, number in sorted(scored)[:most])
     return [(number, lines[number - 1].strip()) for number in best]

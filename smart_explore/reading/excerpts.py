@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
@@ -10,7 +10,7 @@ from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.reading.focus.file_focus import FileFocus
 from smart_explore.reading.focus.focus_ranges import focus_ranges, line_ranges
 from smart_explore.reading.focus.focus_words import no_line_holds
-from smart_explore.reading.focus.focused_rows import rows_between
+from smart_explore.reading.focus.focused_rows import focused_rows, rows_between
 from smart_explore.reading.focus.marked_rows import is_unguarded, rows_near
 from smart_explore.reading.focus.reason_comments import with_condition_comments, with_reasons
 from smart_explore.reading.focus.short_heads import with_short_declarations, with_short_heads
@@ -197,6 +197,18 @@ class FileText:
             handed_on=meant.handed_on(),
             beyond=meant.left_out(focused),
         )
+
+    def rows_about(self, symbol: Symbol, wanted: Sequence[int], is_meant: Callable[[str], bool]) -> Excerpt:
+        """The rows of a symbol's body; ``focused`` are those of the ``wanted`` lines, 1-based, if there are any.
+
+        ``is_meant`` is True for a text that has what is wanted.
+        """
+        flow, lines = self.control_flow, Lines(self.control_flow.data)
+        rows = body_rows(flow, lines, symbol.name_line, symbol.line_end)
+        beside = comment_lines(flow, symbol.name_line, symbol.line_end)
+        inside = [line for line in wanted if rows and line >= rows[0].line_start and line not in beside]
+        focused = focused_rows(rows, self.lines, inside, is_meant, functions=flow.functions) if inside else ()
+        return Excerpt(self.path, symbol.line_start, symbol.line_end, "", symbol, rows=rows, focused=focused)
 
     def statement(self, line: int) -> Excerpt | None:
         """The statement of the file's uppermost level around a 1-based line in no symbol; None beyond the file's end.

@@ -68,10 +68,11 @@ def _symbol_json(symbol: Symbol, depth: int, marks: NoteMarks, path: str) -> dic
 
 
 def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
-    """The matches, best first, and what was searched."""
+    """The matches, best first, what was searched, and the ``rows`` of the first matches about the question."""
     return {
         "query": answer.query,
         "results": [_match_json(match, answer, options.explain) for match in answer.matches],
+        **present(rows=[row for match in answer.matches for row in _rows_json(match)]),
         **fields(answer, "more", "files", "named_files"),
         **present(unparsed=answer.unparsed),
         **fields(answer, "unknown_words", "weak"),
@@ -95,6 +96,13 @@ def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict
     if explain:
         document["parts"] = [{"what": part.what, "worth": round(part.worth, 4)} for part in match.parts]
     return document
+
+
+def _rows_json(match: SymbolMatch) -> list[dict[str, Any]]:
+    """The rows of a match that the question is about, or all of them, each with the symbol."""
+    rows = (match.body.focused or match.body.rows) if match.body else ()
+    symbol = {"path": match.path, "symbol": match.symbol.qualified_name}
+    return [{**symbol, **dict(zip(_ROW_FIELDS, row, strict=False))} for row in rows]
 
 
 def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:

@@ -66,7 +66,7 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     """
     rows = excerpt.focused
     if _room_for(rows) > room:
-        rows = _wanted_rows(rows, room)
+        rows = wanted_rows(rows, room)
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
     if excerpt.broadest:
         nowhere = f"; {excerpt.broadest[1]} lines hold {line(excerpt.broadest[0])}{nowhere}"
@@ -91,7 +91,7 @@ def _room_for(rows: Iterable[BodyRow]) -> int:
     return sum(len(row.text) + row.depth for row in rows)
 
 
-def _wanted_rows(rows: Sequence[BodyRow], room: int) -> tuple[BodyRow, ...]:
+def wanted_rows(rows: Sequence[BodyRow], room: int) -> tuple[BodyRow, ...]:
     """The rows that are wanted, and the heads that lead to them.
 
     Of the others those are kept, as far as there is ``room`` for them, that a wanted branch leads to by itself: the

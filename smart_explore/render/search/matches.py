@@ -10,6 +10,7 @@ from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.memory.marks import marks_of
 from smart_explore.render.sanitize import line
+from smart_explore.render.search.bodies import NO_BODY, Body
 from smart_explore.render.search.header import DEFINITE
 from smart_explore.render.symbol_lines import clipped, described
 
@@ -34,12 +35,14 @@ def match_lines(
     confidence: bool,
     doc: bool,
     parts: bool,
+    body: Body = NO_BODY,
 ) -> str:
     """``path:line kind Type.name(parameters)``; the path is left out if it is that of the match above.
 
     A match by similarity without ``doc`` has no parameters: it only hints at another place. Nor has a match by words,
     and no kind if it is callable: the lines below identify it, and unfolding it shows the rest. With ``confidence`` a
-    match by similarity shows its own. Below it are the first line of the doc, and the score, if requested.
+    match by similarity shows its own. Below it are the first line of the doc, the rows of the ``body``, or else the
+    lines that match the question, and the score, if requested.
     """
     symbol = match.symbol
     location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
@@ -55,9 +58,11 @@ def match_lines(
     text += marks_of(marks, match.path).get(symbol.qualified_name, "")
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
+    text += f" ({body.of_rows})" if body.of_rows else ""
     if doc and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
         text += f"\n  {clipped(line(symbol.doc_summary), SHORT_DOC_CHARACTERS if by_words else DOC_CHARACTERS)}"
-    for number, telling in match.telling if doc else ():
+    text += f"\n{body.text}" if body.text else ""
+    for number, telling in match.telling if doc and not body.text else ():
         text += f"\n  {number}\t{clipped(line(telling), TELLING_CHARACTERS)}"
     if parts:
         part_scores = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)

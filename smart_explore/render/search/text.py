@@ -16,6 +16,7 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
+from smart_explore.render.search.bodies import NO_BODY, shared_bodies
 from smart_explore.render.search.header import DEFINITE, is_unknown_name, search_header
 from smart_explore.render.search.matches import match_lines
 from smart_explore.render.symbol_lines import has_body
@@ -39,6 +40,8 @@ MEMBERS_CHARACTERS = 3_000
 """The limit for the view of a type's members."""
 SHORT_CHARACTERS = 400
 """A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
+ROWS_CHARACTERS = 1_600
+"""The characters of the rows of the first matches' bodies, which share them by their scores."""
 MIN_SHARE = 0.5
 """The share of the best score that a match needs to be listed beyond the first half of the list."""
 
@@ -56,8 +59,8 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
     if answer.read_files:
         notes.append(
-            f"{READ_FROM}{answer.read_files} of {answer.files} files, those with most of these words: "
-            "the index is being made, ask again later for all)"
+            f"{READ_FROM}the files with most of these words: "
+            f"the index of all {answer.files} is being made, ask again later)"
         )
     if not answer.matches or is_unknown_name(answer):
         notes += ignored_lines(answer.skipped, answer.ignored_by, dialect)
@@ -76,6 +79,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     docs = not short or _size(answer, docs=True) <= room
     matches: list[str] = []
     path = cut = ""
+    bodies = [] if short else shared_bodies(answer.matches[:MAX_DOCS], min(ROWS_CHARACTERS, budget.left // 2))
     for index, match in enumerate(answer.matches):
         doc = docs and (match.tier in DEFINITE or index < MAX_DOCS)
         text = match_lines(
@@ -86,6 +90,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
             confidence=not short,
             doc=doc,
             parts=options.explain,
+            body=bodies[index] if index < len(bodies) else NO_BODY,
         )
         room -= len(text) + 1
         if short and room < 0 and match.tier not in DEFINITE:

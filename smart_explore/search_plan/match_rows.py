@@ -1,0 +1,80 @@
+"""The rows of the best matches of a search by words: how these do what the question is about."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.search_answer import SearchAnswer
+from smart_explore.model.symbol import Symbol
+from smart_explore.ranking.name_query import TEXT
+from smart_explore.requests import Session
+
+if TYPE_CHECKING:
+    from smart_explore.model.unfold_answer import Excerpt
+    from smart_explore.reading.excerpts import FileText
+
+MAX_BODIES = 3
+"""The number of best matches that have rows: together these have what is needed twice as often as more of them do."""
+
+MAX_LINES = 6
+"""The number of lines of a match that its rows are about: of more, each would be shown without its context."""
+
+MAX_BYTES = 300_000
+"""Larger files are not parsed for their rows: that takes longer than the search."""
+
+
+def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchAnswer]:
+    """The answers to the questions of one request; the first matches by words have the rows of their bodies.
+
+    A symbol that several questions find has them where it ranks first, and no lines elsewhere. All files are parsed at
+    once.
+    """
+    told = [list(answer.matches) for answer in answers]
+    shown: dict[tuple[str, int], tuple[int, int]] = {}
+    for rank, number in sorted(_candidates(answers)):
+        match = told[number][rank]
+        if shown.setdefault((match.path, match.symbol.line_start), (number, rank)) != (number, rank):
+            told[number][rank] = match._replace(telling=())
+    texts = _texts(session, {path for path, _ in shown})
+    for number, rank in shown.values():
+        match = told[number][rank]
+        if text := texts.get(match.path):
+            told[number][rank] = match._replace(body=_body(text, match.symbol, answers[number].query))
+    return [answer._replace(matches=tuple(matches)) for answer, matches in zip(answers, told, strict=True)]
+
+
+def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
+    """The rank of each match that may have rows, and the number of its answer."""
+    for number, answer in enumerate(answers):
+        is_by_words = answer.matches[:1] and answer.matches[0].tier == TEXT and not answer.named_files
+        for rank, match in enumerate(answer.matches[:MAX_BODIES] if is_by_words else ()):
+            if match.symbol.kind in CALLABLE_KINDS:
+                yield rank, number
+
+
+def _texts(session: Session, paths: Collection[str]) -> dict[str, FileText]:
+    """The files with their control flow, by path: those of languages with rules for it."""
+    from smart_explore.reading.excerpts import FileText
+    from smart_explore.reading.rows.extract_bodies import extract_bodies
+    from smart_explore.treesitter.locate import require_toolchain
+    from smart_explore.workspace import named_file
+
+    files = [named_file(session, path)[0] for path in sorted(paths)]
+    files = [file for file in files if len(file.data) <= MAX_BYTES]
+    if not files:
+        return {}
+    bodies = extract_bodies(require_toolchain(), files, cancelled=session.cancelled)
+    texts = (FileText(files[index].path, files[index], flow) for index, _, flow in bodies if flow.is_known)
+    return {text.path: text for text in texts}
+
+
+def _body(text: FileText, symbol: Symbol, question: str) -> Excerpt:
+    """The rows of a symbol, focused on the lines of its body that have most of the question."""
+    from smart_explore.ranking.snippet_lines import QuestionTerms, snippet_lines
+
+    terms = QuestionTerms(question)
+    known = f"{symbol.qualified_name} {symbol.signature}"
+    lines = snippet_lines(terms, known, text.lines, symbol.name_line + 1, symbol.line_end, MAX_LINES)
+    return text.rows_about(symbol, [number for number, _ in lines], lambda text: bool(terms.groups_of(text)))

@@ -1,0 +1,70 @@
+"""The rows of the best matches by words: enough of their bodies to answer the question at once."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+from smart_explore.search_plan.match_rows import MAX_BYTES
+
+STEPS = "".join(f"    vessel_{number} = prepared(harbour_{number}, quay_{number})\n" for number in range(60))
+DELIVER = f"def deliver(job):\n{STEPS}    if job.attempts > MAX_RETRY:\n        give_up(job)\n"
+
+LANGUAGES = (
+    ("retry.py", "def send(job):\n    if job.attempts > LIMIT:\n        give_up(job)\n"),
+    ("retry.go", "package a\n\nfunc send(job Job) {\n\tif job.attempts > LIMIT {\n\t\tgive_up(job)\n\t}\n}\n"),
+    ("retry.ts", "export function send(job: Job) {\n  if (job.attempts > LIMIT) {\n    give_up(job)\n  }\n}\n"),
+    (
+        "R.java",
+        "class R {\n  void send(Job job) {\n    if (job.attempts > LIMIT) {\n      give_up(job);\n    }\n  }\n}\n",
+    ),
+    ("retry.rs", "fn send(job: Job) {\n    if job.attempts > LIMIT {\n        give_up(job);\n    }\n}\n"),
+    ("retry.rb", "def send(job)\n  if job.attempts > LIMIT\n    give_up(job)\n  end\nend\n"),
+)
+
+
+@pytest.mark.parametrize(("name", "source"), LANGUAGES, ids=[name for name, _ in LANGUAGES])
+def test_a_short_body_is_shown_as_rows_in_each_language(run: Run, tmp_path: Path, name: str, source: str) -> None:
+    (tmp_path / name).write_text(source)
+    out = run("search", "give up after many attempts", str(tmp_path)).stdout
+    row = next(line for line in out.splitlines() if "job.attempts > LIMIT" in line)
+    assert row[0].isdigit()
+    assert "give_up(job)" in row
+    assert " rows)" not in out
+
+
+def test_of_a_long_body_those_rows_are_shown_that_have_the_words(run: Run, project: Path) -> None:
+    (project / "jobs.py").write_text(DELIVER)
+    out = run("search", "give up a job after many retries").stdout
+    assert "jobs.py:1 deliver (1 of 61 rows)\n62\tif job.attempts > MAX_RETRY: give_up(job)\n" in out
+
+
+def test_a_symbol_that_two_questions_find_has_its_rows_once(run: Run, project: Path) -> None:
+    (project / "jobs.py").write_text(DELIVER)
+    out = run("search", "give up a job after many retries | job attempts of delivery").stdout
+    assert out.count("jobs.py:1 deliver") == 2
+    assert out.count("62\tif job.attempts") == 1
+
+
+def test_json_has_the_rows_too(run: Run, project: Path) -> None:
+    (project / "jobs.py").write_text(DELIVER)
+    rows = json.loads(run("search", "give up a job after many retries", "--json").stdout)["rows"]
+    assert rows[0]["symbol"] == "deliver"
+    assert rows[0]["text"] == "if job.attempts > MAX_RETRY: give_up(job)"
+    assert rows[0]["line_start"] == 62
+    assert "rows" not in json.loads(run("search", "area", "--json").stdout)
+
+
+def test_a_file_that_would_take_long_has_its_lines_instead(run: Run, project: Path) -> None:
+    note = "nothing of it\n" * (MAX_BYTES // 14)
+    (project / "jobs.py").write_text(f'{DELIVER}NOTE = """{note}"""\n')
+    out = run("search", "give up a job after many retries").stdout
+    assert "jobs.py:1 deliver\n  62\tif job.attempts > MAX_RETRY:\n  63\tgive_up(job)\n" in out
+
+
+def test_a_body_that_says_nothing_is_not_shown(run: Run, project: Path) -> None:
+    (project / "gate.py").write_text("class Gate:\n    def admit(self, guest):\n        ...\n")
+    assert "\t..." not in run("search", "admit a guest through the gate").stdout
