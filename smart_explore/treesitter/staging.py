@@ -76,8 +76,9 @@ class Staging:
         self.write(LIST_NAME, "".join(f"{name}\n" for name in names or [SENTINEL]).encode("ascii"))
 
     def write(self, name: str, content: bytes) -> None:
-        """Write one file in the folder, anew if it is there: then ext4 would have the disk write it at once, had it been
-        emptied first.
+        """Write one file in the folder, anew if it is there.
+
+        It is cut to its length in the end, not emptied first: ext4 has the disk write such a file when it is closed.
         """
         flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
         try:
