@@ -78,7 +78,7 @@ def test_a_value_of_an_external_generic_type_may_be_its_type_argument(
 
 UNKNOWN_RESULTS = {
     "a.py": "class MailP:\n    def read_p(self): ...\ndef asked(box):\n    getattr(box, 'mail').read_p()\n",
-    "b.kt": "class MailK { fun readK() {} }\nfun asked(mail: MailK) { with(mail) { readK() } }\n",
+    "b.kt": "class MailK { fun readK() {} }\nfun asked() { library(1).readK() }\n",
     "c.cs": "class MailC { public void ReadC() {} }\nclass U { void Asked(object o) { Library.First(o).ReadC(); } }\n",
     "d.scala": "import ext.make\nclass MailA { def readA() = {} }\nobject U { def asked() = make[MailA].readA() }\n",
     "e.ts": "class MailT { readT() {} }\nexport function asked(text: string) { JSON.parse(text).readT(); }\n",
