@@ -15,6 +15,8 @@ CASES = {
     "address with a part": 'a { src: url(../a.eot?#fix) format("eot"); }',
     "address of an import": "@import url(../b.css);\na { b: c }",
     "property of an old browser": "a { width: 2px;*width: 1px; *zoom:1 }",
+    "filter of an old browser": "a { filter: progid:Old.Filters.gradient(enabled = false); b: c }",
+    "semicolons": "a { b: c;; d: e; ; }",
 }
 
 

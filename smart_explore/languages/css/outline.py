@@ -26,6 +26,8 @@ _CONTAINER = re.compile(rb"(?<=@container )(\s*)([\w-]+)(?=\s*\()")
 _PAGE = re.compile(rb"(?<=@page)([ \t]+[\w-]*)(:[\w-]+)(?=\s*\{)")
 _PART = re.compile(rb"(?<=\d)\.\d+%(?=\s*[,{])")
 _ADDRESS = re.compile(rb"(?<=\burl\()[^\"'()\\\n]+(?=\))", re.IGNORECASE)
+_FILTER = re.compile(rb"\bprogid:[^;{}\"'\n]+")
+_SEMICOLONS = re.compile(rb"(?<=[;{])(\s*);")
 _STAR = re.compile(rb"(?<=[\s;{])\*(?=[\w-]+[ \t]*:)")
 _BRACES = re.compile(rb"(--[\w-]+:\s*)(\{[^{}\"']*\})(?=\s*[;}])")
 
@@ -44,6 +46,8 @@ def known_gaps(data: bytes) -> bytes:
     if _BRACE_IN_STRING.search(data):
         data = _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
     data = _ADDRESS.sub(lambda found: b"_" * len(found[0]), _STAR.sub(b" ", data))
+    data = _FILTER.sub(lambda found: b"_" * len(found[0]), data)
+    data = _SEMICOLONS.sub(lambda found: found[1] + b" ", data)
     data = _RANGE.sub(_range, _STYLE.sub(b"     (xx", data))
     data = _CONTAINER.sub(lambda found: found[1] + b" " * len(found[2]), data)
     data = _PAGE.sub(lambda found: found[1] + b" " * len(found[2]), data)

@@ -6,9 +6,10 @@ The query compares ``html.id`` and ``html.src``, names of attributes, itself.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from smart_explore.languages import documents
-from smart_explore.languages.blanks import blank
+from smart_explore.languages.blanks import blank, blank_ranges
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.signatures import clip, fold_space
 
@@ -29,9 +30,24 @@ _SIGN = re.compile(rb"[<>&]")
 _ID = re.compile(rb"\sid\s*=", re.IGNORECASE)
 _END_OF_ROOT = re.compile(rb"</(html|head|body)\b", re.IGNORECASE)
 
+_TEMPLATE = re.compile(rb"\{[{%#]|[}%#]\}")
+_CLOSING = {b"{{": b"}}", b"{%": b"%}", b"{#": b"#}"}
+
+
+def _template_tags(data: bytes) -> Iterator[tuple[int, int]]:
+    """The ranges of ``{{ .. }}``, ``{% .. %}`` and ``{# .. #}``, as Go, Django and their like write into HTML."""
+    start, closing = 0, b""
+    for mark in _TEMPLATE.finditer(data):
+        if mark[0] == closing:
+            yield start, mark.end()
+            closing = b""
+        elif not closing or mark[0] == b"{{" == data[start : start + 2]:
+            start, closing = mark.start(), _CLOSING.get(mark[0], b"")
+
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file as the grammar can read them."""
+    """The bytes of a damaged file as the grammar can read them, without the tags of templates."""
+    data = blank_ranges(data, _template_tags(data))
     ended = {end[1].lower() for end in _END_OF_ROOT.finditer(data)}
     pieces: list[bytes] = []
     offset, level = 0, b""
@@ -57,8 +73,10 @@ def known_gaps(data: bytes) -> bytes:
 
 _TAG = re.compile(r"<[^<>]*>")
 _HEADING = re.compile(rb"<(?:h[1-6]|title)\b", re.IGNORECASE)
+_GAP = rb"(?:\s|\{[{%][^{}]*+\}++)"
 _HAS_ID = re.compile(
-    rb"""<[\w-]+(?:\s++(?!id[\s=])[^\s=>]++(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]++))?)*+\s+id\s*=\s*["']?[^\s"'>]""",
+    rb"""<[\w-]+(?:%(gap)b++(?!id[\s=])[^\s=>{]++(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]++))?)*+%(gap)b+id\s*=\s*["']?[^\s"'>]"""
+    % {b"gap": _GAP},
     re.IGNORECASE,
 )
 _VOID = re.compile(rb"<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b", re.IGNORECASE)
