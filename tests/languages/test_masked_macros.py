@@ -22,6 +22,9 @@ from smart_explore.languages.c_family.masking.prepare import prepare
         ("EXPORT(x) int (*f)(void) { return 1; }\n", ["EXPORT(x)"]),
         ("EXPORT(x) unsigned f(void) { return 1; }\n", ["EXPORT(x)"]),
         ("exported(x) int (*f)(void) { return 1; }\n", ["exported(x)"]),
+        ("struct s {\n  int a;\n} PACKED;\n", ["PACKED"]),
+        ("typedef struct s {\n  int a;\n} NAME;\nint f(void);\n", []),
+        ("typedef enum e { A, B } NAME;\n", []),
     ],
 )
 def test_macros_and_conditions_go_only_where_a_grammar_has_no_place_for_them(

@@ -23,6 +23,8 @@ class _Context(NamedTuple):
     kind: str
     end: int
     name: bytes = b""
+    lone_name: bytes = b""
+    """The name, where a lone word in capitals behind the braces is a macro: behind those of a typedef it is its name."""
 
 
 class DeclarationScanner:
@@ -58,7 +60,7 @@ class DeclarationScanner:
             if stop >= context.end:
                 self._blank_lone_macros(tokens)
                 contexts.pop()
-                offset, typed = context.end + 1, context.name if context.kind == CLASS else None
+                offset, typed = context.end + 1, context.lone_name if context.kind == CLASS else None
                 continue
             offset = stop + 1
             sign = masked[stop : stop + 1]
@@ -66,12 +68,14 @@ class DeclarationScanner:
                 close = self._tokenizer.pairs.get(stop)
                 if close is None:
                     return
+                is_typedef = any(token.text == b"typedef" for token in tokens)
                 opened, name = self._open(tokens, context)
+                lone_name = b"" if is_typedef else name
                 if opened in (OUTER, CLASS):
-                    contexts.append(_Context(opened, close, name))
+                    contexts.append(_Context(opened, close, name, lone_name))
                     continue
                 offset = self._past_braces(opened, stop, close, context.end)
-                typed = name if opened == ENUM else None
+                typed = lone_name if opened == ENUM else None
             elif sign in (b"#", b"}"):
                 self._blank_lone_macros(tokens)
             elif sign == b":":
