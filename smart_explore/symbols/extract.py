@@ -110,10 +110,7 @@ def ask_cli(
     if damaged:
         from smart_explore.symbols.known_gaps import DamagedFile, mended_answers  # most files are understood
 
-        asked = {
-            index: DamagedFile(files[index], contents[index], contents[index], answer)
-            for index, answer in damaged.items()
-        }
+        asked = {index: DamagedFile(files[index], contents[index], answer) for index, answer in damaged.items()}
 
         def parse(requests: Sequence[QueryRequest]) -> Iterator[tuple[int, int, ParseResult]]:
             return parse_all(requests, workers=parsers, limits=limits, cancelled=cancelled)

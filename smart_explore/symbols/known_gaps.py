@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Matches, SourceFile
-from smart_explore.symbols.damaged_answers import error_ranges, extent, is_damaged
+from smart_explore.symbols.damaged_answers import error_ranges, extent
 from smart_explore.symbols.parsed import Parsed
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
@@ -16,15 +16,14 @@ from smart_explore.treesitter.tree_reader import TreeText
 
 
 class DamagedFile(NamedTuple):
-    """A file whose ``answer`` has errors: ``whole`` are the bytes to parse of it, ``data`` those that were parsed."""
+    """A file whose ``answer`` has errors: ``data`` are the bytes that were parsed of it."""
 
     file: SourceFile
-    whole: bytes
     data: bytes
     answer: ParseResult
 
 
-Damaged = MutableMapping[int, DamagedFile]
+Damaged = Mapping[int, DamagedFile]
 """Damaged files by the caller's numbers."""
 
 
@@ -45,35 +44,26 @@ def mended_answers(
     parse: Callable[[Sequence[QueryRequest]], Iterator[tuple[int, int, ParseResult]]],
     confined: bool,
 ) -> Iterator[tuple[int, ParseResult]]:
-    """Yield the number of each file that is understood as a whole with its gaps mended, and its answer to the request.
+    """Yield the number of each file with fewer bytes under errors where its gaps are mended, and its answer then.
 
-    Where nothing will be set aside, not ``confined`` or in markup, also those with fewer bytes under errors then; else
-    what was parsed of those with no more is from then on the bytes with the gaps mended: no file is parsed so again.
+    Files in which something will be set aside, where that is ``confined``, are not asked about: it reads them so.
     """
     groups: dict[str, dict[int, bytes]] = {}
     for number, each in damaged.items():
-        mended = without_gaps(BY_NAME[each.file.language].outline(), each.data)
+        rules = BY_NAME[each.file.language].outline()
+        mended = each.data if confined and rules.confines else without_gaps(rules, each.data)
         if mended != each.data:
             groups.setdefault(each.file.language, {})[number] = mended
     requests = [request(BY_NAME[language], list(texts.values())) for language, texts in groups.items()]
     members = [list(texts.items()) for texts in groups.values()]
     for group, offset, answer in parse(requests):
         number, mended = members[group][offset]
-        if isinstance(answer, ParseFailure):
-            continue
         before = damaged[number]
-        if not is_damaged(answer):
+        if not isinstance(answer, ParseFailure) and damage(answer, mended) < damage(before.answer, before.data):
             yield number, answer
-            continue
-        is_last = not (confined and BY_NAME[before.file.language].outline().confines)
-        size, earlier = _damage(answer, mended), _damage(before.answer, before.data)
-        if is_last and size < earlier:
-            yield number, answer
-        elif not is_last and size <= earlier:
-            damaged[number] = before._replace(data=mended, answer=answer)
 
 
-def _damage(answer: ParseResult, data: bytes) -> int:
+def damage(answer: ParseResult, data: bytes) -> int:
     """The number of bytes under errors in an answer."""
     if isinstance(answer, Matches):
         return extent(error_ranges(answer, Lines(data).starts))

@@ -59,6 +59,12 @@ class Parsed:
         first = self.answer.first_error
         return -1 if first is None or _WRONG.search(self.printed) else self._offset(*first)
 
+    @property
+    def hides_an_error(self) -> bool:
+        """The CLI's first error is a missing token for which there is no node; there may be more of them."""
+        first = self.answer.first_error
+        return first is not None and all(start != self._offset(*first) for start, _ in self.errors)
+
     def kinds_at(self, offset: int) -> set[str]:
         """The kinds of the nodes that begin at an offset, but that of the root."""
         printed, place = self.printed, self._place(offset)

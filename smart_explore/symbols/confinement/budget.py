@@ -1,4 +1,4 @@
-"""The parsing budget of one file: the bytes left, and the answers so far."""
+"""The parsing budget of one file: the bytes left, the length of a text, and the answers so far."""
 
 from __future__ import annotations
 
@@ -7,25 +7,43 @@ from collections.abc import Sequence
 from smart_explore.symbols.confinement.trials import Asking
 from smart_explore.symbols.parsed import Parsed
 
-LEAST = 160_000
-MOST = 1_000_000
-"""Bytes that may be parsed for a file: the least and twice its size, as many as the most."""
+MOST_TIMES = 40
+"""The bytes of all trials of a file, as a multiple of its size, or of that of a small one."""
+
+_USUAL = 160_000
+"""Bytes for a file of any size, beside as many as it has."""
 
 _EACH = 250
-"""The cost of starting a parse, in bytes; it grows with the file that a text is made of."""
-
 _SHARE = 64
+"""The cost of starting a parse, in bytes, and that of making its text, a share of what it is made of."""
+
 _KEPT = 1_000_000
+
+TINY = 500
+"""A file of so many bytes is a trial itself."""
+
+SMALL = 1500
+"""A text of so many bytes may be a trial in any larger file."""
 
 
 class Budget:
-    """The bytes left to parse for a file of this size, and the answers so far."""
+    """The budget for trials of a file of this size: a trial holds at most half of a file that is not small."""
 
     def __init__(self, size: int) -> None:
-        self._each = _EACH + size // _SHARE
-        self.left = min(LEAST + 2 * size, max(MOST, 2 * size))
+        self._longest = size if size <= TINY else min(max(SMALL, size // 2), size - 1)
+        self._each = _EACH
+        self.left = _USUAL + size
+        self._bytes = MOST_TIMES * max(SMALL, size)
         self._known: dict[bytes, Parsed | None] = {}
         self._kept = 0
+
+    def make_of(self, size: int) -> None:
+        """Count trials, from now on, as made of a text of this size."""
+        self._each = _EACH + size // _SHARE
+
+    def allows(self, size: int) -> bool:
+        """Tell whether texts of this size may be tried."""
+        return size <= self._longest
 
     def times(self, size: int) -> int:
         """How often a text of this size may be parsed if half of what is left is spent on it."""
@@ -35,7 +53,8 @@ class Budget:
         """The trees of as many of the texts as the budget allows, None for the others."""
         allowed: list[bytes] = []
         for text in texts:
-            self.left -= len(text) + self._each
+            if self.allows(len(text)):
+                self.left -= len(text) + self._each
             if self.left < 0:
                 break
             allowed.append(text)
@@ -43,9 +62,13 @@ class Budget:
         return [*answers, *[None] * (len(texts) - len(allowed))]
 
     def read(self, texts: Sequence[bytes]) -> Asking[list[Parsed | None]]:
-        """The trees of texts, at no cost."""
-        found = {text: self._known[text] for text in texts if text in self._known}
-        unknown = [text for text in dict.fromkeys(texts) if text not in found]
+        """The trees of texts that need not be saved for, None for those that are too long or too many."""
+        found: dict[bytes, Parsed | None] = {text: self._known[text] for text in texts if text in self._known}
+        unknown: list[bytes] = []
+        for text in dict.fromkeys(texts):
+            if text not in found and self.allows(len(text)) and len(text) <= self._bytes:
+                self._bytes -= len(text)
+                unknown.append(text)
         if unknown:
             answers = yield unknown
             for text, answer in zip(unknown, answers, strict=True):
@@ -53,4 +76,4 @@ class Budget:
                 self._kept += len(text) + (len(answer.printed) if answer is not None else 0)
                 if self._kept <= _KEPT:
                     self._known[text] = answer
-        return [found[text] for text in texts]
+        return [found.get(text) for text in texts]

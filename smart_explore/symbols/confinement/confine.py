@@ -1,45 +1,22 @@
-"""Replace a file that its grammar does not fully parse by text of the same layout that it parses."""
+"""Replace a file that its grammar does not fully parse by text of the same layout that it parses.
+
+The whole of a file is parsed once here, with all that is set aside: everything before is tried in its window.
+"""
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.symbols.confinement.budget import Budget
-from smart_explore.symbols.confinement.damage import innermost, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
-from smart_explore.symbols.confinement.layout import Layout
-from smart_explore.symbols.confinement.mend import Mender
-from smart_explore.symbols.confinement.substitutes import Words
-from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, edits_between
-from smart_explore.symbols.damaged_answers import extent
-from smart_explore.symbols.parsed import Parsed
+from smart_explore.symbols.confinement.search import Found, Rules, Texts, search
+from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, side_by_side
+from smart_explore.symbols.confinement.window import in_file, put_back, windows_of
+from smart_explore.symbols.parsed import Parsed, Range
 
 MAX_BYTES = 2_000_000
 """A larger file is taken as it is."""
-
-_MAX_PASSES = 3
-LARGE = 20_000
-"""A larger file is parsed as a whole less often."""
-_MOST_GROUPS = 40
-_BYTES = 200_000
-"""So many pieces of a file, and so many bytes, are tried one by one where all of them together are not accepted."""
-
-Readings = Callable[[bytes, Parsed], Iterable[tuple[bytes, int]]]
-"""Other bytes that may be parsed in place of damaged ones, given the source too: of the same length and line breaks.
-
-Each goes with a number of bytes: fewer of it must lie under errors, and no more than before.
-"""
-
-
-class Texts(NamedTuple):
-    """A damaged file: what was ``parsed`` of it, its ``whole`` bytes before gaps were mended in those, its source."""
-
-    parsed: Parsed
-    whole: bytes
-    source: bytes
 
 
 class Confined(NamedTuple):
@@ -49,151 +26,39 @@ class Confined(NamedTuple):
     """
 
     parsed: Parsed
-    stretches: tuple[tuple[int, int], ...]
+    stretches: tuple[Range, ...]
 
 
-def confine(texts: Texts, words: Words, readings: Readings, gaps: Callable[[bytes], bytes]) -> Asking[Confined]:
-    """Confine the damage in a file; what is parsed then is the reading of it that is understood best.
-
-    ``gaps`` writes what the language is known to allow and the grammar to lack as the grammar can read it.
-    """
-    parsed, whole, source = texts
-    size = len(parsed.text)
-    others = {other: most for other, most in readings(source, parsed) if other != parsed.text and len(other) == size}
+def confine(texts: Texts, rules: Rules) -> Asking[Confined]:
+    """Confine the damage in a file; what is parsed then is its text as it was where nothing is better."""
+    before = texts.parsed
+    size = len(before.text)
+    if size > MAX_BYTES or not before.is_damaged:
+        return Confined(before, ())
     budget = Budget(size)
-    if others:
-        parsed = yield from _best_reading(parsed, others, budget)
-    stretches: list[tuple[int, int]] = []
-    if size > MAX_BYTES:
-        return Confined(parsed, ())
-    for _ in range(_MAX_PASSES):
-        if budget.left <= 0 or not parsed.is_damaged:
-            break
-        mender = _mender(parsed, words, gaps, budget)
-        narrow = yield from mender.whole(parsed)
-        accepted = yield from _accepted(parsed, narrow, mender, budget, words.column)
-        if accepted is None:
-            break
-        edits, parsed = accepted
-        stretches += [(edit.start, edit.end) for edit in set(edits).difference(mender.known)]
-    restored = _restored(whole, parsed.text, stretches) if stretches else parsed.text
-    if restored != parsed.text:
-        (found,) = yield from budget.read([restored])
-        if found is not None and extent(found.errors) <= extent(parsed.errors):
-            parsed = found
-    return Confined(parsed, tuple(sorted(stretches)))
-
-
-def _best_reading(parsed: Parsed, others: dict[bytes, int], budget: Budget) -> Asking[Parsed]:
-    """The reading with the fewest errors, each with the number of bytes that must have more than lie under them."""
-    texts = list(others)
-    for text, read in zip(texts, (yield from budget.read(texts)), strict=True):
-        if read is not None and extent(read.errors) < min(others[text], extent(parsed.errors) + 1):
-            parsed = read
-    return parsed
-
-
-def _mender(parsed: Parsed, words: Words, gaps: Callable[[bytes], bytes], budget: Budget) -> Mender:
-    data = parsed.text
-    layout = Layout(data, parsed.starts, opaque_ranges(parsed.tree))
-    return Mender(data, layout, words, budget, edits_between(data, gaps(data)))
-
-
-def _restored(whole: bytes, data: bytes, stretches: Sequence[tuple[int, int]]) -> bytes:
-    """The bytes with what was blanked in them before anything was set aside: comments at errors, where some end."""
-    result = bytearray(data)
-    position = 0
-    for start, end in (*sorted(stretches), (len(data), len(data))):
-        for edit in edits_between(data[position:start], whole[position:start]):
-            if edit.instead.strip() and not data[position + edit.start : position + edit.end].strip():
-                result[position + edit.start : position + edit.end] = edit.instead
-        position = max(position, end)
-    return bytes(result)
-
-
-def _accepted(
-    before: Parsed, narrow: Edits, mender: Mender, budget: Budget, column: bytes
-) -> Asking[tuple[Edits, Parsed] | None]:
-    """The edits that are accepted, and what is parsed then: all where possible, else piece by piece."""
-    if not narrow:
-        return None
-    gain = Gain(before, column, mender.understood)
-    starts = [piece.start for piece in mender.layout.pieces()]
-    groups = _by_piece(narrow, starts)
-    is_large = len(before.text) > LARGE
-    most = max(1, min(_MOST_GROUPS, _BYTES // max(1, len(before.text))))
-    tries = (
-        each
-        for group in groups
-        for each in dict.fromkeys(
-            (group, *(() if is_large else mender.others(group)), mender.wider(group), gain.without_heads(group))
-        )
-        if each
+    windows = yield from windows_of(before, budget)
+    budget.make_of(max(window.size for window, _ in windows))
+    found = yield from side_by_side(
+        [
+            search(Texts(parsed, window.text(texts.whole), window.text(texts.source)), rules, budget)
+            for window, parsed in windows
+        ]
     )
-    together = {edits: gain.applied(edits) for edits in islice(tries, most)}
-    if len(groups) > 1 and not is_large:
-        alone = yield from _alone(before, groups, narrow, mender, budget, column)
-        if alone is not None:
-            return alone
-    accepted = yield from _first_better(gain, (narrow,), budget, True)
-    if accepted is not None:
-        return accepted
-    accepted = yield from _by_pieces(gain, together, starts, budget)
-    if accepted is not None:
-        return accepted
-    each_alone = [(edit,) for group in groups if len(group) > 1 for edit in group][:most]
-    return (yield from _by_pieces(gain, {edits: gain.applied(edits) for edits in each_alone}, starts, budget))
+    changed = before.text
+    aside: set[Range] = set()
+    for (window, parsed), each in zip(windows, found, strict=True):
+        changed = put_back(window, changed, parsed.text, each.text)
+        aside.update(part for stretch in each.stretches for part in in_file(window, *stretch))
+    if changed == before.text:
+        return Confined(before, ())
+    (after,) = yield [changed]
+    if after is None or not _is_better(before, after, found, tuple(Edit(*each) for each in sorted(aside)), rules):
+        return Confined(before, ())
+    return Confined(after, tuple(sorted(aside)))
 
 
-def _alone(
-    before: Parsed, groups: Sequence[Edits], narrow: Edits, mender: Mender, budget: Budget, column: bytes
-) -> Asking[tuple[Edits, Parsed] | None]:
-    """The edits at the first error, if all is understood with them alone: others were made up where it led astray."""
-    spot = innermost(before.errors)[0][0]
-    first = min(groups, key=lambda group: abs(group[0].start - spot))
-    starts = [piece.start for piece in mender.layout.pieces()]
-    numbers = [bisect_right(starts, group[0].start) for group in groups if group != first]
-    others = {*numbers, *(number + 1 for number in numbers)}  # a loop's body may go on in the next piece
-    understood = {at: kinds for at, kinds in mender.understood.items() if bisect_right(starts, at) not in others}
-    gain = Gain(before, column, understood)
-    after, _ = yield from budget.read([gain.applied(first), gain.applied(narrow)])
-    is_enough = after is not None and not after.is_damaged and gain.is_better(after, first, True)
-    return (first, after) if after is not None and is_enough else None
-
-
-def _by_pieces(
-    gain: Gain, texts: dict[Edits, bytes], starts: Sequence[int], budget: Budget
-) -> Asking[tuple[Edits, Parsed] | None]:
-    """The best edits of each piece that make the file better by themselves, together if that does, too."""
-    answers = yield from budget.read(list(texts.values()))
-    for is_strict in (True, False):
-        kept: dict[int, tuple[int, Edits]] = {}
-        for edits, after in zip(texts, answers, strict=True):
-            if after is not None and gain.is_better(after, edits, is_strict):
-                piece = bisect_right(starts, edits[0].start)
-                if piece not in kept or extent(after.errors) < kept[piece][0]:
-                    kept[piece] = extent(after.errors), edits
-        if kept:
-            union = tuple(edit for _, edits in kept.values() for edit in edits)
-            return (yield from _first_better(gain, dict.fromkeys((union, min(kept.values())[1])), budget, is_strict))
-    return None
-
-
-def _first_better(
-    gain: Gain, several: Iterable[Edits], budget: Budget, is_strict: bool
-) -> Asking[tuple[Edits, Parsed] | None]:
-    """The first of several edits that make the file better, and what is parsed then."""
-    texts = {edits: gain.applied(edits) for edits in several}
-    for edits, changed in texts.items():
-        (after,) = yield from budget.read([changed])
-        if after is not None and gain.is_better(after, edits, is_strict):
-            return edits, after
-    return None
-
-
-def _by_piece(edits: Edits, starts: Sequence[int]) -> list[Edits]:
-    """The edits, together those in the same piece at top level, of which these are the starts."""
-    groups: dict[int, list[Edit]] = {}
-    for edit in edits:
-        groups.setdefault(bisect_right(starts, edit.start), []).append(edit)
-    return [tuple(group) for group in groups.values()]
+def _is_better(before: Parsed, after: Parsed, found: Sequence[Found], edits: Edits, rules: Rules) -> bool:
+    """Tell whether all is understood as in the windows, or the file is better in spite of that."""
+    if not after.is_damaged and all(each.parsed is not None and not each.parsed.is_damaged for each in found):
+        return True
+    return Gain(before, rules.words.column, {}).is_better(after, edits)

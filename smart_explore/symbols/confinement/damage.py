@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from smart_explore.symbols.parsed import Parsed
@@ -99,7 +99,7 @@ def comments_at_errors(parsed: Parsed) -> list[tuple[int, int]]:
     return found
 
 
-def innermost(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def innermost(ranges: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Those of the ranges, in pre-order, that hold no other."""
     last = len(ranges) - 1
     return [
@@ -130,17 +130,22 @@ def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
     return found
 
 
-def mass(tree: Tree) -> int:
+def mass(tree: Tree, aside: Sequence[tuple[int, int]] = ()) -> int:
     """How many bytes lie in declarations that are no local ones, those of members twice: in the type and by itself.
 
-    One of which an error is a part does not count: the parser may have made it up.
+    One of which an error is a part does not count: the parser may have made it up. Nor do the stretches that are set
+    ``aside`` in one.
     """
     broken = {tree.parents[at] for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)}
-    return sum(
-        tree.ends[at] - tree.starts[at]
-        for at, kind in enumerate(tree.kinds)
-        if at and at not in broken and _HOLDS.search(kind) and not _IN_A_STATEMENT.search(kind)
-    )
+    size = 0
+    for at, kind in enumerate(tree.kinds):
+        if at and at not in broken and _HOLDS.search(kind) and not _IN_A_STATEMENT.search(kind):
+            first, last = tree.starts[at], tree.ends[at]
+            inside = [(max(first, start), min(last, end)) for start, end in aside if start < last and first < end]
+            size += last - first
+            if (first, last) not in inside:
+                size -= sum(end - start for start, end in inside)
+    return size
 
 
 def kinds_at(parsed: Parsed, offset: int) -> frozenset[str]:

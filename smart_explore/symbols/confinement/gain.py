@@ -61,7 +61,8 @@ class Gain:
         beheaded = sum(any(edit.start <= name < edit.end for edit in heads) for name in lost)
         if len(lost) + beheaded <= len(kept - earlier):
             return True
-        return not heads and not after.errors and mass(tree) >= max(1, mass(before.tree))
+        aside = [(edit.start, edit.end) for edit in edits]
+        return not heads and not after.errors and mass(tree, aside) >= max(1, mass(before.tree, aside))
 
     def _takes_the_keyword(self, start: int, end: int) -> bool:
         """Tell whether a range is the only word of its line that can declare something."""

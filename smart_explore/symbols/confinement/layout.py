@@ -9,7 +9,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from smart_explore.symbols.confinement.damage import innermost
 from smart_explore.symbols.confinement.opaque import INK, lines_inside, masked, notes
+from smart_explore.symbols.parsed import Range
 
 _BRACKET = re.compile(rb"[()\[\]{}]")
 _CURLY = re.compile(rb"[{}]")
@@ -118,6 +120,16 @@ class Layout:
         """The first line of a piece in which only comments follow, else None."""
         end = self._starts[piece.first + 1]
         return None if self.masked[end : piece.end].strip(b"s \t\r\n") else Piece(piece.start, end, *[piece.first] * 2)
+
+    def top_level(self, wrong: Sequence[Range]) -> list[Piece]:
+        """The pieces at top level, less what a file has to begin with: the package, the syntax, <?php.
+
+        That is not so where something is ``wrong`` in it.
+        """
+        pieces = self.pieces()
+        first = self.first_line(pieces[0]) if len(pieces) > 1 else None
+        in_first = first is not None and any(end <= first.end for _, end in innermost(wrong))
+        return pieces[1:] if first and not in_first and self.is_balanced(first.start, first.end) else pieces
 
     def children(self, piece: Piece) -> list[Piece]:
         """The pieces in the body of a piece, of all its bodies in turn; none for a piece on one line."""

@@ -54,7 +54,7 @@ class Mender:
             (answer,) = yield from self._budget.ask([self._blanked(every)])
             if answer is not None and not answer.is_damaged and self._are_pieces(answer, every):
                 return every
-        return (yield from self._piece(Excerpt((own,)), own, _top_level(self.layout, parsed.errors), parsed, (), 0))
+        return (yield from self._piece(Excerpt((own,)), own, self.layout.top_level(parsed.errors), parsed, (), 0))
 
     def _are_pieces(self, parsed: Parsed, edits: Edits) -> bool:
         """Tell whether each edited piece still begins with a node, and with a declaration if it has a word for that."""
@@ -245,11 +245,3 @@ class Mender:
             around.append(Edit(position, child.start))
             position = child.end
         return (*around, Edit(position, own[1]))
-
-
-def _top_level(layout: Layout, wrong: Sequence[Range]) -> Sequence[Piece]:
-    """The pieces at top level, less what a file has to begin with: the package, the syntax, <?php."""
-    pieces = layout.pieces()
-    first = layout.first_line(pieces[0]) if len(pieces) > 1 else None
-    in_first = first is not None and any(end <= first.end for _, end in innermost(list(wrong)))
-    return pieces[1:] if first and not in_first and layout.is_balanced(first.start, first.end) else pieces

@@ -8,12 +8,13 @@ from functools import partial
 from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.capture import Matches, SetAside
-from smart_explore.symbols.confinement.confine import Confined, Texts
+from smart_explore.symbols.confinement.confine import Confined, confine
 from smart_explore.symbols.confinement.damage import comments_at_errors
+from smart_explore.symbols.confinement.search import Rules, Texts
 from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, blanked, side_by_side
-from smart_explore.symbols.confinement.window import confine_near
-from smart_explore.symbols.known_gaps import Damaged, DamagedFile, without_gaps
+from smart_explore.symbols.damaged_answers import extent
+from smart_explore.symbols.known_gaps import Damaged, DamagedFile, damage, without_gaps
 from smart_explore.symbols.parsed import Parsed
 from smart_explore.treesitter.conversation import Conversation
 from smart_explore.treesitter.job import ParseResult, QueryRequest
@@ -37,7 +38,7 @@ def confined_answers(
                 found = _confine_all(list(members.values()), conversation)
             confined |= {number: each for number, each in zip(members, found, strict=True) if each is not None}
     asked: dict[str, list[int]] = {}
-    for number, (file, _, data, answer) in damaged.items():
+    for number, (file, data, answer) in damaged.items():
         mended = confined.get(number)
         if mended is None or (mended.parsed.text == data and isinstance(answer, Matches)):
             yield number, answer
@@ -75,16 +76,18 @@ def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> li
 
 def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
     """A file with its damage confined, None if the CLI has no tree of it."""
-    file, whole, data, answer = damaged
-    parsed = Parsed(data, answer) if isinstance(answer, TreeText) else None
+    file, data, answer = damaged
+    outline = BY_NAME[file.language].outline()
+    text = without_gaps(outline, data)
+    parsed = Parsed(data, answer) if isinstance(answer, TreeText) and text == data else None
     if parsed is None:
-        (parsed,) = yield [data]
+        (parsed,) = yield [text]
     if parsed is None:
         return None
-    rules = BY_NAME[file.language].outline()
-    words = Words(rules.empty_body, rules.type_word, rules.column)
-    texts = Texts(parsed, whole, file.data)
-    return (yield from confine_near(texts, words, partial(_readings, rules), partial(without_gaps, rules)))
+    words = Words(outline.empty_body, outline.type_word, outline.column)
+    rules = Rules(words, partial(_readings, outline), partial(without_gaps, outline))
+    found = yield from confine(Texts(parsed, data, file.data), rules)
+    return found if extent(found.parsed.errors) <= damage(answer, data) else None
 
 
 def _readings(rules: OutlineRules, source: bytes, parsed: Parsed) -> Iterator[tuple[bytes, int]]:
