@@ -17,15 +17,11 @@ Window = tuple[Excerpt, Parsed]
 _FEW = 10
 """Where more pieces are not understood alone, it is not known where they begin, mostly."""
 
-_FIRST = 400
-"""The most bytes of a first piece that is in every window: a file may have to begin with it."""
-
 
 def windows_of(parsed: Parsed, budget: Budget) -> Asking[list[Window]]:
     """The windows of a damaged file: one, or more where that would be too long for a trial, or not damaged.
 
-    The pieces at errors; else those that are not understood alone, together or, if they are few, one by one; else all
-    but comments; else all of the file.
+    The pieces at errors; else each that is not understood alone, if they are few; else all but comments; else all.
     """
     whole = Excerpt(((0, len(parsed.text)),))
     if budget.allows(whole.size):
@@ -39,9 +35,7 @@ def windows_of(parsed: Parsed, budget: Budget) -> Asking[list[Window]]:
     if not each:
         window = yield from _tried(whole.without(layout.notes), parsed, budget)
         return window or [(whole, parsed)]
-    ranges = sorted(part for window, _ in each for part in window.ranges)
-    window = yield from _tried(Excerpt(tuple(_joined(b"", ranges))), parsed, budget)
-    return window or (each if len(each) <= _FEW else [(whole, parsed)])
+    return each if len(each) <= _FEW else [(whole, parsed)]
 
 
 def _tried(window: Excerpt, parsed: Parsed, budget: Budget) -> Asking[list[Window]]:
@@ -51,14 +45,9 @@ def _tried(window: Excerpt, parsed: Parsed, budget: Budget) -> Asking[list[Windo
 
 
 def _at_errors(layout: Layout, errors: Sequence[Range]) -> Excerpt:
-    """The pieces at errors, behind a short first one."""
+    """The pieces at errors, with what a file has to begin with."""
     wrong = Overlaps(errors)
-    pieces = layout.pieces()
-    left_out = [piece for piece in pieces if not wrong.touch(piece.start, piece.end)]
-    if left_out and left_out[0] == pieces[0]:
-        first = layout.first_line(pieces[0]) or pieces[0]
-        if first.end - first.start <= _FIRST:
-            left_out[0] = first._replace(start=first.end, end=pieces[0].end)
+    left_out = [piece for piece in layout.top_level(errors) if not wrong.touch(piece.start, piece.end)]
     return Excerpt(((0, len(layout.data)),)).without(_of(layout, left_out))
 
 
@@ -83,18 +72,14 @@ def _not_understood(layout: Layout, excerpt: Excerpt, pieces: Sequence[Piece], b
 
 
 def _of(layout: Layout, pieces: Sequence[Piece]) -> list[Range]:
-    return _joined(layout.data, [(piece.start, piece.end) for piece in pieces])
-
-
-def _joined(data: bytes, ranges: Sequence[Range]) -> list[Range]:
-    """The ranges, in order, one for those that overlap or that only blanks part."""
-    joined: list[Range] = []
-    for start, end in ranges:
-        if joined and (start <= joined[-1][1] or not data[joined[-1][1] : start].strip()):
-            joined[-1] = joined[-1][0], max(end, joined[-1][1])
-        elif start < end:
-            joined.append((start, end))
-    return joined
+    """The ranges of the pieces, one for those that only blanks part."""
+    ranges: list[Range] = []
+    for piece in pieces:
+        if ranges and not layout.data[ranges[-1][1] : piece.start].strip():
+            ranges[-1] = ranges[-1][0], piece.end
+        else:
+            ranges.append((piece.start, piece.end))
+    return ranges
 
 
 def put_back(window: Excerpt, data: bytes, before: bytes, after: bytes) -> bytes:
