@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.c_family import outline
+from smart_explore.languages.c_family.known_gaps import known_gaps
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
@@ -52,4 +53,5 @@ OUTLINE = OutlineRules(
     scope=outline.scope,
     prepare=parsed,
     from_captures=macros,
+    known_gaps=known_gaps,
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 
 from smart_explore.languages.c_family import modules, outline
 from smart_explore.languages.c_family.declarators import matching_bracket
+from smart_explore.languages.c_family.known_gaps import known_gaps
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
@@ -124,26 +124,6 @@ def _own_access(parent: Definition, file: FileCaptures) -> list[Region]:
 def parsed(data: bytes) -> bytes:
     """The bytes that are parsed in place of a file's."""
     return prepare(data, cpp=True)
-
-
-_GAPS = (
-    (re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
-    (re.compile(rb"\btemplate(?=\s+for\s*\()"), b""),
-    (re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
-    (re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
-)
-"""For each gap of the grammar the pattern and its replacement."""
-
-
-def _padded(instead: bytes, found: re.Match[bytes]) -> bytes:
-    return instead.ljust(len(found[0]))
-
-
-def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file without reflection, ``#embed`` and newer kinds of ``if`` and ``for``."""
-    for pattern, instead in _GAPS:
-        data = pattern.sub(partial(_padded, instead), data)
-    return data
 
 
 OUTLINE = OutlineRules(

@@ -37,8 +37,20 @@ _ONE_LINE = re.compile(rb"\"(?:[^\"\\\n]|\\.)*+\"|//[^\n]*|(?<=[\w)\]\"'>?!}])( 
 
 
 _BACKING_FIELD = re.compile(
-    rb"^([ \t]*(?:\w+[ \t]+)*va[lr][ \t][^\n{=]*\n[ \t]+)field(?=[ \t]*[=:][^=:])", re.MULTILINE
+    rb"^([ \t]*(?:\w+[ \t]+)*va[lr][ \t][^\n{=]*(?:\n[ \t]+|:[^\n{=]*?[\w>?)][ \t]+))field(?=[ \t]*[=:][^=:])",
+    re.MULTILINE,
 )
+_BEFORE_ACCESSOR = re.compile(rb";(?=\s*(?:(?:private|protected|internal|public)[ \t]+)?[gs]et\b[ \t]*[(;}\n])")
+"""A semicolon between a property and its accessor."""
+
+_NAMED_AS_MODIFIER = re.compile(
+    rb"((?:[{,]|^)\s*)(?:public|private|protected|internal|open|abstract|final|sealed|data|inner|enum|annotation|companion"
+    rb"|inline|value|infix|operator|external|suspend|tailrec|const|lateinit|override|vararg|noinline|crossinline|reified"
+    rb"|expect|actual)(?=[ \t]*(?:[,;}(]|\s+\}))",
+    re.MULTILINE,
+)
+"""An entry of an enum, or a call, by a name that the grammar takes for a modifier."""
+
 _CONTEXT_OF_TYPE = re.compile(
     rb"(?<=[:=(,<>&])(\s+(?:suspend\s+)?|)context\([^()\n]*+\)(?=\s*(?:suspend\b|\(|[A-Z][\w.]*(?:<[^<>\n]*>)?\.\())"
 )
@@ -47,10 +59,11 @@ _CONTEXT_OF_TYPE = re.compile(
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    Blanked are context parameters, annotations of accessors, modifiers of a primary constructor on a line
-    of its own, and guards of ``when``. A statement that begins with a name that the grammar takes for a keyword begins
-    with another one. A semicolon ends each body on one line, ``class A { val b = 1;}``; an explicit backing field is an
-    accessor; an annotation of all parts of a property is one of its setter; and types of functions have no context.
+    Blanked are context parameters, annotations of accessors, modifiers of a primary constructor on a line of its own,
+    guards of ``when``, and semicolons before accessors. What begins a statement, or is an entry of an enum, by a name
+    that the grammar takes for a keyword gets another first letter. A semicolon ends each body on one line, ``class A {
+    val b = 1;}``; an explicit backing field is an accessor; an annotation of all parts of a property is one of its
+    setter; and types of functions have no context.
     """
     data = _DOLLARS.sub(_with_single_dollars, data)
     data = _NAME_LIKE_ACCESSOR.sub(rb"\1_et", _NAME_LIKE_IN.sub(rb"\1im", data))
@@ -58,6 +71,7 @@ def known_gaps(data: bytes) -> bytes:
         data = pattern.sub(_blank, data)
     data = _GUARD.sub(lambda line: line[1] + blank_ink(line[2]), data)
     data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + blank_ink(head[2][2:]), data)
+    data = _NAMED_AS_MODIFIER.sub(_with_another_first_letter, _BEFORE_ACCESSOR.sub(b" ", data))
     data = _BACKING_FIELD.sub(rb"\1get()", data).replace(b"@all:", b"@set:")
     data = _CONTEXT_OF_TYPE.sub(lambda found: found[1] + blank_ink(found[0][len(found[1]) :]), data)
     return _ONE_LINE.sub(lambda found: b";" if found[1] else found[0], data)
@@ -65,6 +79,10 @@ def known_gaps(data: bytes) -> bytes:
 
 def _blank(match: re.Match[bytes]) -> bytes:
     return blank_ink(match[0])
+
+
+def _with_another_first_letter(found: re.Match[bytes]) -> bytes:
+    return found[1] + b"_" + found[0][len(found[1]) + 1 :]
 
 
 def _with_single_dollars(match: re.Match[bytes]) -> bytes:

@@ -18,6 +18,8 @@ _WORD = re.compile(rb"[A-Za-z_$][\w$]*")
 _METHOD_MACRO = re.compile(rb"\A[A-Z]\w*\(")
 _BLOCK_PROPERTY = re.compile(rb"\(\s*\^\s*(?:\w+\s+)?(\w+)\s*\)")
 _PROPERTY = re.compile(rb"(?<!@)\b([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*|:\s*\d+\s*)?;?\s*\Z")
+_MACROS = re.compile(rb"(?<=\w)(?:\s+(?:__\w+|[A-Z][A-Z0-9]*_\w+))+\s*;?\s*\Z")
+"""Macros behind a name: ``API_AVAILABLE(ios(13.0))``."""
 _VARIABLE = re.compile(rb"[*\s]*(?:const\s+)?(?:_\w+\s+)?([A-Za-z_]\w*)\s*=")
 _CATEGORY = re.compile(rb"\s*(\(\s*\w*\s*\))")
 _ENUM_MACRO = re.compile(rb"(?:typedef\s+)?\bNS_\w+\s*\([^()\n]*\Z")
@@ -74,9 +76,14 @@ def _several(text: bytes) -> Iterator[re.Match[bytes]]:
     while start < len(text):
         comma = text.find(b",", start)
         end = comma if comma >= 0 else len(text)
+        macros = _MACROS.search(text, start, end)
+        if macros is not None:
+            words = len(_WORD.findall(text, start, macros.start()))
+            if start or words > 1 + text.startswith(b"@property"):  # else it is the name
+                end = macros.start()
         if match := _PROPERTY.search(text, start, end):
             yield match
-        start = end + 1
+        start = (comma if comma >= 0 else len(text)) + 1
 
 
 def _blank(text: bytes) -> bytes:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import clean_comment, comment_above, comments_above
 from smart_explore.languages.language import Doc, OutlineRules
@@ -35,9 +36,9 @@ def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file: a path that begins with a variable, and an empty block as a value.
 
     ``. $PSScriptRoot/a.ps1`` is a text then, and so is ``{}``; ``{ }``, also with a comment in it,
-    holds a number. Between words without quotes the commas go. ``List`1[T]`` and ``A.B+C`` are plain names of types,
-    and ``-cin`` is ``-in``. The block ``clean`` becomes another ``end``, and a semicolon is put between parameters and
-    code of the same line.
+    holds a number. Commas between words without quotes go, and so do attributes of types. ``List`1[T]`` and ``A.B+C``
+    are plain names of types, and ``-cin`` is ``-in``. The block ``clean`` becomes another ``end``, and a semicolon is
+    put between parameters and code of the same line.
     """
     data = _PATH.sub(lambda path: b"'" + b"_" * (len(path[0]) - 2) + b"'", data)
     for words_in_a_row in (_WORDS, _NAMED_WORDS):
@@ -45,10 +46,15 @@ def known_gaps(data: bytes) -> bytes:
     data = _NESTED_TYPE.sub(rb"\1.", _GENERIC.sub(b"_", data))
     data = _CASED_IN.sub(rb"-\1 ", data)
     data = _EMPTY_BLOCK.sub(_filled, data)
+    data = _TYPE_ATTRIBUTES.sub(lambda attributes: blank_ink(attributes[0]), data)
     return _PARAMETERS.sub(rb"\1;", _CLEAN.sub(b"end  ", data))
 
 
 _CLEAN = re.compile(rb"(?<=[\s}])clean(?=\s*\{)", re.IGNORECASE)
+_ATTRIBUTES = rb"^[ \t]*((?:\[[\w.]+\((?:[^()\n]|\([^()\n]*\))*+\)\]\s*)++)"
+_TYPE_ATTRIBUTES = re.compile(_ATTRIBUTES + rb"(?=(?:class|enum)[ \t]+\w)", re.MULTILINE | re.IGNORECASE)
+_ATTRIBUTES_BEFORE = re.compile(_ATTRIBUTES + rb"\Z", re.MULTILINE)
+_MAX_ATTRIBUTES = 500  # bytes before a type
 _PARAMETERS = re.compile(rb"(\bparam[ \t]*\((?:[^()\n]|\([^()\n]*\))*+\)) (?=[^\s;}])", re.IGNORECASE)
 
 
@@ -88,6 +94,8 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         for node in file.captures.get(mark, ()):
             match = pattern.match(file.data, node.start, node.end)
             if match is not None:
+                if kind in ("class", "enum"):
+                    node = _with_attributes(file.data, node)
                 definition = Definition.derived(kind, match[1].decode("utf-8", "replace"), match.start(1), node)
                 if kind in ("class", "enum", "method"):
                     definition.body = _body(file, match.end(), node)
@@ -98,6 +106,12 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             brace = file.data.find(b"{", definition.name_start, definition.node_end)
             definition.name = (named[1] or named[2] or b"").decode("utf-8", "replace") if named else ""
             definition.body = Region(brace if brace > 0 else definition.node_end, definition.node_end)
+
+
+def _with_attributes(data: bytes, node: Region) -> Region:
+    before = data[max(0, node.start - _MAX_ATTRIBUTES) : node.start]
+    attributes = _ATTRIBUTES_BEFORE.search(before)
+    return Region(node.start - len(before) + attributes.start(1), node.end) if attributes is not None else node
 
 
 def _body(file: FileCaptures, start: int, node: Region) -> Region:

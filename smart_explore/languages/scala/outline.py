@@ -20,6 +20,9 @@ _ERASED = re.compile(rb"(?<=[\s(,])erased(?=\s+(?:(?:override|private|inline|laz
 _CAPTURES = re.compile(rb"(?<=[\w\])])\^(?:\{[\w.,\s]*+\})?(?=[\s)\],=])")
 _CAPTURING_ARROW = re.compile(rb"(?<=[\w)\]] )([-?]>|=>)(\{[\w.,\s]*+\})?(?=\s+[\w(])")
 
+_GIVEN_BODY = re.compile(rb"(\bgiven\b(?:=>|[^{}=;\"'\n]|\n(?=[ \t]))*?)([ \t]with[ \t]*)(?=\{)")
+"""The head of an instance with a body in braces."""
+
 COLUMN = b"@a"
 """An annotation: it keeps the column of what follows a word that is set aside."""
 
@@ -33,7 +36,11 @@ prepare = unknown_modifiers(
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with ``inline`` for ``erased``, and without capture sets, ``A^{io} ->{io} B``."""
+    """The bytes of a damaged file with ``inline`` for ``erased``, and without capture sets, ``A^{io} ->{io} B``.
+
+    An instance whose body stands in braces, ``given A with {``, is a new object, ``given A = new {``.
+    """
+    data = _GIVEN_BODY.sub(lambda found: found[1] + b" =new".ljust(len(found[2])), data)
     data = _CAPTURES.sub(lambda found: b" " * len(found[0]), _ERASED.sub(b"inline", data))
     return _CAPTURING_ARROW.sub(lambda found: b"=>".ljust(len(found[0])) if found[2] else found[0], data)
 
