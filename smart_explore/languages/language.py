@@ -84,6 +84,7 @@ class OutlineRules(NamedTuple):
     ``code_scopes`` adds the names that markup binds, with their scopes.
     ``column`` is what keeps a line's indentation where its beginning is set aside, if indentation means something.
     ``type_word`` begins the declaration of a type with a body: it stands for a kind of type that the grammar lacks.
+    ``wildcard``: ``_`` is no name.
     """
 
     exported: Callable[[Definition, FileCaptures], bool]
@@ -103,6 +104,7 @@ class OutlineRules(NamedTuple):
     code_scopes: Callable[[RawReferences, bytes], None] | None = None
     type_word: bytes = b""
     column: bytes = b""
+    wildcard: bool = False
 
 
 class Language(NamedTuple):

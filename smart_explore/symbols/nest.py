@@ -40,7 +40,9 @@ def nest(definitions: Sequence[Definition], file_captures: FileCaptures, rules: 
         definition.parent = parent
         if not beside:
             around.append(definition)
-        if not rules.adjust(definition, file_captures) or not definition.name:  # a broken one may have no name
+        is_kept = rules.adjust(definition, file_captures)
+        # a broken one may have no name
+        if not is_kept or not definition.name or (rules.wildcard and definition.name == "_"):
             dropped_parents[id(definition)] = parent
             continue
         chosen = definition.parent

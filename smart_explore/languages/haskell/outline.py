@@ -138,6 +138,7 @@ def known_gaps(data: bytes) -> bytes:
 
 
 OUTLINE = OutlineRules(
+    wildcard=True,
     column=b"\f",
     exported=exported,
     doc=doc,

@@ -169,6 +169,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 OUTLINE = OutlineRules(
+    wildcard=True,
     exported=exported,
     doc=doc,
     signature=signature,

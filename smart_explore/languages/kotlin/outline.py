@@ -83,6 +83,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 OUTLINE = OutlineRules(
+    wildcard=True,
     type_word=b"class",
     exported=public_unless(r"\b(?:private|internal|protected)\b"),
     doc=comment_above,

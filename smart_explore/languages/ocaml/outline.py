@@ -50,7 +50,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             match = pattern.match(file.data, node.start, node.end)
             if mark == "ocaml.let" and (match is None or _TUPLE.match(file.data, match.end(), node.end)):
                 yield from _bound(file, node)
-            elif match is not None and match[1] != b"_":
+            elif match is not None:
                 yield _definition(file, node, kind, match)
 
 
@@ -132,5 +132,11 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 OUTLINE = OutlineRules(
-    exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, from_captures=from_captures
+    wildcard=True,
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=scope,
+    from_captures=from_captures,
 )

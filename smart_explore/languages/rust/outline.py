@@ -93,7 +93,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Name the type of an impl, find bodies, drop locals and anonymous values."""
     if definition.kind in VALUE_KINDS:
         parent = definition.parent
-        if definition.name == "_" or (parent is not None and parent.kind in VALUE_KINDS):
+        if parent is not None and parent.kind in VALUE_KINDS:
             return False
         definition.head_start = definition.name_start
         if definition.kind == "variable" and not _MUTABLE.search(
@@ -155,6 +155,7 @@ def scope(definition: Definition) -> str:
 
 
 OUTLINE = OutlineRules(
+    wildcard=True,
     exported=exported,
     doc=doc,
     signature=signature,

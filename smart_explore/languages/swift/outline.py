@@ -108,6 +108,7 @@ def known_gaps(data: bytes) -> bytes:
 
 
 OUTLINE = OutlineRules(
+    wildcard=True,
     type_word=b"class",
     exported=exported,
     doc=comment_above,

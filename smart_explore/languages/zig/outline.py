@@ -81,6 +81,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 OUTLINE = OutlineRules(
+    wildcard=True,
     exported=exported,
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind in VALUE_KINDS),
