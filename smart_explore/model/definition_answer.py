@@ -60,7 +60,7 @@ class DefinitionAnswer(NamedTuple):
     repositories: tuple[str, ...] = ()
     """The folders of several repositories that were asked as one, as they are shown."""
     unparsed: str = ""
-    """Where there is no match: which line of a file that is not parsed seems to define it."""
+    """Which line seems to define it in a part that was not parsed; without a match also of another language."""
 
     @property
     def definitions(self) -> int:

@@ -82,7 +82,7 @@ class SearchAnswer(NamedTuple):
     holding: int | None = None
     weak: bool = False
     unparsed: str = ""
-    """A line with a name that no symbol has, in a part of a file that was not parsed."""
+    """A line with the name in a part of a file that was not parsed; beside symbols of the name one that defines it."""
     written: WrittenText | None = None
     named_files: tuple[str, ...] = ()
     """Files that have the name which no symbol has, no more than ``MAX_NAMED_FILES``."""

@@ -78,6 +78,11 @@ def definition(
         unparsed = damaged_line(session, wanted.name, answered.searched.problems) or unparsed_definition(
             session, wanted.name, scope.paths
         )
+    elif not (wanted.scopes or kinds or no_tests):
+        from smart_explore.text_search.damaged import damaged_definition
+
+        known = ((each.path, each.symbol) for each in answered.definitions)
+        unparsed = damaged_definition(session, wanted.name, answered.searched.problems, known)
     return DefinitionAnswer(
         name=name.strip(),
         path=" ".join(scope.paths) if path or session.repositories is None else f"{len(session.searched)} repositories",

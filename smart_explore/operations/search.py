@@ -108,6 +108,11 @@ def _search(
         from smart_explore.text_search.damaged import damaged_line
 
         unparsed = damaged_line(session, word, answered.searched.problems)
+    elif word and not (kinds or no_tests):
+        from smart_explore.text_search.damaged import damaged_definition
+
+        known = ((each.path, each.symbol) for each in answered.ranked)
+        unparsed = damaged_definition(session, word, answered.searched.problems, known)
     ignored_by = None
     if not answered.searched.files:
         from smart_explore.workspace import rule_in_the_way

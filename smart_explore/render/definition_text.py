@@ -135,9 +135,9 @@ def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
             )
             yield f"next: {line(dialect.unfold(*named))}"
         yield from marks_line(answer.notes, dialect)
-    else:
-        if answer.unparsed:
-            yield line(answer.unparsed)
+    if answer.unparsed:
+        yield line(answer.unparsed)
+    if not answer.matches:
         if answer.others:
             yield f"of other kinds: {_counted(answer.others)}"
         if answer.near:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Container, Iterable, Iterator
 from itertools import islice
 
+from smart_explore.model import Symbol
 from smart_explore.model.problem import SYNTAX_KINDS, Problem
 from smart_explore.requests import Session
 from smart_explore.source.read import read_source
@@ -27,6 +28,14 @@ def damaged_line(session: Session, name: str, problems: Iterable[Problem]) -> Un
             return each
         found = found or each
     return found
+
+
+def damaged_definition(
+    session: Session, name: str, problems: Iterable[Problem], known: Iterable[tuple[str, Symbol]]
+) -> Unparsed | None:
+    """The first line that seems to define a name in a part that was not parsed, beside the known definitions of it."""
+    places = {(path, symbol.name_line) for path, symbol in known}
+    return next((each for each in damaged_lines(session, name, problems, places) if each.defines), None)
 
 
 def damaged_lines(

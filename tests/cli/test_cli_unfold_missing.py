@@ -246,3 +246,6 @@ def test_a_name_in_a_part_that_was_not_understood_is_told_and_no_other_file_is_s
     done = run("unfold", "broken.kt", "hidden")
     assert told in done.stdout
     assert "other.kt" not in done.stdout
+    (project / "torn.kt").write_text("fun fine() = 1\n\nfun hidden(x: Int = {\n\n")
+    for verb in ("definition", "search"):
+        assert "torn.kt:3 has 'fun hidden(x: Int = {' where the file was not understood" in run(verb, "hidden").stdout

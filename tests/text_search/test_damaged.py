@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from smart_explore.model import Problem
+from smart_explore.model import Problem, Symbol
 from smart_explore.requests import Session
-from smart_explore.text_search.damaged import damaged_line, damaged_lines
+from smart_explore.text_search.damaged import damaged_definition, damaged_line, damaged_lines
 
 SOURCE = "fun good() = 1\nclass @@ {{\n  val x = alive(1)\n  fun alive(n: Int) = 2\n ]]\nfun last() = alive(2)\n"
 
@@ -39,3 +39,14 @@ def test_a_line_that_is_known_already_and_a_file_that_is_gone_are_not_told(tmp_p
     session = Session(base=str(tmp_path))
     assert [each.line for each in damaged_lines(session, "alive", problems, {("a.kt", 4)})] == [3]
     assert not list(damaged_lines(session, "alive", problems, {("a.kt", line) for line in (3, 4, 6)}))
+
+
+@pytest.mark.parametrize(("line", "told"), [(1, 4), (4, None)])
+def test_a_definition_in_the_damage_is_told_beside_others_of_the_name(
+    tmp_path: Path, line: int, told: int | None
+) -> None:
+    (tmp_path / "a.kt").write_text(SOURCE)
+    problems = [Problem("a.kt", "", "syntax", 2, "2-6")]
+    alive = Symbol("alive", "alive", "function", "", "", line, line, line, line, True)
+    found = damaged_definition(Session(base=str(tmp_path)), "alive", problems, [("a.kt", alive)])
+    assert (found.line if found is not None else None) == told
