@@ -17,6 +17,11 @@ _BRACKETS = re.compile(_TEXT + rb"|[()]", re.DOTALL)
 _EXTENSION = re.compile(rb"^[ \t]*(extension)[ \t]*(?:<[^<>(){};\n]{0,200}>[ \t]*)?\(", re.MULTILINE)
 _BEHIND = re.compile(rb"\s*(?:where\b[^{};()]*(?:\(\)[^{};()]*)*)?\{")
 _CONDITION = re.compile(rb"^[ \t]*#[ \t]*(if|elif|else|endif)\b[^\n]*", re.MULTILINE)
+_COMPLETE = frozenset((b"", b";", b"{", b"}", b"]", b":", b"/"))
+"""The signs behind which the grammar knows a condition."""
+
+_ACCESSOR = re.compile(rb"\b(?:get|set|init|add|remove)\s*;\s*\Z")
+
 _MAX_EXTENSIONS = 1000
 
 
@@ -64,7 +69,11 @@ def _closing(brackets: re.Pattern[bytes], data: bytes, start: int) -> int:
 
 
 def _other_branches(data: bytes) -> Iterator[tuple[int, int]]:
-    """The branches behind the first of conditions in which all leave the same number of blocks open, or closed."""
+    """The lines and the branches behind the first of conditions that the grammar cannot read where they stand.
+
+    Those are in which all branches leave the same number of blocks open, or closed, and those within a head, a list or
+    an expression. Where commas part what is in the branches all of them stay.
+    """
     open_conditions: list[list[int]] = []
     for line in _CONDITION.finditer(data):
         if line[1] == b"if":
@@ -75,9 +84,24 @@ def _other_branches(data: bytes) -> Iterator[tuple[int, int]]:
             first, *marks = *open_conditions.pop(), line.start()
             branches = list(zip(marks[::2], marks[1::2], strict=True))
             balances = {_balance(data, start, end) for start, end in branches}
-            if len(branches) > 1 and len(balances) == 1 and balances != {0}:
+            is_split = len(branches) > 1 and len(balances) == 1 and balances != {0}
+            before = b"get" if _ACCESSOR.search(data, max(0, first - 40), first) else _last_sign(data, 0, first)
+            ends = {_last_sign(data, *branch) or before for branch in branches}
+            if is_split or (balances == {0} and not ({before, *ends} <= _COMPLETE or ends == {before} == {b"]"})):
                 yield first, branches[0][0]
-                yield branches[0][1], line.end()
+                if b"," in ends or before == b",":
+                    yield from zip((end for _, end in branches), (*marks[2::2], line.end()), strict=True)
+                else:
+                    yield branches[0][1], line.end()
+
+
+def _last_sign(data: bytes, start: int, end: int) -> bytes:
+    """The last byte of code in a range, without comments and other directives."""
+    for line in reversed(data[max(start, end - MAX_READ) : end].split(b"\n")):
+        text = line.partition(b"//")[0].strip()
+        if text and not text.startswith(b"#"):
+            return text[-1:]
+    return b""
 
 
 def _balance(data: bytes, start: int, end: int) -> int:
