@@ -55,7 +55,7 @@ def _trimmed(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield begin, finish
 
 
-_BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|[(\[{}\])]", re.DOTALL)
+_BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|`(?:[^`\\]|\\.)*+`|[(\[{}\])]", re.DOTALL)
 
 
 def byte_for_each(text: str) -> bytes:

@@ -35,7 +35,9 @@ def test_the_code_of_a_component_keeps_its_length_and_line_breaks(language: str,
         ("vue", b'<p :a="{ b: f() }">', b"     ;({ b: f() });"),
         ("vue", b"<Card v-for='x of f()' a=\"g()\">", b";Card;      {x in f()}          "),
         ("svelte", b"<p a={f()}>{#if g()}{/if}", b"     {f()} {    g()}     "),
-        ("svelte", b"{#each f() as x (x.id)}{:else}", b"{      f()            }       "),
+        ("svelte", b"{#each f() as x (x.id)}{:else}", b"{      f()     ;(x.id)}       "),
+        ("svelte", b"{#each f() as { a = 1 }, i (g(a(i)))}", b"{      f()                ;(g(a(i)))}"),
+        ("svelte", b"{x ? f(`}`) : 1}", b"{x ? f(`}`) : 1}"),
     ],
 )
 def test_what_is_evaluated_is_a_statement_and_all_else_is_blank(language: str, markup: bytes, code: bytes) -> None:

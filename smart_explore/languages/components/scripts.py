@@ -28,6 +28,7 @@ _SIGN = re.compile(
     rb"\s*(?:#(?:if|key|await|each)\b|:else\s+if\b|@(?:html|render|const|attach)\b|\.\.\.|(?P<none>[#:/@]))"
 )
 _EACH_TAIL = re.compile(rb"\s(?:as|then|catch)\s")
+_KEY = re.compile(rb"\s\((?:[^()]|\((?:[^()]|\([^()]*\))*+\))*+\)\s*\Z")
 _MARKS = (b"#each", b"#await")
 
 
@@ -87,10 +88,12 @@ def _expression(code: bytes) -> bytes | None:
     if sign["none"]:
         return None
     written = sign[0].strip()
-    end = len(code)
+    end, key = len(code), b""
     if written in _MARKS and (tail := _EACH_TAIL.search(code, sign.end())) is not None:
         end = tail.start()
-    return blank(sign[0]) + code[sign.end() : end] + blank(code[end:])
+        keyed = _KEY.search(code, tail.end())
+        key = b";" + keyed[0][1:] if keyed is not None else b""
+    return blank(sign[0]) + code[sign.end() : end] + blank(code[end : len(code) - len(key)]) + key
 
 
 Pieces = Callable[[bytes, int, int], Iterable[Piece]]
