@@ -213,6 +213,8 @@ class Layout:
                 for start, end in self.tokens(self._starts[number], self._starts[following])
                 if self.masked[start : start + 1] in _LEADING or self.masked[start:end] == self.data[start:end]
             ]  # without the words of comments
+            if not tokens:  # in a group with a string
+                return False
             return _NAMED_ANNOTATION.match(self.masked, tokens[-1][0]) is not None or all(
                 self.masked[start : start + 1] in _LEADING for start, _ in tokens
             )

@@ -43,6 +43,12 @@ def test_a_group_in_brackets_is_one_token() -> None:
     assert tokens == ["f", "(a, b)", "[c]", "@x.y(1)", "+", "z"]
 
 
+def test_a_group_with_an_at_sign_and_a_string_is_no_annotation() -> None:
+    data = b"(npm add 'a' b@1)\nnext\n"
+    layout = Layout(data, [0, 18, 23], [(9, 12)])
+    assert texts(layout, layout.pieces()) == ["(npm add 'a' b@1)", "next"]
+
+
 @given(st.text(alphabet="ab {}()[]\n\t@#,;'\"", max_size=200))
 def test_pieces_are_in_order_and_children_lie_in_their_piece(text: str) -> None:
     layout = layout_of(text)
