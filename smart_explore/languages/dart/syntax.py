@@ -53,15 +53,15 @@ def _selector(e: Expressions, index: int) -> Step:
 
 def _made(e: Expressions, index: int) -> Step:
     """``new A(..)``, ``const a.B(..)``, ``new A.named(..)``."""
-    first, *others = [child for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES]
-    path = ".".join(map(e.text, (first, *others)))
+    path = ".".join(e.text(child) for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES)
     return Step(-1, -1, f"{path}()")
 
 
 def _makes(e: Uses, index: int) -> None:
     """Add the call of a constructor by its last name."""
     names = [child for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES]
-    e.add("call", names[-1], ".".join(map(e.text, names[:-1])))
+    if names:  # not so in const .of(1), whose type is left out
+        e.add("call", names[-1], ".".join(map(e.text, names[:-1])))
 
 
 def _cascade(e: Expressions, index: int) -> Step:
