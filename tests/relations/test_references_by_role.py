@@ -87,6 +87,42 @@ CASES = {
             "a.dart": "class Rec {\n  String label = '';\n  List<Rec> kids = [];\n}\nclass Tag {\n  String label = '';\n}\nvoid run(Rec r, Tag t) {\n  r..kids.clear()..«label» = 'a';\n  Rec()..«label»;\n  r..kids[0].«label» = 'b';\n  t..label = 'c';\n}\n",
         },
     ),
+    "kotlin: a property, before and after what hides it in a block": (
+        "a.kt::region",
+        {
+            "a.kt": "package a\nval region = 1\nclass Site(val region: Int)\nfun use(s: Site) {\n    open(region = «region»)\n    for (region in listOf(1)) print(region)\n    print(«region»)\n    val region: Int = «region»\n    val (x, y) = s.region\n    print(region)\n}\n",
+        },
+    ),
+    "swift: a variable, and names that cases and conditions bind": (
+        "a.swift::region",
+        {
+            "a.swift": "let region = 1\nfunc use(s: Site) {\n    switch s {\n    case let region: print(region)\n    }\n    if let region = next() { print(region) }\n    do { try open() } catch let region { print(region) }\n    print(«region»)\n    guard let region = next(«region») else { return }\n    print(region)\n}\n",
+        },
+    ),
+    "c: a variable, and those of blocks and loops": (
+        "a.c::region",
+        {
+            "a.c": "static int region = 1;\nint use(int q) {\n    q = «region»;\n    { int region = 3; q = region; }\n    for (int region = 0; region < q; region++) q += region;\n    q += «region»;\n    int region = 2;\n    return q + region;\n}\n",
+        },
+    ),
+    "scala: a value, and names that patterns bind": (
+        "A.region",
+        {
+            "a.scala": "object A {\n  val region = 1\n  def use(s: Any) = {\n    s match {\n      case Site(region, _) => region\n      case whole @ Site(Mark(_), _) => «region»\n      case region :: tail => region\n      case region => region\n    }\n    print(«region»)\n  }\n}\n",
+        },
+    ),
+    "lua: a variable, and no key of a table": (
+        "a.lua::region",
+        {
+            "a.lua": "local region = 1\nlocal Site = { region = 2 }\nlocal other = { [«region»] = 3, «region» }\nprint(Site.region, «region»)\n",
+        },
+    ),
+    "gdscript: a variable, as a member of the own object, and no key": (
+        "a.gd::region",
+        {
+            "a.gd": "extends Node\nvar region = 1\nfunc use(s):\n\tvar t = { region = 2, 'region': 3 }\n\tprint(self.«region», t.region)\n\tvar u = { «region»: 2 }\n",
+        },
+    ),
     "go: a local variable of a line": (
         "a.go:4",
         {

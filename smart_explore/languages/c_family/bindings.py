@@ -58,7 +58,7 @@ def bind(tree: Tree, expressions: Expressions, raw: RawReferences) -> set[str]:
                 if has_objects:
                     containers.add(name.text)
                 into = raw.fields if kind == "field_declaration" else raw.variables
-                into.append(Variable(name.text, name.start, text, "declared"))
+                into.append(Variable(name.text, name.start, text, "declared", name.start))
     return containers
 
 

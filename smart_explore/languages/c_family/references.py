@@ -16,12 +16,13 @@ from smart_explore.languages.c_family.operators import add_operators, declare_op
 from smart_explore.languages.c_family.unparsed_calls import calls_declared, calls_in_macros, calls_in_masked_code
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN, MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.model.kinds import TYPE_KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Set
+    from collections.abc import Iterator, Set
 
     from smart_explore.languages.reader.expressions import Expressions
     from smart_explore.model.relation import ReferenceKind
@@ -45,6 +46,10 @@ _POINTER = re.compile(rb"&\s*(?:::\s*)?(%s)" % CHAIN)
 _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s+(?:\[\[[^\]]*\]\]\s*)?\Z")
 _BODY = re.compile(rb"%s(?:final\b|\{|:(?!:)|;|=|,|>)" % _GAP)
 _CONSTANTS = frozenset({"nullptr", "true", "false"})
+_BLOCKS = words(
+    "compound_statement for_statement for_range_loop if_statement while_statement switch_statement catch_clause"
+)
+_FUNCTIONS = words("function_definition lambda_expression")
 _MAX_READ = 400
 _EMPLACES = frozenset({"emplace", "emplace_back", "emplace_front", "try_emplace"})
 """The methods of containers that create an element."""
@@ -67,6 +72,8 @@ def _read(captures: ReferenceCaptures, *, has_operators: bool = False) -> RawRef
     raw = RawReferences()
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
+    if captures.tree is not None:
+        raw.scopes += _blocks(captures.tree)
     data = _without_arguments(captures)
     reader = expressions(captures.tree) if captures.tree is not None else None
     containers = bind(captures.tree, reader, raw) if captures.tree is not None and reader is not None else set()
@@ -89,6 +96,13 @@ def _read(captures: ReferenceCaptures, *, has_operators: bool = False) -> RawRef
         raw.declared += declare_generics(captures.tree)
         _aliases(captures.tree, raw)
     return raw
+
+
+def _blocks(tree: Tree) -> Iterator[Scope]:
+    """The scopes of blocks and of the statements whose heads declare variables."""
+    for index, kind in enumerate(tree.kinds):
+        if kind in _BLOCKS and tree.kinds[tree.parents[index]] not in _FUNCTIONS:
+            yield Scope(tree.starts[index], tree.ends[index], "block")
 
 
 def _complete_receivers(reader: Expressions, raw: RawReferences) -> None:

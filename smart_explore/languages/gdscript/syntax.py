@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from smart_explore.languages.raw_references import SELF, SUPER
 from smart_explore.languages.reader.places import child_at, previous, read_place, token_between
-from smart_explore.languages.reader.syntax import Binding, Either, Expressions, Member, Step, Syntax, each, kinds
+from smart_explore.languages.reader.syntax import (
+    OF_NOTHING,
+    Binding,
+    Either,
+    Expressions,
+    Key,
+    Member,
+    Step,
+    Syntax,
+    each,
+    kinds,
+)
 
 _ROOTS = {"self": SELF, "super": SUPER}
 _NAME, _LEFT, _RIGHT = read_place("identifier"), read_place("left"), read_place("right")
@@ -20,17 +31,24 @@ def _identifier(e: Expressions, index: int) -> Step:
     text = e.text(index)
     parent = e.tree.parents[index]
     owner = previous(e.tree, index) if parent >= 0 and e.tree.kinds[parent] == "attribute" else -1
-    return Step(owner, index, f".{text}") if owner >= 0 else Step(-1, index, _ROOTS.get(text, text))
+    if owner < 0 or _is_own_object(e, owner):
+        return Step(-1, index, text if owner >= 0 else _ROOTS.get(text, text))
+    return Step(owner, index, f".{text}")
 
 
 def _method_call(e: Expressions, index: int) -> Step:
-    """The step of a call on the previous sibling; ``self`` is a receiver only in a named class."""
+    """The step of a call on the previous sibling."""
     name, owner = child_at(e.tree, index, _NAME), previous(e.tree, index)
     if name < 0 or owner < 0:
         return Step()
-    if e.text(owner) == "self" and not _is_in_class(e, index):
+    if _is_own_object(e, owner):
         return Step(-1, name, f"{e.text(name)}()")
     return Step(owner, name, f".{e.text(name)}()")
+
+
+def _is_own_object(e: Expressions, index: int) -> bool:
+    """True for ``self`` outside of a named class, where it is no receiver."""
+    return e.text(index) == "self" and not _is_in_class(e, index)
 
 
 def _is_in_class(e: Expressions, index: int) -> bool:
@@ -99,6 +117,7 @@ SYNTAX = Syntax(
         "pattern_binding": Binding("identifier"),
     },
     results={"function_definition": ("name", "return_type")},
+    keys={"pair": (Key("left", OF_NOTHING, b"="),)},
     scopes={
         **dict.fromkeys(kinds("function_definition constructor_definition lambda get_body set_body"), "function"),
         **dict.fromkeys(kinds("for_statement pattern_section"), "block"),

@@ -10,7 +10,18 @@ from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_functi
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
-from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Operator, Step, Syntax, Uses, each
+from smart_explore.languages.reader.syntax import (
+    OF_NOTHING,
+    Binding,
+    Expressions,
+    Key,
+    Member,
+    Operator,
+    Step,
+    Syntax,
+    Uses,
+    each,
+)
 from smart_explore.tree.tree import Tree
 
 _FIRST, _LAST = read_place("arguments/0"), read_place("arguments/-1")
@@ -149,4 +160,5 @@ SYNTAX = Syntax(
         "function_call": (given_to_function,),
     },
     step_methods={"()": "__call"},
+    keys={"field": (Key("name", OF_NOTHING, b"="),)},
 )

@@ -207,13 +207,13 @@ def _bind(binding: Binding) -> Action:
             given = reader.at(named if value_from_name else index, value)
             if given == named:
                 given = -1
-            variable = Variable(text, start, declared, "declared")
+            visible = tree.ends[given] if given >= 0 else start
+            variable = Variable(text, start, declared, "declared", visible)
             if not declared:
                 of_value = reader.first_value(given, binding.by_case, is_field)
                 if binding.each:
                     of_value = asked(of_value, "[*]")
                 how: BindingKind = "empty" if reader.is_nothing(given) else "assigned"
-                visible = tree.ends[given] if given >= 0 and not binding.each else 0
                 variable = Variable(text, start, of_value, how, visible)
             if not is_field:
                 reader.raw.variables.append(variable)

@@ -72,6 +72,10 @@ class Key(NamedTuple):
     short: bytes = b""
 
 
+OF_NOTHING = "?"
+"""The place of the owner of keys that name nothing but themselves, as those of tables."""
+
+
 class Operator(NamedTuple):
     """Syntax that calls a method of an ``operand`` without its name.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.operators import add_operator
-from smart_explore.languages.raw_references import SELF, SUPER, Use
+from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
 from smart_explore.languages.reader.generics import declare_extension
 from smart_explore.languages.reader.lambdas import parameter_step
 from smart_explore.languages.reader.places import child_at, children_at, read_place
@@ -26,6 +26,9 @@ _BASE, _NAME, _MODIFIERS = read_place("type"), read_place("name"), read_place("m
 _PARAMETERS = read_place("parameters")
 _EXTENDED = read_place("parameters/parameter/type|class_parameters/class_parameter/type")
 _MADE = "^/^/type_identifier|^/^/generic_type|^/^/stable_type_identifier"
+
+
+_PATTERN_FIELDS = frozenset({"", "left", "name", "pattern", "right"})
 
 
 def _base_call(e: Uses, index: int) -> None:
@@ -83,6 +86,16 @@ _BODIES = kinds("template_body")
 _CONTINUED = kinds("field_expression call_expression")
 _SELF_NAMES, _JOINED = kinds("identifier wildcard"), kinds("compound_type infix_type")
 _BLOCKS = kinds("block indented_block")
+
+
+def _pattern(e: Uses, index: int) -> None:
+    """Add the names that a pattern binds; those in capitals and in backquotes name values."""
+    tree = e.tree
+    for child in tree.children(index):
+        if tree.kinds[child] == "identifier" and tree.fields[child] in _PATTERN_FIELDS:
+            name, start = tree.text(child), tree.starts[child]
+            if name[:1].islower() or name.startswith("_"):
+                e.raw.variables.append(Variable(name, start, "", "declared", start))
 
 
 def _function(e: Uses, index: int) -> None:
@@ -147,7 +160,6 @@ SYNTAX = Syntax(
             Binding("pattern", "type", "value", inside=_BLOCKS),
         ),
         "typed_pattern": Binding("pattern", "type"),
-        "tuple_pattern": Binding("identifier"),
         "enumerator": Binding("0", "", "1", each=True),
     },
     results=dict.fromkeys(kinds("function_definition function_declaration"), ("name", "return_type")),
@@ -163,6 +175,7 @@ SYNTAX = Syntax(
     special={
         "extends_clause": _base_call,
         "self_type": _self_type,
+        **dict.fromkeys(kinds("capture_pattern case_class_pattern case_clause infix_pattern tuple_pattern"), _pattern),
         **dict.fromkeys(kinds("function_definition function_declaration"), _function),
     },
     operators={

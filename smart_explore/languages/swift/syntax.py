@@ -129,7 +129,9 @@ SYNTAX = Syntax(
             """),
             "function",
         ),
-        **dict.fromkeys(kinds("statements for_statement"), "block"),
+        **dict.fromkeys(
+            kinds("statements for_statement if_statement while_statement switch_entry catch_block"), "block"
+        ),
     },
     special={
         "user_type": qualified_types("type_identifier"),
