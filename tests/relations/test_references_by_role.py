@@ -123,6 +123,67 @@ CASES = {
             "a.gd": "extends Node\nvar region = 1\nfunc use(s):\n\tvar t = { region = 2, 'region': 3 }\n\tprint(self.«region», t.region)\n\tvar u = { «region»: 2 }\n",
         },
     ),
+    "c#: a constant, and no label": (
+        "A.Region",
+        {
+            "a.cs": "static class A {\n  const int Region = 1;\n  static void Go(int x) {\n    goto Region;\n    Region:\n    switch (x) { case 1: goto case «Region»; }\n  }\n}\n",
+        },
+    ),
+    "php: a constant, and no label": (
+        "a.php::region",
+        {
+            "a.php": "<?php\nconst region = 1;\nfunction go() {\n  goto region;\n  region:\n  return «region»;\n}\n",
+        },
+    ),
+    "dart: a constant, and no label": (
+        "a.dart::region",
+        {
+            "a.dart": "const region = 1;\nvoid go() {\n  region:\n  for (;;) { break region; }\n  print(«region»);\n}\n",
+        },
+    ),
+    "kotlin: a property, and no label": (
+        "a.kt::region",
+        {
+            "a.kt": "val region = 1\nfun go() {\n  region@ for (x in listOf(1)) { break@region }\n  listOf(1).forEach region@{ return@region }\n  print(«region»)\n}\n",
+        },
+    ),
+    "swift: a variable, and no label": (
+        "a.swift::region",
+        {
+            "a.swift": "let region = 1\nfunc go() -> Int {\n  region: for x in [1] { break region }\n  return «region»\n}\n",
+        },
+    ),
+    "rust: a static, and no label": (
+        "src/lib.rs::region",
+        {
+            "src/lib.rs": "static region: u8 = 1;\nfn go() -> u8 {\n  'region: loop { break 'region; }\n  «region»\n}\n",
+        },
+    ),
+    "lua: a variable, no label, and no variable of a loop's block in its condition": (
+        "a.lua::region",
+        {
+            "a.lua": "local region = 1\nrepeat\n  local region = next()\nuntil region == 3\n::region::\nif «region» > 1 then goto region end\n",
+        },
+    ),
+    "swift: a property by its key path": (
+        "Rec.label",
+        {
+            "a.swift": "struct Rec {\n    var label: String\n}\nstruct Tag {\n    var label: String\n}\nlet one = \\Rec.«label»\nlet two = \\Tag.label\n",
+        },
+    ),
+    "php: a function where it is imported": (
+        "a.php::region",
+        {
+            "a.php": "<?php\nnamespace A;\nfunction region() { return 1; }\n",
+            "b.php": "<?php\nnamespace B;\nuse function A\\«region»;\nuse function A\\«region» as area;\nfunction go() { return «region»() . «area»() . \\A\\«region»(); }\n",
+        },
+    ),
+    "scala: a member of what is cast": (
+        "A.size",
+        {
+            "a.scala": "class A { val size = 1 }\nclass B { def size = 1 }\nobject M {\n  def use(s: Any) = s match {\n    case head :: rest => head.asInstanceOf[A].«size»\n    case one => one.asInstanceOf[B].size\n  }\n}\n",
+        },
+    ),
     "go: a local variable of a line": (
         "a.go:4",
         {

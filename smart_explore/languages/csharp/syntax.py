@@ -15,6 +15,7 @@ from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
     Key,
+    Label,
     Lambda,
     Member,
     Operator,
@@ -212,4 +213,5 @@ SYNTAX = Syntax(
         "interpolation": (Operator("1", {"": "ToString"}, is_signed=False),),
     },
     step_methods={"[]": "this"},
+    labels={"goto_statement": Label("identifier", kinds("goto")), "labeled_statement": Label("identifier")},
 )

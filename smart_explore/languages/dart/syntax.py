@@ -15,6 +15,7 @@ from smart_explore.languages.reader.syntax import (
     Either,
     Expressions,
     Key,
+    Label,
     Lambda,
     Operator,
     Step,
@@ -210,4 +211,5 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "call", "[]": "operator[]"},
     set_methods={"[]": "operator[]="},
+    labels=each("labeled_statement break_statement continue_statement", Label("identifier")),
 )

@@ -17,6 +17,7 @@ from smart_explore.languages.reader.syntax import (
     Either,
     Expressions,
     Key,
+    Label,
     Lambda,
     Member,
     Operator,
@@ -203,4 +204,8 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "invoke", "[]": "get"},
     set_methods={"[]": "set"},
+    labels={
+        "labeled_expression": Label("identifier", frozenset({"break@", "continue@"})),
+        "return_expression": Label("label"),
+    },
 )

@@ -8,13 +8,14 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.lua.imports import loaded_name
 from smart_explore.languages.lua.operators import BINARY, UNARY, given_to_function
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.raw_references import Scope, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import (
     OF_NOTHING,
     Binding,
     Expressions,
     Key,
+    Label,
     Member,
     Operator,
     Step,
@@ -62,6 +63,13 @@ def _run(e: Uses, index: int) -> None:
     called, first = child_at(e.tree, index, _NAME), child_at(e.tree, index, _FIRST)
     if called >= 0 and first >= 0 and e.text(called) in _RUNS:
         e.use("call", first)
+
+
+def _block(e: Uses, index: int) -> None:
+    """Add the scope of a block: the condition of ``repeat .. until`` sees the variables of its block."""
+    tree, around = e.tree, e.tree.parents[index]
+    is_repeated = tree.kinds[around] == "repeat_statement"
+    e.raw.scopes.append(Scope(tree.starts[index], tree.ends[around if is_repeated else index], "block"))
 
 
 def _module(e: Uses, index: int) -> None:
@@ -151,8 +159,13 @@ SYNTAX = Syntax(
         **each("parameters for_numeric_clause", Binding("name")),
         "for_generic_clause": Binding("variable_list/name"),
     },
-    scopes={**each("function_declaration function_definition", "function"), **each("for_statement block", "block")},
-    special={"chunk": _module, "function_call": _run, **each("function_declaration function_definition", _results)},
+    scopes={**each("function_declaration function_definition", "function"), **each("for_statement", "block")},
+    special={
+        "chunk": _module,
+        "block": _block,
+        "function_call": _run,
+        **each("function_declaration function_definition", _results),
+    },
     implicit_receiver=False,
     operators={
         "binary_expression": (Operator("left", BINARY, "right", both=True),),
@@ -161,4 +174,5 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "__call"},
     keys={"field": (Key("name", OF_NOTHING, b"="),)},
+    labels=each("goto_statement label_statement", Label("0")),
 )

@@ -14,6 +14,7 @@ from smart_explore.languages.reader.syntax import (
     Either,
     Expressions,
     Key,
+    Label,
     Member,
     Operator,
     Step,
@@ -39,14 +40,17 @@ def _binary(e: Uses, index: int) -> None:
 
 
 def _qualified(e: Expressions, index: int) -> Step:
-    r"""``\A\B\name`` and ``namespace\name``: a member of the namespace ``\A\B\``; of a type that of PHP is left out."""
+    r"""``\A\B\name`` and ``namespace\name``: a member of the namespace ``\A\B\``; of a type that of PHP is left out.
+
+    An import makes its last name visible.
+    """
     name = e.tree.children(index)[-1]
     text, last = e.text(index), e.text(name)
     space = "".join(text.removesuffix(last).split())
-    is_called = e.tree.kinds[e.tree.parents[index]] == "function_call_expression"
-    return (
-        Step(-1, name, last) if space == "" or (space == "\\" and not is_called) else Step(-1, name, f".{last}", space)
-    )
+    around = e.tree.kinds[e.tree.parents[index]]
+    is_bare = space == "" or around == "namespace_use_clause"
+    is_bare |= space == "\\" and around != "function_call_expression"
+    return Step(-1, name, last) if is_bare else Step(-1, name, f".{last}", space)
 
 
 def _constant(e: Expressions, index: int) -> Step:
@@ -181,4 +185,5 @@ SYNTAX = Syntax(
     },
     step_methods={"()": "__invoke", "[]": "offsetGet"},
     set_methods={"[]": "offsetSet"},
+    labels=each("goto_statement named_label_statement", Label("name")),
 )

@@ -72,6 +72,13 @@ class Key(NamedTuple):
     short: bytes = b""
 
 
+class Label(NamedTuple):
+    """The name of a label in a node, after one of some words if there are any; it is no name of a symbol."""
+
+    name: Place
+    words: frozenset[str] = frozenset()
+
+
 OF_NOTHING = "?"
 """The place of the owner of keys that name nothing but themselves, as those of tables."""
 
@@ -267,7 +274,8 @@ class Syntax(NamedTuple):
     elements by ``step_methods``: methods by the text of their step (``()``, ``[]``), and by ``set_methods`` in
     assignments.
 
-    ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``.
+    ``keys`` name members in literals, copies and destructuring; a key ``a/b`` is a ``b`` in an ``a``. ``labels`` name
+    statements.
     """
 
     names: frozenset[str]
@@ -317,6 +325,7 @@ class Syntax(NamedTuple):
     operators: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = MappingProxyType({})
     step_methods: Mapping[str, str] = _NONE
     keys: Mapping[str, tuple[Key, ...]] = MappingProxyType({})
+    labels: Mapping[str, Label] = MappingProxyType({})
     set_methods: Mapping[str, str] = _NONE
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.member_access import UNKNOWN
@@ -92,6 +93,7 @@ class UseReader(Expressions):
         """Add the names, keys and operators that are among no uses."""
         tree, used = self.tree, self.used
         _add_keys(self, self.raw, used)
+        used.update(_labels(self))
         receivers = self.receivers
         members = self.syntax.members
         for index, kind in enumerate(tree.kinds):
@@ -108,6 +110,18 @@ class UseReader(Expressions):
                 self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
         self.raw.complete = True
         add_operators(self, self)
+
+
+def _labels(e: Expressions) -> Iterator[int]:
+    """The first bytes of the names of labels."""
+    table, tree = e.syntax.labels, e.tree
+    for index, kind in enumerate(tree.kinds if table else ()):
+        label = table.get(kind)
+        name = child_at(tree, index, read_place(label.name)) if label is not None else -1
+        if label is not None and name >= 0:
+            word = tree.data[tree.starts[index] : tree.starts[name]].strip().decode("utf-8", "replace")
+            if not label.words or word in label.words:
+                yield tree.starts[name]
 
 
 def _add_keys(e: Expressions, raw: RawReferences, used: set[int]) -> None:

@@ -7,7 +7,7 @@ from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, Variable
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.rules import awaited
-from smart_explore.languages.reader.syntax import Binding, Expressions, Member, Step, Syntax, Uses, each
+from smart_explore.languages.reader.syntax import Binding, Expressions, Label, Member, Step, Syntax, Uses, each
 from smart_explore.languages.rust.bindings import PATTERNS, bind_given, bind_pattern, declare_impl
 from smart_explore.languages.rust.macro_calls import names_in_macro
 from smart_explore.languages.rust.operators import SYNTAX_OPERATORS
@@ -151,4 +151,5 @@ SYNTAX = Syntax(
     },
     implicit_receiver=False,
     operators=SYNTAX_OPERATORS,
+    labels={"label": Label("identifier")},
 )

@@ -51,8 +51,12 @@ def _self_type(e: Uses, index: int) -> None:
 
 
 def _with_types(e: Expressions, index: int) -> Step:
-    """``make[Item]``: a call, unless its brackets follow."""
+    """``make[Item]``: a call, unless its brackets follow; ``it.asInstanceOf[Item]`` is an ``Item``."""
     called, around = child_at(e.tree, index, _CALLED), e.tree.parents[index]
+    cast = next(iter(children_at(e.tree, index, _TYPES_GIVEN)), -1)
+    if cast >= 0 and e.tree.text(called).endswith(".asInstanceOf"):
+        of_type = e.generic_type(cast)
+        return Step(text=f"{of_type}|") if of_type else Step()
     is_called = e.tree.kinds[around] == "call_expression" and around + 1 == index
     return Step(called, -1, "" if is_called else call_step(e, index, _TYPES_GIVEN))
 

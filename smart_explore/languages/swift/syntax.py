@@ -10,6 +10,7 @@ from smart_explore.languages.reader.syntax import (
     Either,
     Expressions,
     Key,
+    Label,
     Lambda,
     Member,
     Operator,
@@ -78,7 +79,7 @@ SYNTAX = Syntax(
         "pattern": "bound_identifier",
         "directly_assignable_expression": "0",
     },
-    typed={"as_expression": "name"},
+    typed={"as_expression": "name", "key_path_expression": "0"},
     generics={"user_type": "type_arguments/*", "array_type": "*", "dictionary_type": "*"},
     lists={"array_type": "Array", "dictionary_type": "Dictionary"},
     type_arguments={"constructor_expression": "constructed_type/type_arguments/*"},
@@ -161,4 +162,5 @@ SYNTAX = Syntax(
         "switch_pattern": (Operator("pattern/0", {"": "~="}, is_signed=False, free=True),),
     },
     step_methods={"()": "callAsFunction", "[]": "subscript"},
+    labels={"control_transfer_statement": Label("result", kinds("break continue"))},
 )
