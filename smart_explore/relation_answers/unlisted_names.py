@@ -108,7 +108,9 @@ def _owner(query: RelationQuery, context: RelationContext) -> tuple[SymbolRef | 
         return None, ()
     within = context.facts.file(context.file(path)) if path else None
     for length in range(len(outer), 0, -1) if within is not None or not path else ():
-        owners = symbols_named(context.facts, ".".join(outer[:length]), within)
+        private = f"#{outer[length - 1]}"  # ``Type.#method.local`` of JavaScript
+        last_name = private if private in name else outer[length - 1]
+        owners = symbols_named(context.facts, ".".join((*outer[: length - 1], last_name)), within)
         if owners:
             only = len(owners) == 1 and _has_rules(context, owners[0].path)
             return owners[0] if only else None, tuple(outer[length:])

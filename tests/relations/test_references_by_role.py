@@ -184,6 +184,12 @@ CASES = {
             "a.scala": "class A { val size = 1 }\nclass B { def size = 1 }\nobject M {\n  def use(s: Any) = s match {\n    case head :: rest => head.asInstanceOf[A].«size»\n    case one => one.asInstanceOf[B].size\n  }\n}\n",
         },
     ),
+    "typescript: a local variable of a private method": (
+        "Hono.#run.made",
+        {
+            "a.ts": "class Hono {\n  #run(made: number) {\n    return «made»\n  }\n  go(made: number) { return this.#run(made) }\n}\n",
+        },
+    ),
     "go: a local variable of a line": (
         "a.go:4",
         {
