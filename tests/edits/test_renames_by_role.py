@@ -123,6 +123,18 @@ CASES = {
             "a.js": "function «run»(n) { return n; }\nconst f = function run(n) { return n ? run(n - 1) : 0; };\n«run»(f(1));\n"
         },
     ),
+    "go: a parameter is a key of a map or a list, and never of a struct": (
+        "a.go::Make.limit",
+        {
+            "a.go": "package a\n\ntype Box struct{ limit int }\ntype Of[T any] struct{ limit int }\ntype Other = Box\ntype Boxes = map[int]Box\n\nfunc Make(«limit» int) {\n\tuse(&Box{limit: «limit»}, Of[int]{limit: «limit»}, Other{limit: «limit»}, []Box{{limit: «limit»}}, ext.Box{limit: «limit»})\n\tuse(map[int]Box{«limit»: {limit: «limit»}}, []int{«limit»: «limit»}, Boxes{«limit»: {limit: «limit»}}, struct{ limit int }{limit: «limit»})\n}\n"
+        },
+    ),
+    "go: a struct's field is a key of its other names": (
+        "a.go::Box.limit",
+        {
+            "a.go": "package a\n\ntype Box struct{ «limit» int }\ntype Other = Box\ntype Further Other\ntype Boxes map[int]*Box\n\nfunc Make(limit int) {\n\tuse(Other{«limit»: limit}, Further{«limit»: limit}, Boxes{limit: {«limit»: limit}})\n}\n"
+        },
+    ),
     "go: the name of an embedded type is that of a field": (
         "a.go::Base",
         {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.expected_types import expected_types
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.occurrences.switch_labels import label_holders
@@ -13,7 +14,12 @@ from smart_explore.tree.tree import Tree
 _GO_NAMED = frozenset({"type_identifier", "qualified_type", "generic_type"})
 _FORWARDING = frozenset({"partial", "partialmethod", "to_thread", "submit"})
 """Python: functions that pass their keywords to their first argument."""
-_GO_ELEMENTS = {"slice_type": "element", "array_type": "element", "implicit_length_array_type": "element"}
+_GO_ELEMENTS = {
+    **dict.fromkeys(("slice_type", "array_type", "implicit_length_array_type"), "element"),
+    "map_type": "value",
+}
+MAX_NAMES = 8
+"""The most names of types, each for another one, that are followed to a struct."""
 
 
 def key_holders(reading: NameReading, node: int) -> list[SymbolRef] | None:
@@ -38,15 +44,14 @@ def key_holders(reading: NameReading, node: int) -> list[SymbolRef] | None:
 def _of_literal(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef] | None:
     """Go: a struct's field; the key of a map or an array is a value."""
     literal = tree.parents[tree.parents[tree.parents[node]]]
-    depth = 0
+    depth = 0  # of the literals around, each of an element of the one further out
     while literal > 0 and tree.kinds[literal] != "composite_literal":
         depth += tree.kinds[literal] == "literal_value"
         literal = tree.parents[literal]
     of_type = _child(tree, literal, "type")
-    for _ in range(depth - 1):
-        kind = tree.kinds[of_type]
-        field = _GO_ELEMENTS.get(kind, "value" if kind == "map_type" else "")
-        of_type = _child(tree, of_type, field) if field else of_type
+    while depth > 1 and (field := _GO_ELEMENTS.get(tree.kinds[of_type])):
+        depth -= 1
+        of_type = _child(tree, of_type, field)
         while tree.kinds[of_type] == "pointer_type":
             of_type += 1
     if tree.kinds[of_type] not in _GO_NAMED:
@@ -56,9 +61,32 @@ def _of_literal(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef] 
     name = _child(tree, of_type, "name") if tree.kinds[of_type] == "qualified_type" else of_type
     meaning = reading.meaning(tree.starts[name])
     places = meaning.places if meaning is not None else ()
-    types = [place for place in places if place.definition.kind in TYPE_KINDS]
-    is_struct = any(place.definition.kind in ("struct", "class") for place in types)
-    return types if is_struct or not types else None
+    structs: list[SymbolRef] = []
+    for place in places:
+        found = _structs(reading.graph, place, depth) if place.definition.kind in TYPE_KINDS else []
+        if found is None:
+            return None
+        structs += found
+    return structs
+
+
+def _structs(graph: Graph, place: SymbolRef, depth: int, names: int = MAX_NAMES) -> list[SymbolRef] | None:
+    """The structs that a type's name means, or its elements at a depth; None for a map or a list."""
+    file = graph.facts.file(place.path)
+    if place.definition.kind != "type" or file is None or not names:
+        return [place]
+    text = file.declared(place.definition.parent, place.definition.name)
+    if depth > 1 and text.startswith("["):
+        text, depth = f"{text}|{'[]' * (depth - 1)}", 1
+    values = graph.resolver.values.values(file, -1, text) if text else ()
+    if any(value.kind == "text" for value in values):
+        return None
+    return [
+        one
+        for value in values
+        if value.kind == "object" and value.place is not None
+        for one in _structs(graph, value.place, depth, names - 1) or ()
+    ]
 
 
 def _of_call(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.relations.occurrences.anonymous_classes import hiding
+from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.read_names import NameReading, Sources
 from smart_explore.symbols.lookup import find
 from smart_explore.symbols.trees import trees
@@ -44,10 +45,15 @@ def split_local(outline: FileOutline, name: str) -> LocalPath:
 
 
 def local_occurrences(reading: NameReading, local: Local, name: str) -> Iterator[Found]:
-    """The occurrences of a local name, without those where a class in between inherits a member of that name."""
+    """The occurrences of a local name, without those where a class in between inherits a member of that name, and
+    without keys that name a field.
+    """
     assert reading.names is not None
     for found in reading.names.found:
-        if found.binding is local.binding and not (found.passed and hiding(reading, found, name)):
+        if found.binding is not local.binding or (found.passed and hiding(reading, found, name)):
+            continue
+        is_key = found.named.role == "object_key" and not found.named.is_short
+        if not (is_key and key_holders(reading, found.node) is not None):
             yield found
 
 
