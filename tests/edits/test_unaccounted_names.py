@@ -71,3 +71,20 @@ def test_files_that_are_not_read_and_hold_the_name_are_left(ask: Ask, folder: Pa
         ("b.py", "(not read: over 1 MB; it holds the name)")
     ]
     assert ask({"path": "a.py", "op": "rename", "symbol": "other", "new_name": "another"}).unsure == ()
+
+
+@pytest.mark.parametrize(
+    ("target", "text", "lines"),
+    [
+        ("a.py::rate", '"""Has :func:`rate`."""\ndef rate():\n    """A rate."""\nprint("a rate")\n', "2, first a.py:1"),
+        ("a.py::f.rate", 'def f(rate):\n    """A.\n\n    :param rate: a\n    """\n\n# rate\n', "1, first a.py:4"),
+        ("a.ts::f.rate", "// rate\n\n/** @param rate how much */\nfunction f(rate: number) {}\n", "1, first a.ts:3"),
+        ("A.java::A.f.rate", "class A {\n  /** @param rate a */\n  void f(int rate) {}\n}\n", "1, first A.java:2"),
+        ("a.go::F.rate", "package a\n\n// F takes a rate.\nfunc F(rate int) {}\n", "1, first a.go:3"),
+    ],
+)
+def test_lines_of_docs_with_the_name_are_counted(target: str, text: str, lines: str, ask: Ask, folder: Path) -> None:
+    path, _, symbol = target.partition("::")
+    (folder / path).write_text(text)
+    answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": "share"})
+    assert f"lines of comments with 'rate', which stay as they are: {lines}" in answer.notes

@@ -98,13 +98,8 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         for one, position in unaccounted_names(readings, name)
         if position not in occurrences.get(one, ())
     ]
-    commented = [
-        (reading.file.path, reading.position(offset)[0] + 1)
-        for reading in readings
-        if reading.tree is not None and reading.file.path in occurrences
-        for offset, place in written_places(reading.tree, name)
-        if place == "comment"
-    ]
+    changed = [reading for reading in readings if reading.file.path in occurrences]
+    commented = [place for reading in changed for place in _commented(reading, name)]
     quoted = _quoted(sources, occurrences, name)
     return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted, tuple(dict.fromkeys(commented)))
 
@@ -117,6 +112,13 @@ def _accessor_calls(graph: Graph, targets: Targets) -> Iterator[tuple[str, int]]
                 for site, resolution in graph.resolver.resolve_sites(file, usage, sites):
                     if targets.have_any(resolution.places):
                         yield file.path, site.line
+
+
+def _commented(reading: NameReading, name: str) -> Iterator[tuple[str, int]]:
+    """The lines of a file with the name in a comment or docstring."""
+    for offset, place in written_places(reading.tree, name) if reading.tree is not None else ():
+        if place == "comment":
+            yield reading.file.path, reading.position(offset)[0] + 1
 
 
 def _quoted(sources: Sources, occurrences: Occurrences, name: str) -> int:
@@ -139,6 +141,8 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     occurrences: Occurrences = {reading.file.path: dict(_places(reading, own, name, new_name))}
     unsure = []
     is_named = False
+    lines = range(local.owner.doc_line, local.owner.line_end + 1) if local.owner is not None else ()
+    commented = (place for place in _commented(reading, name) if place[1] in lines)
     if local.binding.kind == "parameter" and local.owner is not None:
         for other, offset, is_sure in parameter_uses(sources, reading, local, name):
             path, position, is_named = other.file.path, other.position(offset), True
@@ -147,7 +151,7 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
             else:
                 unsure.append((path, position[0] + 1))
     quoted = _quoted(sources, occurrences, name) if is_named else 0
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted)
+    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted, tuple(dict.fromkeys(commented)))
 
 
 def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -> Renaming:

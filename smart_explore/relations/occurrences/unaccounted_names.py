@@ -55,12 +55,13 @@ def is_member(data: bytes, offset: int) -> bool:
 def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
     """Yield each byte offset where a whole name is written in a tree's source, but for strings, and what is there.
 
-    ``text`` is that of a template, which the grammar does not read.
+    A string that is a whole statement is a comment, as a docstring is. ``text`` is that of a template, which the
+    grammar does not read.
     """
     for match in _word(name).finditer(tree.data):
         node = _deepest(tree, match.start())
         kind = tree.kinds[node]
-        if _COMMENT.search(kind):
+        if _COMMENT.search(kind) or (_NO_NAME.search(kind) and _is_statement(tree, node)):
             yield match.start(), "comment"
         elif kind in _TEXT:
             if _is_code_like(tree.data, *match.span()):
@@ -83,6 +84,13 @@ def _deepest(tree: Tree, offset: int) -> int:
         else:
             child = tree.after[child]
     return node
+
+
+def _is_statement(tree: Tree, node: int) -> bool:
+    """True if a string, or a part of one, is a statement by itself."""
+    while node > 0 and _NO_NAME.search(tree.kinds[node]):
+        node = tree.parents[node]
+    return tree.kinds[node] == "expression_statement" and sum(1 for _ in tree.children(node)) == 1
 
 
 def _known_positions(reading: NameReading, name: str) -> set[Position]:
