@@ -130,6 +130,16 @@ def test_the_files_of_a_submodule_are_not_new_files_of_its_superproject(origin: 
     assert _changed(tmp_path) == []
 
 
+def test_a_submodule_has_changed_where_another_commit_of_it_is_checked_out(origin: Path, tmp_path: Path) -> None:
+    commit(tmp_path, "One", main="x = 1\n")
+    git(tmp_path, "submodule", "add", "-q", f"file://{origin}", "libs/pay")
+    git(tmp_path, "commit", "-qm", "With a submodule")
+    git(tmp_path / "libs/pay", "checkout", "-q", "HEAD~1")
+    assert _changed(tmp_path) == ["libs/pay"]
+    git(tmp_path, "submodule", "deinit", "-q", "-f", "libs/pay")
+    assert _changed(tmp_path) == []
+
+
 def test_settings_of_the_user_change_no_answer(origin: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     top = _clone(origin, "set-up")
     (top / "app/pay.py").write_text("def charge():\n    return 7\n\n\ndef refund():\n    return 8\n")

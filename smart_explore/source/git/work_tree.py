@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from hashlib import new as new_hash
 from typing import NamedTuple
 
+from smart_explore.source.git.head import head_commit
 from smart_explore.source.git.revisions import MAX_BLOB_BYTES, Blob, FileChange, changes_between
 from smart_explore.source.git.run import GitBounds, ask_git
 from smart_explore.source.read import read_source
@@ -61,6 +62,8 @@ def work_tree(
     for path, entry in entries.items():
         if cancelled():
             return None
+        if entry.mode == _SUBMODULE and head_commit(os.fsdecode(_whole(root, path))) not in (None, entry.object):
+            now[path] = Blob(path, "", is_file=False)
         if entry.mode in (_LINK, _SUBMODULE) or entry.is_as_in_index or _stamp(root, path) == entry.stamp:
             continue
         content = _content(root, path)
@@ -73,7 +76,8 @@ def work_tree(
     changes = [_as_in_tree(change, now, data) for change in staged]
     staged_paths = {change.new.path for change in staged if change.new}
     for path in sorted(now.keys() - staged_paths):
-        changes.append(FileChange(Blob(path, entries[path].object), now[path]))
+        is_file = entries[path].mode != _SUBMODULE
+        changes.append(FileChange(Blob(path, entries[path].object if is_file else "", is_file), now[path]))
     others = _Repositories(root, (path for path, entry in entries.items() if entry.mode == _SUBMODULE))
     for path in untracked():
         if path not in entries and not others.hold(path) and (content := _content(root, path)) is not None:
