@@ -115,3 +115,27 @@ end
 def test_a_module_of_several_parts_is_named_by_its_last_one(plant: Plant) -> None:
     rows = plant(ELIXIR).ask("references", "Shop.Cart").rows
     assert [(row.symbol.path, row.lines) for row in rows] == [("lib/till.ex", (line,)) for line in (2, 3, 4)]
+
+
+CSHARP = {
+    "App.csproj": '<Project><ItemGroup><Using Include="Acme.Deep.Name" Alias="LN"/></ItemGroup></Project>\n',
+    "G.cs": "global using GU = Acme.Deep.Name;\n",
+    "Other/O.cs": "namespace Acme.Deep.Name {\n    public class Tool { public static int Go() => 3; }\n}\n",
+    "Else.cs": "namespace Acme.Other {\n    public class Tool { public static int Go() => 4; }\n}\n",
+    "Main.cs": """\
+using Q = Acme.Deep.Name;
+class P {
+    void Own() => Q.Tool.Go();
+    void OfFile() => GU.Tool.Go();
+    void OfProject() => LN.Tool.Go();
+    void Colons() => LN::Tool.Go();
+}
+""",
+}
+
+
+def test_a_namespace_has_the_other_names_that_a_project_gives_it(plant: Plant) -> None:
+    tree = plant(CSHARP)
+    methods = ("Own", "OfFile", "OfProject", "Colons")
+    assert tree.callers("Other/O.cs::Tool.Go") == {f"import Main.cs::P.{name}" for name in methods}
+    assert tree.callers("Else.cs::Tool.Go") == set()

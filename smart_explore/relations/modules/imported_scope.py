@@ -12,7 +12,7 @@ from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
-from smart_explore.relations.imports.imported_files import ambient, belongs, implicit, is_unresolved
+from smart_explore.relations.imports.imported_files import belongs, implicit, is_unresolved
 from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.modules.own_exports import DEFAULT, nested_exports, own_exports
 
@@ -33,7 +33,7 @@ class ImportedScope:
 
     def named(self, file: FileFacts, name: str, rules: LookupRules, inside: int = -1) -> Resolution | None:
         """The symbols of an imported name; no places if it is external, None if it is not imported."""
-        bound = file.bound_at(name, inside) or tuple(one for one in self._ambient(file) if one.local == name != "*")
+        bound = self._modules.bound_at(file, name, inside)
         key = (file.path, name, bound)
         if key not in self._known:
             self._known[key] = self._imported(file, name, bound, rules)
@@ -54,7 +54,7 @@ class ImportedScope:
             meant.update(dict.fromkeys(meaning))
         if bound:
             return Resolution("import", tuple(meant)) if meant else NOTHING
-        for imported in (*file.bound_to("*"), *self._ambient(file)) if not rules.modules.headers else ():
+        for imported in (*file.bound_to("*"), *self._modules.ambient(file)) if not rules.modules.headers else ():
             if imported.local != "*":
                 continue
             files = self._modules.files_of(file.language, file.path, imported)
@@ -66,9 +66,6 @@ class ImportedScope:
         if visible and (found := self._among(visible, name, rules)):
             return Resolution("import", found)
         return None
-
-    def _ambient(self, file: FileFacts) -> tuple[Imported, ...]:
-        return ambient(file.language, file.path, self._files)
 
     def _among_all(
         self, files: tuple[str, ...], imported: Imported, name: str, rules: LookupRules

@@ -11,7 +11,7 @@ from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
-from smart_explore.relations.imports.imported_files import is_namespace, resolve_module, submodule
+from smart_explore.relations.imports.imported_files import ambient, is_namespace, resolve_module, submodule
 from smart_explore.relations.modules.own_exports import (
     DEFAULT,
     NAMELESS_DEFAULT,
@@ -87,6 +87,14 @@ class Modules:
         if found is None:
             found = self._resolved[key] = resolve_module(language, importer, imported, self._files)
         return found
+
+    def ambient(self, file: FileFacts) -> tuple[Imported, ...]:
+        """The imports that hold for a file by its project."""
+        return ambient(file.language, file.path, self._files)
+
+    def bound_at(self, file: FileFacts, name: str, inside: int) -> tuple[Imported, ...]:
+        """The imports of a name as they are seen in a definition of a file: its own, else its project's."""
+        return file.bound_at(name, inside) or tuple(one for one in self.ambient(file) if one.local == name != "*")
 
     def meaning(self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...] | Module:
         """The symbols or the module of an imported name. No symbols: none in the tree."""

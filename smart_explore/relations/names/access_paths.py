@@ -147,7 +147,7 @@ class AccessPaths:
         """The modules that a name stands for, if the file only imports it: one of each branch that does."""
         if here is not None and here.how != "import" and here.places:
             return []
-        meanings = (self._modules.meaning(file, imported) for imported in file.bound_at(name, inside))
+        meanings = (self._modules.meaning(file, imported) for imported in self._modules.bound_at(file, name, inside))
         meant = list(dict.fromkeys(meaning for meaning in meanings if isinstance(meaning, Module)))
         own = self._modules.itself(file, name) if not meant and here is None else None
         return meant if own is None else [own]
