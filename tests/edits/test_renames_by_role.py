@@ -360,3 +360,12 @@ def test_the_same_parameter_of_an_override_is_left_where_calls_name_it(ask: Ask,
     assert answer.notes == ("lines with 'size' in quotes, which stay as they are: 1",)
     (folder / "a.py").write_text(base + "\n\nA().run(1)\n")
     assert ask({"path": "a.py", "op": "rename", "symbol": "A.run.size", "new_name": "width"}).unsure == ()
+
+
+def test_uses_of_an_import_whose_files_are_not_found_are_left(ask: Ask, folder: Path) -> None:
+    (folder / "shop").mkdir()
+    (folder / "shop/cart.py").write_text("def put(x): return x\n")
+    (folder / "a.py").write_text("from made.shop.cart import put\n\nput(1)\n")
+    (folder / "b.py").write_text("from made.other.place import put\n\nput(1)\n")
+    answer = ask({"path": "shop/cart.py", "op": "rename", "symbol": "put", "new_name": "add"})
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [("a.py", 1), ("a.py", 3)]

@@ -17,6 +17,9 @@ FILES = {
     "web/use.js": 'import { connect } from "%data/db/store";\nimport { get } from "lodash";\n'
     'import * as st from "%data/db/store";\nexport function run() { return connect(get(1)); }\n'
     "export function more() { return st.connect(2); }\n",
+    "web/shape.ts": "export class Shape {}\nexport class Other {}\n",
+    "app/draw.ts": 'import { Shape, Other as O } from "%data/web/shape";\nlet one: Shape;\nlet two: O;\n',
+    "app/else.ts": 'import { Shape } from "%data/far/away";\nlet one: Shape;\n',
     "odd/wire.py": "def fetch(u):\n    return u\n",
     "py/a.py": "import strange.wire as w\nfrom strange.wire import fetch\nfrom json import loads\n\n\n"
     "def ask():\n    fetch(loads(1))\n    w.fetch(2)\n",
@@ -46,6 +49,15 @@ def test_what_a_manifest_or_the_language_brings_is_not_meant(tree: RelatedTree, 
 def test_no_relation_says_none_while_such_a_line_is_there(tree: RelatedTree, relation: str) -> None:
     rows = tree.ask(relation, "fetch").rows
     assert {(named(row.symbol), row.how) for row in rows if row.lines != (2,)} == {("py/a.py::ask", "ambiguous")}
+
+
+@pytest.mark.parametrize(("target", "lines"), [("web/shape.ts::Shape", {1, 2}), ("web/shape.ts::Other", {1, 3})])
+def test_the_import_of_a_type_and_its_uses_are_possible_references(
+    target: str, lines: set[int], tree: RelatedTree
+) -> None:
+    rows = tree.ask("references", target).rows
+    assert {row.symbol.path for row in rows} == {"app/draw.ts"}
+    assert {line for row in rows for line in row.lines} == lines
 
 
 def test_a_path_through_such_a_call_is_possible(tree: RelatedTree) -> None:

@@ -116,7 +116,7 @@ class NameMeaning:
             for found in reading.names.found
             if found.node in binding.nodes and found.named.spaces
         }
-        return "yes" if verdicts == {"yes"} else "maybe" if "yes" in verdicts else "no"
+        return "yes" if verdicts == {"yes"} else "maybe" if verdicts - {"no"} else "no"
 
     def _of_overload(self, reading: NameReading, found: Found, start: int) -> Verdict:
         """The verdict of a method's name in its class, where another method of that name may be meant."""
@@ -209,11 +209,20 @@ class NameMeaning:
         ):
             parent = tree.parents[parent]
         lines = range(reading.position(tree.starts[parent])[0] + 1, reading.position(start)[0] + 2)
+        may_take = False
         for imported in reading.file.imports:
             is_named = imported.name == self._name or _is_default(imported, self._name)
-            if imported.line in lines and is_named and self._keys.takes(reading, imported):
-                return "yes"
-        return "no"
+            if imported.line in lines and is_named:
+                if self._keys.takes(reading, imported):
+                    return "yes"
+                may_take = may_take or self._may_take(reading, imported, start)
+        return "maybe" if may_take else "no"
+
+    def _may_take(self, reading: NameReading, imported: Imported, start: int) -> bool:
+        """True if an import whose files are not found may be one of the symbols."""
+        usage = Usage(imported.local, "value")
+        resolution = self._graph.resolver.resolve(reading.file, usage, reading.inside(start))
+        return resolution.how == "ambiguous" and self._targets.have_any(resolution.places)
 
     def _of_java_import(self, reading: NameReading, found: Found, start: int) -> Verdict:
         """``a.B.c`` of an import names the class ``B`` as well."""
