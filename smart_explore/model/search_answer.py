@@ -46,6 +46,8 @@ class SymbolMatch(NamedTuple):
     telling: tuple[tuple[int, str], ...] = ()
     body: Excerpt | None = None
     """The rows of its body, ``focused`` on the question: only of the first matches that were found by words."""
+    overloads: tuple[int, ...] = ()
+    """The lines of further matches of the same name in the same file, where one stands for all of them."""
 
 
 class WrittenText(NamedTuple):

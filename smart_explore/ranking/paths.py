@@ -6,7 +6,7 @@ import re
 
 _TESTS = re.compile(
     r"(^|/)(tests?|testing|specs?|__tests__|e2e)/|(^|/)(test_[^/]*|conftest|[^/]*_test|[^/]*[.-](test|spec|e2e))\.\w+$"
-    r"|[^/]\.(test|spec|e2e)\.[^/]+$"
+    r"|[^/]\.(test|spec|e2e)\.[^/]+$|[^/]\.tests?/"
 )
 
 _CALLED_TEST = re.compile(

@@ -201,11 +201,13 @@ class FileText:
     def rows_about(self, symbol: Symbol, wanted: Sequence[int], is_meant: Callable[[str], bool]) -> Excerpt:
         """The rows of a symbol's body; ``focused`` are those of the ``wanted`` lines, 1-based, if there are any.
 
-        ``is_meant`` is True for a text that has what is wanted.
+        Lines of logs and comments are not. ``is_meant`` is True for a text that has what is wanted.
         """
         flow, lines = self.control_flow, Lines(self.control_flow.data)
-        rows = body_rows(flow, lines, symbol.name_line, symbol.line_end)
-        beside = comment_lines(flow, symbol.name_line, symbol.line_end)
+        tally = Tally()
+        rows = body_rows(flow, lines, symbol.name_line, symbol.line_end, tally=tally)
+        logs = (range(lines.line_of(first), lines.last_line_of(first, end) + 1) for first, end in tally.places)
+        beside = comment_lines(flow, symbol.name_line, symbol.line_end).union(*logs)
         inside = [line for line in wanted if rows and line >= rows[0].line_start and line not in beside]
         focused = focused_rows(rows, self.lines, inside, is_meant, functions=flow.functions) if inside else ()
         return Excerpt(self.path, symbol.line_start, symbol.line_end, "", symbol, rows=rows, focused=focused)

@@ -46,11 +46,14 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
 
 
 def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
-    """The rank of each match that may have rows, and the number of its answer."""
+    """The rank of each match that may have rows, and the number of its answer; of overloads only the first."""
     for number, answer in enumerate(answers):
         is_by_words = answer.matches[:1] and answer.matches[0].tier == TEXT and not answer.named_files
-        for rank, match in enumerate(answer.matches[:MAX_BODIES] if is_by_words else ()):
-            if match.symbol.kind in CALLABLE_KINDS:
+        names: set[tuple[str, str]] = set()
+        for rank, match in enumerate(answer.matches if is_by_words else ()):
+            name = match.path, match.symbol.qualified_name
+            if name not in names and match.symbol.kind in CALLABLE_KINDS and len(names) < MAX_BODIES:
+                names.add(name)
                 yield rank, number
 
 

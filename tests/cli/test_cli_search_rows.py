@@ -68,3 +68,21 @@ def test_a_file_that_would_take_long_has_its_lines_instead(run: Run, project: Pa
 def test_a_body_that_says_nothing_is_not_shown(run: Run, project: Path) -> None:
     (project / "gate.py").write_text("class Gate:\n    def admit(self, guest):\n        ...\n")
     assert "\t..." not in run("search", "admit a guest through the gate").stdout
+
+
+def test_of_overloads_one_has_rows_and_the_lines_of_the_others(run: Run, project: Path) -> None:
+    methods = "".join(
+        f"    bool Admits(Guest{n} guest) {{\n        return guest.Age >= LEAST_AGE_{n};\n    }}\n" for n in range(3)
+    )
+    (project / "Gate.cs").write_text(f"class Gate {{\n{methods}}}\n")
+    out = run("search", "admit guest by least age").stdout
+    assert "Gate.cs:2 Gate.Admits (and :5, :8)\n3\treturn guest.Age >= LEAST_AGE_0\n" in out
+    assert out.count("Gate.Admits") == 1
+    assert len(json.loads(run("search", "admit guest by least age", "--json").stdout)["results"]) == 3
+
+
+def test_a_line_that_only_logs_is_no_row(run: Run, project: Path) -> None:
+    (project / "jobs.py").write_text(DELIVER + '    logger.info("give up a job after many retries")\n')
+    out = run("search", "give up a job after many retries").stdout
+    assert "62\tif job.attempts > MAX_RETRY: give_up(job)\n" in out
+    assert "logger" not in out

@@ -7,11 +7,16 @@ from typing import NamedTuple
 
 from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
+from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.body import wanted_rows
 from smart_explore.render.excerpts.row_tree import RowTree
 
 LEAST = 160
 """Characters: with less room the lines that match say more than folded rows."""
+
+
+ROW_CHARACTERS = 160
+"""Characters of a row, beyond which it is cut: the arguments of one call take the place of other rows."""
 
 
 class Body(NamedTuple):
@@ -25,27 +30,26 @@ NO_BODY = Body()
 
 
 def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
-    """The rows of each match, in ``room`` characters in all: what one leaves is for those after it.
+    """The rows of each match, in ``room`` characters in all: what short ones leave is for longer ones.
 
     All rows where these fit, else those that the question is about, folded to fit.
     """
-    shown: list[Body] = []
-    for rank, match in enumerate(matches):
-        scores = [other.score for other in matches[rank:] if _says_something(other)]
-        if match.body is None or not _says_something(match):
-            shown.append(Body())
-            continue
-        body = _fitting(match.body, int(room * match.score / sum(scores)))
-        room -= len(body.text)
-        shown.append(body)
+    shown = [NO_BODY] * len(matches)
+    bodies = {rank: match.body for rank, match in enumerate(matches) if match.body and _says_something(match.body)}
+    waiting = sorted(bodies, key=lambda rank: sum(len(row.text) for row in bodies[rank].rows))
+    for done, rank in enumerate(waiting):
+        share = matches[rank].score / sum(matches[other].score for other in waiting[done:])
+        shown[rank] = _fitting(bodies[rank], int(room * share))
+        room -= len(shown[rank].text)
     return shown
 
 
-def _says_something(match: SymbolMatch) -> bool:
-    return match.body is not None and any(any(map(str.isalnum, row.text)) for row in match.body.rows)
+def _says_something(body: Excerpt) -> bool:
+    return any(any(map(str.isalnum, row.text)) for row in body.rows)
 
 
 def _fitting(body: Excerpt, room: int) -> Body:
+    body = body._replace(rows=_short(body.rows), focused=_short(body.focused))
     for rows in (body.rows, body.focused):
         text = _text(body, rows, sum(len(row.text) for row in rows) * 2)
         if rows and len(text) <= room:
@@ -54,6 +58,10 @@ def _fitting(body: Excerpt, room: int) -> Body:
         return Body()
     rows = wanted_rows(body.focused, room) if body.focused else body.rows
     return Body(_text(body, rows, room), _count(rows, body))
+
+
+def _short(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
+    return tuple(row._replace(text=shortened(row.text, ROW_CHARACTERS)) for row in rows)
 
 
 def _count(rows: Sequence[BodyRow], body: Excerpt) -> str:

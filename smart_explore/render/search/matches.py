@@ -58,6 +58,7 @@ def match_lines(
     text += marks_of(marks, match.path).get(symbol.qualified_name, "")
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
+    text += f" (and {', '.join(f':{number}' for number in sorted(match.overloads))})" if match.overloads else ""
     text += f" ({body.of_rows})" if body.of_rows else ""
     if doc and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
         text += f"\n  {clipped(line(symbol.doc_summary), SHORT_DOC_CHARACTERS if by_words else DOC_CHARACTERS)}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.model import Problem
 from smart_explore.model.answers import lost
-from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.dialect import Dialect
@@ -49,6 +49,8 @@ MIN_SHARE = 0.5
 def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, the matches as far as the budget goes, a defined type's members, and what to type next."""
     asked = len(answer.matches)
+    if not options.explain:
+        answer = answer._replace(matches=_overloads_once(answer.matches))
     answer = _worth_reading(answer)
     if not options.explain:
         answer = answer._replace(matches=_by_file(answer.matches))
@@ -134,6 +136,18 @@ def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
     )
     cut_short = len(kept) < len(matches) and matches[len(kept)].score >= least
     return answer._replace(matches=kept, more=cut_short or (answer.more and len(kept) == len(matches)))
+
+
+def _overloads_once(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
+    """The matches; functions by words that a better one of the file shares its name with are the overloads of that."""
+    once: dict[tuple[str, str] | int, SymbolMatch] = {}
+    for rank, match in enumerate(matches):
+        is_by_words = match.tier == TEXT and match.symbol.kind in CALLABLE_KINDS
+        name = (match.path, match.symbol.qualified_name) if is_by_words else rank
+        first = once.setdefault(name, match)
+        if first is not match:
+            once[name] = first._replace(overloads=(*first.overloads, match.symbol.line_start))
+    return tuple(once.values())
 
 
 def _by_file(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
