@@ -96,6 +96,11 @@ class SearchAnswer(NamedTuple):
     """How many files the answer is from, while the index is made; 0 for all."""
 
     @property
+    def is_phrase(self) -> bool:
+        """True if the query has several words, of which a symbol may be the name by chance."""
+        return len(self.query.split()) > 1
+
+    @property
     def exit_code(self) -> int:
         """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are counted, not held against it."""
         return exit_code(has_results=bool(self.matches or self.named_files), problems=lost(self.problems))

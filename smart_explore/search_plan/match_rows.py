@@ -26,7 +26,7 @@ MAX_BYTES = 300_000
 
 
 def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchAnswer]:
-    """The answers to the questions of one request; the first matches by words have the rows of their bodies.
+    """The answers to the questions of one request; the first matches of words have the rows of their bodies.
 
     A symbol that several questions find has them where it ranks first, and no lines elsewhere. All files are parsed at
     once.
@@ -48,9 +48,9 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
 def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
     """The rank of each match that may have rows, and the number of its answer; of overloads only the first."""
     for number, answer in enumerate(answers):
-        is_by_words = answer.matches[:1] and answer.matches[0].tier == TEXT and not answer.named_files
+        is_by_words = answer.matches and (answer.is_phrase or answer.matches[0].tier == TEXT)
         names: set[tuple[str, str]] = set()
-        for rank, match in enumerate(answer.matches if is_by_words else ()):
+        for rank, match in enumerate(answer.matches if is_by_words and not answer.named_files else ()):
             name = match.path, match.symbol.qualified_name
             if name not in names and match.symbol.kind in CALLABLE_KINDS and len(names) < MAX_BODIES:
                 names.add(name)

@@ -86,3 +86,13 @@ def test_a_line_that_only_logs_is_no_row(run: Run, project: Path) -> None:
     out = run("search", "give up a job after many retries").stdout
     assert "62\tif job.attempts > MAX_RETRY: give_up(job)\n" in out
     assert "logger" not in out
+
+
+def test_words_that_are_the_name_of_a_symbol_too_are_answered_as_words(run: Run, project: Path) -> None:
+    (project / "jobs.py").write_text(
+        "give_up = 3\n\n\ndef stop(job):\n    give_up_hope(job)\n\n\ndef give_up_hope(job):\n    job.hope = 0\n"
+    )
+    out = run("search", "give up").stdout
+    assert "jobs.py:1 variable give_up = 3\n:8 give_up_hope\n9\tjob.hope = 0\n" in out
+    assert "next:" not in out
+    assert "next:" in run("search", "give_up_hope").stdout

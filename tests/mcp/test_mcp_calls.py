@@ -25,7 +25,7 @@ def mode(request: pytest.FixtureRequest) -> str:
 
 
 def test_search_finds_a_symbol_and_says_what_to_call_next(ask: Ask) -> None:
-    result = ask("smart_search", query="check out")
+    result = ask("smart_search", query="checkOut")
     assert not result.is_error
     assert "shop.py:20 function check_out" in text_of(result)
     assert 'next: smart_unfold(file_path="shop.py", symbol_name="check_out")' in text_of(result)

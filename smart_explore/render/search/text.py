@@ -122,13 +122,13 @@ def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
     like.
     """
     matches = answer.matches
-    if not matches or matches[0].tier in DEFINITE:
+    if not matches or (matches[0].tier in DEFINITE and not answer.is_phrase):
         return answer
     half = -(-len(matches) // 2)
     if answer.named_files:  # the file is the answer
         return answer._replace(matches=matches[: min(half, MAX_BESIDE_FILES)], more=False)
     surely = half if len(matches) > MANY_MATCHES else min(half, MAX_LISTED)
-    least = matches[0].score * MIN_SHARE
+    least = MIN_SHARE * next((match.score for match in matches if match.tier == TEXT), matches[0].score)
     kept = tuple(
         match
         for rank, match in enumerate(matches)
@@ -161,7 +161,7 @@ def _by_file(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
 
 def _is_short(answer: SearchAnswer) -> bool:
     """True if the query is a name with few definitions: then these are the answer, and similar ones only a hint."""
-    return 0 < sum(match.tier in DEFINITE for match in answer.matches) <= FEW_DEFINITIONS
+    return not answer.is_phrase and 0 < sum(match.tier in DEFINITE for match in answer.matches) <= FEW_DEFINITIONS
 
 
 def _size(answer: SearchAnswer, *, docs: bool) -> int:
@@ -198,7 +198,7 @@ def _next(answer: SearchAnswer, dialect: Dialect) -> str:
     if not answer.matches:
         return "try fewer or other words, a wider path, or grep for text inside strings"
     tier = answer.matches[0].tier
-    if tier == TEXT:  # which of them it is, whoever asked reads from the rows
+    if tier == TEXT or answer.is_phrase:  # which of them it is, whoever asked reads from the rows
         return ""
     best = next((match for match in answer.matches if match.tier == tier and has_body(match.symbol)), None)
     if best is None:  # the lines above say all there is
