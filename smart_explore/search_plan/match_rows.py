@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 MAX_BODIES = 3
 """The number of best matches that have rows: together these have what is needed twice as often as more of them do."""
 
+SHORT_LINES, MAX_RANK = 3, 6
+"""Bodies of so few lines, as accessors have them, do not count as one of these; those of matches further down have no
+rows.
+"""
+
 MAX_LINES = 6
 """The number of lines of a match that its rows are about: of more, each would be shown without its context."""
 
@@ -52,9 +57,12 @@ def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
         names: set[tuple[str, str]] = set()
         for rank, match in enumerate(answer.matches if is_by_words and not answer.named_files else ()):
             name = match.path, match.symbol.qualified_name
-            if name not in names and match.symbol.kind in CALLABLE_KINDS and len(names) < MAX_BODIES:
-                names.add(name)
-                yield rank, number
+            if name in names or match.symbol.kind not in CALLABLE_KINDS or rank >= MAX_RANK:
+                continue
+            yield rank, number
+            names.update([name] if match.symbol.line_end - match.symbol.name_line > SHORT_LINES else [])
+            if len(names) == MAX_BODIES:
+                break
 
 
 def _texts(session: Session, paths: Collection[str]) -> dict[str, FileText]:

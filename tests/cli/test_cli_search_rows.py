@@ -96,3 +96,13 @@ def test_words_that_are_the_name_of_a_symbol_too_are_answered_as_words(run: Run,
     assert "jobs.py:1 variable give_up = 3\n:8 give_up_hope\n9\tjob.hope = 0\n" in out
     assert "next:" not in out
     assert "next:" in run("search", "give_up_hope").stdout
+
+
+def test_short_bodies_take_no_place_of_longer_ones(run: Run, project: Path) -> None:
+    accessors = "".join(f"    def flag_{n}_of_the_beacon(self):\n        return self.flag_{n}\n\n" for n in range(4))
+    steps = "".join(f"        burn({n})\n" for n in range(3))
+    long = f"    def light(self):\n        self.flag = beacon.flag()\n{steps}"
+    (project / "beacon.py").write_text(f"class Beacon:\n{accessors}{long}")
+    out = run("search", "flag of the beacon").stdout
+    assert out.count("\treturn self.flag_") == 4
+    assert "\tself.flag = beacon.flag()\n" in out

@@ -81,7 +81,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     docs = not short or _size(answer, docs=True) <= room
     matches: list[str] = []
     path = cut = ""
-    bodies = [] if short else shared_bodies(answer.matches[:MAX_DOCS], min(ROWS_CHARACTERS, budget.left // 2))
+    bodies = [] if short else shared_bodies(answer.matches, min(ROWS_CHARACTERS, budget.left // 2))
     for index, match in enumerate(answer.matches):
         doc = docs and (match.tier in DEFINITE or index < MAX_DOCS)
         text = match_lines(
