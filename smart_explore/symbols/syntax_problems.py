@@ -43,7 +43,8 @@ def syntax_problems(
     lost = " ".join(f"{first}-{last}" for first, last in (*whole[:MAX_SPANS], *_rest(whole)))
     if left or not aside:
         told = f" ({_count(len(aside), 'stretch', 'stretches')} of it set aside)" if aside else ""
-        reason = f"syntax errors at {where}{told}: answered as far as it parses"
+        within = f", within lines {lost.replace(' ', ', ')}" if whole != spans and len(whole) <= MAX_SHOWN else ""
+        reason = f"syntax errors at {where}{within}{told}: answered as far as it parses"
         return (Problem(path, reason, "syntax", spans[0][0], lost),)
     below = sum(lines.line_of(definition.start) > spans[0][1] for definition in collected.definitions)
     told = f" ({_count(below, 'declaration', 'declarations')} below)" if below else ""

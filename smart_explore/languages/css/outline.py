@@ -21,6 +21,7 @@ _CONDITION = re.compile(rb"(?<=[\s:,(])(if|attr)\((?:[^(){}\"']|\([^(){}\"']*\))
 _STYLE = re.compile(rb"\bstyle\(--(?=[^(){}]*\))")
 
 
+_SCROLL_STATE = re.compile(rb"\bscroll-state(?=\()")
 _RANGE = re.compile(rb"\(([^(){};:\"']*[<>][^(){};:\"']*)\)(?=[^{};\n]*\{)")
 _CONTAINER = re.compile(rb"(?<=@container )(\s*)([\w-]+)(?=\s*\()")
 _PAGE = re.compile(rb"(?<=@page)([ \t]+[\w-]*)(:[\w-]+)(?=\s*\{)")
@@ -39,16 +40,18 @@ def _range(found: re.Match[bytes]) -> bytes:
 
 
 def known_gaps(data: bytes) -> bytes:
-    """The bytes to parse of a damaged file: conditions of ``if()`` and types of ``attr()`` are blank, a query of styles
-    or of a range is one of a size, containers and pages have no names, and blocks are no values. There are no braces in
-    strings, which the grammar takes for those of blocks.
+    """The bytes to parse of a damaged file.
+
+    Conditions of ``if()`` and types of ``attr()`` are blank, a query of styles, of scrolling or of a range is one of a
+    size, containers and pages have no names, and blocks are no values. There are no braces in strings, which the
+    grammar takes for those of blocks.
     """
     if _BRACE_IN_STRING.search(data):
         data = _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
     data = _ADDRESS.sub(lambda found: b"_" * len(found[0]), _STAR.sub(b" ", data))
     data = _FILTER.sub(lambda found: b"_" * len(found[0]), data)
     data = _SEMICOLONS.sub(lambda found: found[1] + b" ", data)
-    data = _RANGE.sub(_range, _STYLE.sub(b"     (xx", data))
+    data = _RANGE.sub(_range, _STYLE.sub(b"     (xx", _SCROLL_STATE.sub(b" " * len(b"scroll-state"), data)))
     data = _CONTAINER.sub(lambda found: found[1] + b" " * len(found[2]), data)
     data = _PAGE.sub(lambda found: found[1] + b" " * len(found[2]), data)
     data = _PART.sub(lambda found: b"%".ljust(len(found[0])), data)
