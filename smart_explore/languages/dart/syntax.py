@@ -32,6 +32,7 @@ _NAME, _OWN_NAME = read_place("identifier"), read_place("name")
 _EXTENSION, _EXTENDED = read_place("^/^/^"), read_place("class")
 _SELECTORS = _ASKING | kinds("selector argument_part")
 _TYPES_GIVEN = read_place("type_arguments/type_identifier")
+_SHORTHAND = read_place("dot_shorthand/identifier")
 _MAKING = kinds("new_expression const_object_expression")
 _NAMES = kinds("type_identifier identifier")
 
@@ -61,8 +62,17 @@ def _made(e: Expressions, index: int) -> Step:
 def _makes(e: Uses, index: int) -> None:
     """Add the call of a constructor by its last name."""
     names = [child for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES]
-    if names:  # not so in const .of(1), whose type is left out
+    shorthand = child_at(e.tree, index, _SHORTHAND)
+    if names:
         e.add("call", names[-1], ".".join(map(e.text, names[:-1])))
+    elif shorthand >= 0:
+        e.add("call", shorthand, UNKNOWN)
+
+
+def _shorthand(e: Expressions, index: int) -> Step:
+    """``.name``, of the type that is expected there."""
+    name = child_at(e.tree, index, _NAME)
+    return Step(-1, name, f".{e.text(name)}", UNKNOWN) if name >= 0 else Step()
 
 
 def _cascade(e: Expressions, index: int) -> Step:
@@ -131,6 +141,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(_SELECTORS, _selector),
         "cascade_section": _cascade,
         "cascade_selector": _cascaded,
+        "dot_shorthand": _shorthand,
         **dict.fromkeys(_MAKING, _made),
         "identifier_dollar_escaped": lambda e, index: Step(-1, index, e.text(index)),
         "this": lambda e, index: Step(base=SELF),

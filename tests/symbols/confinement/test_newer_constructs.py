@@ -59,7 +59,7 @@ extension type const Name(String value);
 class Plain {
   new(this.x);
   factory() => Plain(1);
-  var all = [const .new(1), twice(2)];
+  var all = [const .new(1), const .at(2), .of(twice(2))];
 }
 """
 LINES = '''module Shop where
@@ -132,7 +132,7 @@ CASES = {
     "dart": (
         PRIMARY,
         "User@1-5; User.name@1; User.this@2-4; Name@7; Plain@9-13; Plain.Plain@10; Plain.Plain@11; Plain.all@12",
-        "twice@3 twice@12",
+        "twice@3 twice@12 at@12 of@12",
     ),
     "haskell": (LINES, "msg@3-6; after@8-9", ""),
     "css": (
