@@ -24,7 +24,7 @@ class _Context(NamedTuple):
     end: int
     name: bytes = b""
     lone_name: bytes = b""
-    """The name, where a lone word in capitals behind the braces is a macro: behind those of a typedef it is its name."""
+    """The name, where a lone word in capitals behind the braces is a macro: behind a typedef's it is its name."""
 
 
 class DeclarationScanner:
