@@ -14,8 +14,8 @@ _USUAL = 160_000
 """Bytes for a file of any size, beside as many as it has."""
 
 _EACH = 250
-_SHARE = 64
-"""The cost of starting a parse, in bytes, and that of making its text, a share of what it is made of."""
+_SHARE = 512
+"""The cost of starting a parse, in bytes, and that of making its text, a share of the file."""
 
 _KEPT = 1_000_000
 
@@ -31,15 +31,11 @@ class Budget:
 
     def __init__(self, size: int) -> None:
         self._longest = size if size <= TINY else min(max(SMALL, size // 2), size - 1)
-        self._each = _EACH
+        self._each = _EACH + size // _SHARE
         self.left = _USUAL + size
         self._bytes = MOST_TIMES * max(SMALL, size)
         self._known: dict[bytes, Parsed | None] = {}
         self._kept = 0
-
-    def make_of(self, size: int) -> None:
-        """Count trials, from now on, as made of a text of this size."""
-        self._each = _EACH + size // _SHARE
 
     def allows(self, size: int) -> bool:
         """Tell whether texts of this size may be tried."""

@@ -37,7 +37,6 @@ def confine(texts: Texts, rules: Rules) -> Asking[Confined]:
         return Confined(before, ())
     budget = Budget(size)
     windows = yield from windows_of(before, budget)
-    budget.make_of(max(window.size for window, _ in windows))
     found = yield from side_by_side(
         [
             search(Texts(parsed, window.text(texts.whole), window.text(texts.source)), rules, budget)
