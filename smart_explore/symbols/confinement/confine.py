@@ -50,7 +50,9 @@ def confine(texts: Texts, rules: Rules) -> Asking[Confined]:
         aside.update(part for stretch in each.stretches for part in in_file(window, *stretch))
     if changed == before.text:
         return Confined(before, ())
-    (after,) = yield [changed]
+    after = found[0].parsed
+    if after is None or after.text != changed:
+        (after,) = yield [changed]
     if after is None or not _is_better(before, after, found, tuple(Edit(*each) for each in sorted(aside)), rules):
         return Confined(before, ())
     return Confined(after, tuple(sorted(aside)))
