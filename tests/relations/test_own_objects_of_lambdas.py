@@ -75,6 +75,24 @@ def test_a_bare_name_in_a_lambda_is_looked_up_in_its_own_object(target: str, cal
     } == callers
 
 
+def test_a_variable_that_holds_an_object_is_of_its_base(shared: Plant) -> None:
+    files = {
+        "a.kt": """package a
+interface Shape { fun load(x: Int) = 3 }
+class Other { fun load(x: Int) = 4 }
+fun held(other: Other) {
+    val shape = object : Shape {
+        fun own() = 1
+    }
+    shape.load(1)
+    other.load(2)
+}
+"""
+    }
+    assert shared(files).callers("Shape.load") == {"local a.kt::held"}
+    assert shared(files).callers("Other.load") == {"local a.kt::held"}
+
+
 def test_an_extension_that_may_not_take_the_arguments_is_not_sure(shared: Plant) -> None:
     files = {
         "a.kt": """package a

@@ -36,6 +36,10 @@ _EXTENDED = kinds("user_type nullable_type")
 _DECLARED = "variable_declaration/user_type|variable_declaration/nullable_type"
 _NAME, _QUALIFIER, _OWN_NAME = read_place("identifier"), read_place("user_type"), read_place("name")
 _TYPES_GIVEN = read_place("type_arguments/type_projection/-1")
+_BASE = read_place(
+    "delegation_specifiers/delegation_specifier/0/user_type|delegation_specifiers/delegation_specifier/0"
+)
+_AROUND = read_place("^/^")
 _CALLED, _LAMBDA = read_place("0"), read_place("annotated_lambda")
 
 
@@ -74,6 +78,15 @@ def _own_object(e: Expressions, index: int) -> Step:
     if word == "this" and label:
         return Step(base=f"{label}|" if label[:1].isupper() else UNKNOWN)  # that of a type, or of a lambda further out
     return Step(base=SUPER if word.startswith("super") else SELF)
+
+
+def _object(e: Expressions, index: int) -> Step:
+    """``object : Base { }`` of a local variable is a ``Base``; of a property, the members are the property's own."""
+    around = child_at(e.tree, index, _AROUND)
+    base = child_at(e.tree, index, _BASE)
+    is_own = around < 0 or e.tree.kinds[around] in _CLASS_BODIES | {"source_file"}
+    name = e.type_name(base) if base >= 0 and not is_own else ""
+    return Step(text=f"{name}|") if name else Step()
 
 
 def _written(e: Uses, index: int) -> None:
@@ -129,6 +142,7 @@ SYNTAX = Syntax(
         "user_type": qualified_step("identifier"),
         "call_expression": _call,
         "callable_reference": _function_reference,
+        "object_literal": _object,
         **dict.fromkeys(kinds("this_expression super_expression"), _own_object),
     },
     inherits={"delegation_specifier": "user_type|constructor_invocation/user_type|explicit_delegation/user_type"},
