@@ -9,6 +9,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.search_answer import SearchAnswer
 from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.name_query import TEXT
+from smart_explore.ranking.paths import is_migration
 from smart_explore.requests import Session
 
 if TYPE_CHECKING:
@@ -51,13 +52,17 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
 
 
 def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
-    """The rank of each match that may have rows, and the number of its answer; of overloads only the first."""
+    """The rank of each match that may have rows, and the number of its answer; of overloads only the first.
+
+    Migrations have none: they tell what a schema was.
+    """
     for number, answer in enumerate(answers):
         is_by_words = answer.matches and (answer.is_phrase or answer.matches[0].tier == TEXT)
         names: set[tuple[str, str]] = set()
         for rank, match in enumerate(answer.matches if is_by_words and not answer.named_files else ()):
             name = match.path, match.symbol.qualified_name
-            if name in names or match.symbol.kind not in CALLABLE_KINDS or rank >= MAX_RANK:
+            is_code = match.symbol.kind in CALLABLE_KINDS and not is_migration(match.path)
+            if name in names or not is_code or rank >= MAX_RANK:
                 continue
             yield rank, number
             names.update([name] if match.symbol.line_end - match.symbol.name_line > SHORT_LINES else [])

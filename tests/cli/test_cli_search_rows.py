@@ -106,3 +106,20 @@ def test_short_bodies_take_no_place_of_longer_ones(run: Run, project: Path) -> N
     out = run("search", "flag of the beacon").stdout
     assert out.count("\treturn self.flag_") == 4
     assert "\tself.flag = beacon.flag()\n" in out
+
+
+def test_rows_that_a_better_match_has_are_not_shown_again(run: Run, project: Path) -> None:
+    steps = ("entry = self.parse(queue)", "if entry.is_late:", "    entry.drop()", "return entry")
+    body = "".join(f"        {step}\n" for step in steps)
+    (project / "feeds.py").write_text(
+        "".join(f"class Feed{n}:\n    def take_from_queue(self, queue):\n{body}" for n in (1, 2))
+    )
+    out = run("search", "take an entry from the queue of a feed").stdout
+    assert "feeds.py:2 Feed1.take_from_queue\n3\tentry = self.parse(queue)\n" in out
+    assert ":8 Feed2.take_from_queue (rows as in Feed1.take_from_queue)\n" in out
+
+
+def test_a_migration_has_no_rows(run: Run, project: Path) -> None:
+    (project / "migrations").mkdir()
+    (project / "migrations" / "0001_dock.py").write_text("def move_ships_to_dock(ships):\n    ships.move()\n")
+    assert "\tships.move()" not in run("search", "move the ships to a dock").stdout

@@ -10,6 +10,7 @@ from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.body import wanted_rows
 from smart_explore.render.excerpts.row_tree import RowTree
+from smart_explore.render.sanitize import line
 
 LEAST = 160
 """Characters: with less room the lines that match say more than folded rows."""
@@ -20,10 +21,10 @@ ROW_CHARACTERS = 160
 
 
 class Body(NamedTuple):
-    """The rows of a match as text, and of how many rows they are; ``""`` without room for them."""
+    """The rows of a match as text, ``""`` without room for them, and a note on those that are left out."""
 
     text: str = ""
-    of_rows: str = ""
+    note: str = ""
 
 
 NO_BODY = Body()
@@ -32,10 +33,18 @@ NO_BODY = Body()
 def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
     """The rows of each match, in ``room`` characters in all: what short ones leave is for longer ones.
 
-    All rows where these fit, else those that the question is about, folded to fit.
+    All rows where these fit, else those that the question is about, folded to fit. A body all rows of which a better
+    match has is not shown again.
     """
     shown = [NO_BODY] * len(matches)
-    bodies = {rank: match.body for rank, match in enumerate(matches) if match.body and _says_something(match.body)}
+    bodies: dict[int, Excerpt] = {}
+    for rank, match in enumerate(matches):
+        if match.body and _says_something(match.body):
+            like = next((other for other in bodies if _has_all(bodies[other], match.body)), -1)
+            if like < 0:
+                bodies[rank] = match.body
+            else:
+                shown[rank] = Body(note=f"rows as in {line(matches[like].symbol.qualified_name)}")
     waiting = sorted(bodies, key=lambda rank: sum(len(row.text) for row in bodies[rank].rows))
     for done, rank in enumerate(waiting):
         share = matches[rank].score / sum(matches[other].score for other in waiting[done:])
@@ -46,6 +55,10 @@ def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
 
 def _says_something(body: Excerpt) -> bool:
     return any(any(map(str.isalnum, row.text)) for row in body.rows)
+
+
+def _has_all(body: Excerpt, other: Excerpt) -> bool:
+    return len(other.rows) > 1 and {row.text for row in other.rows} <= {row.text for row in body.rows}
 
 
 def _fitting(body: Excerpt, room: int) -> Body:

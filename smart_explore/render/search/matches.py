@@ -59,11 +59,11 @@ def match_lines(
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
     text += f" (and {', '.join(f':{number}' for number in sorted(match.overloads))})" if match.overloads else ""
-    text += f" ({body.of_rows})" if body.of_rows else ""
+    text += f" ({body.note})" if body.note else ""
     if doc and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
         text += f"\n  {clipped(line(symbol.doc_summary), SHORT_DOC_CHARACTERS if by_words else DOC_CHARACTERS)}"
     text += f"\n{body.text}" if body.text else ""
-    for number, telling in match.telling if doc and not body.text else ():
+    for number, telling in match.telling if doc and body == NO_BODY else ():
         text += f"\n  {number}\t{clipped(line(telling), TELLING_CHARACTERS)}"
     if parts:
         part_scores = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
