@@ -63,7 +63,7 @@ def confined_answers(
 
 def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> list[Confined | None]:
     """The files of one language with their damage confined; the next requests of all files are joined."""
-    asking = side_by_side([_confined(file) for file in files])
+    asking = side_by_side([_confined_or_not(file) for file in files])
     try:
         texts = next(asking)
         while True:
@@ -72,6 +72,14 @@ def _confine_all(files: Sequence[DamagedFile], conversation: Conversation) -> li
     except StopIteration as end:
         results: list[Confined | None] = end.value
         return results
+
+
+def _confined_or_not(damaged: DamagedFile) -> Asking[Confined | None]:
+    """A file as below; a fault of the rules costs only this file what they mend."""
+    try:
+        return (yield from _confined(damaged))
+    except Exception:
+        return None
 
 
 def _confined(damaged: DamagedFile) -> Asking[Confined | None]:
