@@ -23,9 +23,9 @@ def test_the_other_files_are_mended(toolchain: Toolchain, monkeypatch: pytest.Mo
         return confine(texts, rules)
 
     files = [SourceFile(name, "java", DAMAGED % name.encode()) for name in ("first", "second")]
-    mended = {number: outline for number, outline in extract(toolchain, files)}
+    mended = dict(extract(toolchain, files))
     monkeypatch.setattr(rounds, "confine", fails)
-    found = {number: outline for number, outline in extract(toolchain, files)}
+    found = dict(extract(toolchain, files))
     assert found[1] == mended[1]
     assert mended[1].problems
     assert found[0].problems
