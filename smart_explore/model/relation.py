@@ -70,6 +70,9 @@ class DeclaredType(NamedTuple):
 TAKES = "(#)"
 """The key of the number of arguments that the functions of a file take (``DeclaredType``)."""
 
+NAMESPACES_USED = "using namespace"
+"""The key of the namespaces whose names a file uses as its own, separated by ``^``."""
+
 PARAMETERS = "(@)"
 """The mark of a function's parameters."""
 

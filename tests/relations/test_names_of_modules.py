@@ -139,3 +139,27 @@ def test_a_namespace_has_the_other_names_that_a_project_gives_it(plant: Plant) -
     methods = ("Own", "OfFile", "OfProject", "Colons")
     assert tree.callers("Other/O.cs::Tool.Go") == {f"import Main.cs::P.{name}" for name in methods}
     assert tree.callers("Else.cs::Tool.Go") == set()
+
+
+CPP = {
+    "a.hpp": "namespace a { inline int f() { return 1; } }\n",
+    "b.hpp": "namespace b { inline int f() { return 2; } }\n",
+}
+INCLUDED = '#include "a.hpp"\n#include "b.hpp"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("using namespace b;\nint use() { return f(); }\n", {"b": "import"}),
+        ("int use() { using namespace ::b; return f(); }\n", {"b": "import"}),
+        ("namespace b { int use() { return f(); } }\n", {"b": "import"}),
+        ("namespace a { namespace in { int use() { return f(); } } }\n", {"a": "import"}),
+        ("using namespace b;\nint use() { return ::a::f(); }\n", {"a": "import"}),
+        ("using namespace std;\nint use(T one) { return f(one); }\n", {"a": "ambiguous", "b": "ambiguous"}),
+    ],
+)
+def test_of_several_namespaces_that_which_is_seen_is_meant(text: str, meant: dict[str, str], plant: Plant) -> None:
+    tree = plant({**CPP, "m.cpp": INCLUDED + text})
+    found = {space: {row.partition(" ")[0] for row in tree.callers(f"{space}.hpp::f")} for space in "ab"}
+    assert {space: how for space, (how,) in ((one, kinds) for one, kinds in found.items() if kinds)} == meant

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.c_family.aliases import namespace_aliases, type_aliases
+from smart_explore.languages.c_family.aliases import namespace_aliases, namespaces_used, type_aliases
 from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.constructions import makes_object
 from smart_explore.languages.c_family.designators import designators
@@ -20,6 +20,7 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN, MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.relation import NAMESPACES_USED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Set
@@ -122,6 +123,8 @@ def _complete_receivers(reader: Expressions, raw: RawReferences) -> None:
 def _aliases(tree: Tree, raw: RawReferences) -> None:
     """Add the other names of types, and replace those of namespaces at the beginning of receivers."""
     raw.declared += type_aliases(tree)
+    if used := namespaces_used(tree):
+        raw.renamed.append((NAMESPACES_USED, used))
     called = namespace_aliases(tree)
     for uses in (raw.uses, raw.names) if called else ():
         for at, use in enumerate(uses):

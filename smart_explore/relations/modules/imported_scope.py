@@ -8,7 +8,7 @@ from itertools import chain
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.relation import Imported
+from smart_explore.model.relation import NAMESPACES_USED, Imported
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
@@ -27,16 +27,17 @@ class ImportedScope:
         self._facts = facts
         self._files = files
         self._modules = modules
-        self._known: dict[tuple[str, str, tuple[Imported, ...]], Resolution | None] = {}
+        self._known: dict[tuple[str, str, tuple[Imported, ...], tuple[str, ...]], Resolution | None] = {}
         self._defining: dict[str, frozenset[str]] = {}
         self._included_files: dict[str, tuple[list[str], Iterator[str]]] = {}
 
     def named(self, file: FileFacts, name: str, rules: LookupRules, inside: int = -1) -> Resolution | None:
         """The symbols of an imported name; no places if it is external, None if it is not imported."""
         bound = self._modules.bound_at(file, name, inside)
-        key = (file.path, name, bound)
+        around = _namespaces(file, inside) if rules.modules.headers and rules.modules.namespaces else ()
+        key = (file.path, name, bound, around)
         if key not in self._known:
-            self._known[key] = self._imported(file, name, bound, rules)
+            self._known[key] = self._imported(file, name, bound, rules, around)
         return self._known[key]
 
     def beside(self, file: FileFacts) -> tuple[str, ...]:
@@ -44,7 +45,7 @@ class ImportedScope:
         return implicit(file.language, file.path, self._files)
 
     def _imported(
-        self, file: FileFacts, name: str, bound: tuple[Imported, ...], rules: LookupRules
+        self, file: FileFacts, name: str, bound: tuple[Imported, ...], rules: LookupRules, around: tuple[str, ...]
     ) -> Resolution | None:
         meant: dict[SymbolRef, None] = {}
         for imported in bound:  # several are alternatives: one in each branch
@@ -60,8 +61,8 @@ class ImportedScope:
             files = self._modules.files_of(file.language, file.path, imported)
             if found := self._among_all(files, imported, name, rules):
                 return Resolution("import", found)
-        if found := self._included(file, name, rules):
-            return Resolution("local" if found[0].path == file.path else "import", found)
+        if included := self._included(file, name, rules, around):
+            return included
         visible = self.beside(file)
         if visible and (found := self._among(visible, name, rules)):
             return Resolution("import", found)
@@ -123,13 +124,14 @@ class ImportedScope:
         names = (DEFAULT, name) if rules.modules.default_exports else (name, DEFAULT)
         return next(filter(None, (self._modules.exported(module.files, one) for one in names)), ())
 
-    def _included(self, file: FileFacts, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
+    def _included(self, file: FileFacts, name: str, rules: LookupRules, around: tuple[str, ...]) -> Resolution | None:
         """The symbols of a name in included files, in C and C++: an ``#include`` binds no names.
 
-        The file itself comes first: names of its namespaces are found by ``using namespace``, and by arguments.
+        The file itself comes first, and of several namespaces those that are seen: the ones ``around``, innermost
+        first, and those that the file uses. Arguments may lead to any other, so of several of these all are possible.
         """
         if not rules.modules.headers:
-            return ()
+            return None
         defining = self._defining.get(name)
         if defining is None:
             defining = self._defining[name] = frozenset(
@@ -138,14 +140,23 @@ class ImportedScope:
                 if not definition.parent or lookup_rules(other.language).modules.namespaces
             )
         if not defining:
-            return ()
+            return None
         if file.path not in self._included_files:
             self._included_files[file.path] = [], self._find_included(file)
         known, further = self._included_files[file.path]
+        unseen: dict[str, tuple[SymbolRef, ...]] = {}
+        seen = {*around, *file.declared("", NAMESPACES_USED).split("^")}
         for path in chain(tuple(known), _kept_in(known, further)):
             if path in defining and (found := self._modules.exported((path,), name)):
-                return found
-        return ()
+                if found[0].path == file.path:
+                    return Resolution("local", found)
+                if not around or len(defining) == 1 or any(place.definition.parent in seen for place in found):
+                    return Resolution("import", found)
+                unseen.setdefault(found[0].definition.parent, found)
+        if not unseen:
+            return None
+        places = tuple(place for several in unseen.values() for place in several)
+        return Resolution("import" if len(unseen) == 1 else "ambiguous", places)
 
     def _find_included(self, file: FileFacts) -> Iterator[str]:
         """The file itself, the included files of it, and transitively of these, near ones first.
@@ -179,3 +190,12 @@ def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:
     for path in further:
         known.append(path)
         yield path
+
+
+def _namespaces(file: FileFacts, inside: int) -> tuple[str, ...]:
+    """The qualified names of what is around a place in a file, innermost first, with ``""`` for the file itself."""
+    definition = file.definition(inside) if inside >= 0 else None
+    around = [definition.parent] if definition is not None else [""]
+    while around[-1]:
+        around.append(around[-1].rpartition(".")[0])
+    return tuple(around)
