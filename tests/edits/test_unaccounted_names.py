@@ -88,3 +88,10 @@ def test_lines_of_docs_with_the_name_are_counted(target: str, text: str, lines: 
     (folder / path).write_text(text)
     answer = ask({"path": path, "op": "rename", "symbol": symbol, "new_name": "share"})
     assert f"lines of comments with 'rate', which stay as they are: {lines}" in answer.notes
+
+
+def test_an_element_of_a_file_without_references_is_not_the_symbol(ask: Ask, folder: Path) -> None:
+    (folder / "A.java").write_text("class A {\n  int format() { return 1; }\n}\n")
+    (folder / "pom.xml").write_text("<project>\n  <format>format</format>\n  <a format='1'/>\n</project>\n")
+    answer = ask({"path": "A.java", "op": "rename", "symbol": "A.format", "new_name": "shape"})
+    assert (answer.refusals, answer.unsure) == ((), ())

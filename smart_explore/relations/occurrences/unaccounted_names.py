@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
 from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import ERROR, Tree
@@ -38,11 +39,13 @@ def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[tu
     for reading in readings:
         if reading.names is not None or reading.tree is None:
             continue
+        has_names = BY_NAME[reading.source.language].has_references  # an element of XML is none
         known = _known_positions(reading, name)
         for offset, place in written_places(reading.tree, name):
             position = reading.position(offset)
             is_bare = place == "code" and not is_member(reading.source.data, offset)
-            if place == "comment" or position in known or (is_bare and reading.variables.is_bound(name, offset)):
+            is_none = place == "comment" or (place == "code" and not has_names)
+            if is_none or position in known or (is_bare and reading.variables.is_bound(name, offset)):
                 continue
             yield reading.file.path, position
 
