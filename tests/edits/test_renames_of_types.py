@@ -52,3 +52,47 @@ def test_a_type_is_renamed_in_imports_constructors_and_qualified_names(case: str
     target, files = CASES[case]
     (folder / ".git").mkdir()
     assert_renamed(target, files, ask, folder)
+
+
+_BOX = "package p;\nclass «Box» {\n    «Box»(int n) { }\n    «Box» copy() { return new «Box»(1); }\n}\n"
+OF_A_CONSTRUCTOR = {
+    "java": ("Box.java::Box.Box", {"Box.java": _BOX, "A.java": "package p;\nclass A { Object a = new «Box»(2); }\n"}),
+    "c#": (
+        "Box.cs::Box.Box",
+        {"Box.cs": "class «Box» {\n  public «Box»(int n) {}\n  static «Box» Make() => new «Box»(1);\n}\n"},
+    ),
+    "dart": (
+        "a.dart::Box.Box",
+        {"a.dart": "class «Box» {\n  «Box»(int n);\n  «Box».zero();\n}\nmake() => «Box»(1);\n"},
+    ),
+    "c++": (
+        "box.cpp::Box.Box",
+        {
+            "box.h": "class «Box» {\npublic:\n  «Box»(int n);\n  ~«Box»();\n};\n",
+            "box.cpp": '#include "box.h"\n«Box»::«Box»(int n) {}\n«Box»::~«Box»() {}\n«Box» make() { return «Box»(1); }\n',
+        },
+    ),
+    "c++ beside c#": (
+        "box.h::Box.Box",
+        {
+            "box.h": "class «Box» {\npublic:\n  «Box»(int n);\n};\n",
+            "box.cpp": '#include "box.h"\n«Box»::«Box»(int n) {}\n',
+            "Box.cs": "class Box {\n  public Box(int n) {}\n}\n",
+        },
+    ),
+    "c# beside c++": (
+        "Box.cs::Box",
+        {
+            "box.h": "class Box {\npublic:\n  Box(int n);\n};\n",
+            "box.cpp": '#include "box.h"\nBox::Box(int n) {}\n',
+            "Box.cs": "class «Box» {\n  public «Box»(int n) {}\n}\n",
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", OF_A_CONSTRUCTOR)
+def test_a_constructor_of_its_types_name_is_renamed_with_the_type(case: str, ask: Ask, folder: Path) -> None:
+    target, files = OF_A_CONSTRUCTOR[case]
+    (folder / ".git").mkdir()
+    assert_renamed(target, files, ask, folder)

@@ -43,7 +43,7 @@ def places_by_references(
         if reference.kind == "key" and is_short_pattern(reading.source.data, *position):
             unsure += [position] if targets.have_any(resolution.places) else []
         elif resolution.how in sure and (
-            targets.have_all(resolution.places) or _are_constructors(targets, resolution.places)
+            targets.have_all(resolution.places) or _are_constructors(reading, targets, resolution.places)
         ):
             written = spelled_key if reference.kind == "key" else spelled
             found[position] = written(reading.source.data, *position, name, new_name)
@@ -62,15 +62,20 @@ def places_by_references(
     yield from ((position, "") for position in unsure if position not in found or position in declared)
 
 
-def _are_constructors(targets: Targets, places: tuple[SymbolRef, ...]) -> bool:
+def _are_constructors(reading: NameReading, targets: Targets, places: tuple[SymbolRef, ...]) -> bool:
     """Return whether symbols are constructors, by its own name, of a type that is renamed: ``Point::Point``."""
-    types = {ref.definition.qualified_name for ref in targets.refs if ref.definition.kind in TYPE_KINDS}
+    family = reading.graph.facts.family_of
+    types = {(family(ref.path), ref.definition.qualified_name) for ref in targets.refs if _is_type(ref)}
     return bool(places) and all(
         one.definition.kind == "constructor"
-        and one.definition.parent in types
+        and (family(one.path), one.definition.parent) in types
         and one.definition.name == one.definition.parent.rpartition(".")[2]
         for one in places
     )
+
+
+def _is_type(place: SymbolRef) -> bool:
+    return place.definition.kind in TYPE_KINDS
 
 
 def _definitions(reading: NameReading, targets: Targets, name: str, new_name: str) -> Iterator[tuple[Position, str]]:

@@ -63,7 +63,9 @@ class Targets:
 
 def family_of(graph: Graph, path: str, definition: Definition, signatures: Signatures) -> Targets:
     """All symbols that are renamed together with one, itself first: overloads, and the methods of its hierarchy."""
-    file, asked = graph.facts.file(path), SymbolRef(path, definition)
+    asked = _type_of_its_name(graph, SymbolRef(path, definition))
+    path, definition = asked
+    file = graph.facts.file(path)
     space = space_of(graph, asked)
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
     own += _twins(graph, path, definition)
@@ -90,6 +92,22 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
             if any(same_symbol(one, target) for one in headers.definitions(place) for target in found):
                 found[place] = None
     return Targets(graph, found, signatures)
+
+
+def _type_of_its_name(graph: Graph, place: SymbolRef) -> SymbolRef:
+    """The type of a constructor that has the type's name, as in Java: each is written where the other is meant."""
+    definition = place.definition
+    if definition.name != definition.parent.rpartition(".")[2]:
+        return place
+    family = graph.facts.family_of(place.path)
+    types = [
+        SymbolRef(file.path, one)
+        for file, one in graph.facts.definitions_named(definition.name, family)
+        if one.kind in TYPE_KINDS and one.qualified_name == definition.parent
+        if lookup_rules(file.language).family == family
+    ]
+    here = [one for one in types if one.path == place.path]
+    return here[0] if here else types[0] if len(types) == 1 else place
 
 
 def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
