@@ -23,6 +23,16 @@ FILES = {
     "odd/wire.py": "def fetch(u):\n    return u\n",
     "py/a.py": "import strange.wire as w\nfrom strange.wire import fetch\nfrom json import loads\n\n\n"
     "def ask():\n    fetch(loads(1))\n    w.fetch(2)\n",
+    "web/db/lend.js": "export function lend(u) { return u; }\n",
+    "via/index.js": 'export { lend } from "%data/db/lend";\nexport { lend as give } from "%data/db/lend";\n',
+    "via/all.js": 'export * from "%data/db/lend";\n',
+    "via/use.js": 'import { lend } from "./index";\nimport * as via from "./all";\n'
+    'import { give } from "./index";\nexport function named() { lend(1); }\n'
+    "export function whole() { via.lend(2); via.gone(3); }\nexport function renamed() { give(3); }\n",
+    "odd/pipe.py": "def open_pipe(u):\n    return u\n",
+    "pack/__init__.py": "from strange.pipe import open_pipe\n",
+    "pack/use.py": "import pack\nfrom pack import open_pipe\n\n\ndef own():\n    open_pipe(1)\n\n\n"
+    "def of_package():\n    pack.open_pipe(2)\n",
     "json_like/json.py": "def loads(u):\n    return u\n",
 }
 
@@ -38,6 +48,17 @@ def test_such_calls_are_listed_beside_sure_ones(tree: RelatedTree) -> None:
         "ambiguous web/use.js::run",
         "ambiguous web/use.js::more",
     }
+
+
+@pytest.mark.parametrize(
+    ("target", "users"),
+    [
+        ("lend", {"via/use.js::named", "via/use.js::whole", "via/use.js::renamed"}),
+        ("open_pipe", {"pack/use.py::own", "pack/use.py::of_package"}),
+    ],
+)
+def test_files_of_the_tree_pass_such_imports_on(target: str, users: set[str], tree: RelatedTree) -> None:
+    assert tree.callers(target) == {f"ambiguous {user}" for user in users}
 
 
 @pytest.mark.parametrize("target", ["web/db/store.js::get", "loads"])

@@ -13,7 +13,7 @@ from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.imports.imported_files import belongs, implicit, is_unresolved
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.modules import MAX_STEPS, Module, Modules
 from smart_explore.relations.modules.own_exports import DEFAULT, nested_exports, own_exports
 
 MAX_INCLUDED = 1_000
@@ -105,14 +105,28 @@ class ImportedScope:
             and belongs(file.language, file.path, imported, self._files)
         )
 
-    def unresolved(self, file: FileFacts, name: str, inside: int) -> list[Imported]:
-        """Return what a name is imported from whose files are not found, though the module may be one of the tree."""
+    def unresolved(self, file: FileFacts, name: str, inside: int, member: str = "") -> list[Imported]:
+        """Return what a name is imported from whose files are not found, though the module may be one of the tree.
+
+        Files of the tree that pass it on are gone through, for the ``member`` where the name is that of a module.
+        """
         return [
-            imported
+            one
             for imported in file.bound_at(name, inside)
-            if not self._modules.files_of(file.language, file.path, imported)
-            and is_unresolved(file.language, file.path, imported, self._files)
+            for one in self._not_found(file, imported, imported.name or member, MAX_STEPS)
         ]
+
+    def _not_found(self, file: FileFacts, imported: Imported, name: str, steps: int) -> Iterator[Imported]:
+        files = self._modules.files_of(file.language, file.path, imported)
+        if not files:
+            if is_unresolved(file.language, file.path, imported, self._files):
+                yield imported
+        elif steps and self._modules.passes_on(files) and not self._modules.exported(files, name):
+            for other in filter(None, map(self._facts.file, files)):
+                for one in (*other.bound_at_top(name), *other.bound_at_top("*")):
+                    asked = name if one.name == "*" else one.name
+                    for found in self._not_found(other, one, asked, steps - 1):
+                        yield found._replace(name=asked)
 
     def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
         """The symbols that a module is itself, if its language has that: else the symbol with the name of the

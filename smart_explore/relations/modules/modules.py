@@ -168,7 +168,7 @@ class Modules:
 
     def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
         own = own_exports(self._facts, files, name)
-        if (own and not _are_modules(own)) or not self._pass_on(files):
+        if (own and not _are_modules(own)) or not self.passes_on(files):
             return own + self._imported_otherwise(own, name, steps - 1)
         for path in files:
             file = self._facts.file(path)
@@ -185,8 +185,8 @@ class Modules:
         meanings = (self.meaning(file, one, steps) for file in files for one in file.bound_at_top(name) if steps)
         return tuple(place for meaning in meanings if not isinstance(meaning, Module) for place in meaning)
 
-    def _pass_on(self, files: tuple[str, ...]) -> bool:
-        """True if a module's files re-export their imports: those of a package of several files do not."""
+    def passes_on(self, files: tuple[str, ...]) -> bool:
+        """Return whether a module's files re-export their imports: those of a package of several files do not."""
         return len(files) < 2 or "folder" not in self._facts.rules_at(files[0]).modules.imports_say
 
     def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
@@ -210,7 +210,7 @@ class Modules:
 
     def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, str] | None:
         """The type of a module's export that is no symbol, in ``type_notation``, and the file that declares it."""
-        for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
+        for file in filter(None, map(self._facts.file, files)) if self.passes_on(files) else ():
             if not lookup_rules(file.language).modules.default_exports:
                 continue
             if own := file.declared("", name) or member_of(file.declared("", DEFAULT), name):
@@ -225,7 +225,7 @@ class Modules:
         name = imported.name or DEFAULT
         if found := self.value_given(files, name):
             return found
-        for passing in filter(None, map(self._facts.file, files)) if steps and self._pass_on(files) else ():
+        for passing in filter(None, map(self._facts.file, files)) if steps and self.passes_on(files) else ():
             for one in passing.bound_to(name):
                 if found := self.value_imported(passing, one, steps - 1):
                     return found
@@ -247,7 +247,7 @@ class Modules:
         return self._given[key]
 
     def _find_module_given(self, files: tuple[str, ...], name: str, steps: int) -> Module | None:
-        for file in filter(None, map(self._facts.file, files)) if self._pass_on(files) else ():
+        for file in filter(None, map(self._facts.file, files)) if self.passes_on(files) else ():
             rules = lookup_rules(file.language)
             if not (rules.modules.default_exports or rules.modules.modules_given):
                 continue

@@ -23,7 +23,7 @@ class UnresolvedImports:
         """Return what a name may mean that is taken from a module whose files are not found."""
         meant: dict[SymbolRef, None] = {}
         head, _, rest = receiver.partition(".")
-        for imported in self._imported_scope.unresolved(file, head or name, inside):
+        for imported in self._imported_scope.unresolved(file, head or name, inside, name):
             asked = name if receiver or imported.name in ("", "*", "default") else imported.name
             module = ".".join((imported.module, imported.name if receiver else "", rest))
             for place in self._global_names.at(file).named(rules, asked):
