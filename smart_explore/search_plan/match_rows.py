@@ -46,7 +46,7 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
     texts = _texts(session, {path for path, _ in shown})
     for number, rank in shown.values():
         match = told[number][rank]
-        if text := texts.get(match.path):
+        if (text := texts.get(match.path)) and _still_has(text, match.symbol):
             told[number][rank] = match._replace(body=_body(text, match.symbol, answers[number].query))
     return [answer._replace(matches=tuple(matches)) for answer, matches in zip(answers, told, strict=True)]
 
@@ -71,19 +71,25 @@ def _candidates(answers: Sequence[SearchAnswer]) -> Iterator[tuple[int, int]]:
 
 
 def _texts(session: Session, paths: Collection[str]) -> dict[str, FileText]:
-    """The files with their control flow, by path: those of languages with rules for it."""
+    """The files that are still there with their control flow, by path: those of languages with rules for it."""
     from smart_explore.reading.excerpts import FileText
     from smart_explore.reading.rows.extract_bodies import extract_bodies
+    from smart_explore.source.collect import collect
     from smart_explore.treesitter.locate import require_toolchain
-    from smart_explore.workspace import named_file
 
-    files = [named_file(session, path)[0] for path in sorted(paths)]
-    files = [file for file in files if len(file.data) <= MAX_BYTES]
+    found = collect(sorted(paths), base=session.base, roots=session.roots).files if paths else ()
+    files = [file for file in found if len(file.data) <= MAX_BYTES]
     if not files:
         return {}
     bodies = extract_bodies(require_toolchain(), files, cancelled=session.cancelled)
     texts = (FileText(files[index].path, files[index], flow) for index, _, flow in bodies if flow.is_known)
     return {text.path: text for text in texts}
+
+
+def _still_has(text: FileText, symbol: Symbol) -> bool:
+    """True if a symbol's name stands where the search found it: the file may have been written since."""
+    last = symbol.name.rpartition(".")[2]
+    return symbol.line_end <= len(text.lines) and last in text.lines[symbol.name_line - 1]
 
 
 def _body(text: FileText, symbol: Symbol, question: str) -> Excerpt:

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from cli_project import Run
 
-from smart_explore.search_plan.match_rows import MAX_BYTES
+from smart_explore.frontends.catalog import verb
+from smart_explore.requests import Session, call
+from smart_explore.search_plan.match_rows import MAX_BYTES, with_rows
 
 STEPS = "".join(f"    vessel_{number} = prepared(harbour_{number}, quay_{number})\n" for number in range(60))
 DELIVER = f"def deliver(job):\n{STEPS}    if job.attempts > MAX_RETRY:\n        give_up(job)\n"
@@ -123,3 +125,17 @@ def test_a_migration_has_no_rows(run: Run, project: Path) -> None:
     (project / "migrations").mkdir()
     (project / "migrations" / "0001_dock.py").write_text("def move_ships_to_dock(ships):\n    ships.move()\n")
     assert "\tships.move()" not in run("search", "move the ships to a dock").stdout
+
+
+@pytest.mark.parametrize(
+    "content", [None, "", "def other():\n    pass\n", "\n" * 90], ids=["gone", "empty", "other", "lines"]
+)
+def test_a_file_that_was_written_since_has_no_rows(project: Path, content: str | None) -> None:
+    jobs = project / "jobs.py"
+    jobs.write_text(DELIVER)
+    session = Session(base=str(project))
+    answer = call(verb("search"), session, {"query": "give up a job after many retries"})
+    assert answer.matches[0].body
+    jobs.unlink() if content is None else jobs.write_text(content)
+    before = [answer._replace(matches=tuple(match._replace(body=None) for match in answer.matches))]
+    assert with_rows(session, before)[0].matches[0].body is None
