@@ -13,11 +13,14 @@ from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.imports.imported_files import belongs, implicit, is_unresolved
-from smart_explore.relations.modules.modules import MAX_STEPS, Module, Modules
+from smart_explore.relations.modules.modules import Module, Modules
 from smart_explore.relations.modules.own_exports import DEFAULT, nested_exports, own_exports
 
 MAX_INCLUDED = 1_000
 """The most files, each included by another, that are searched for one name."""
+
+MAX_PASSED_THROUGH = 100
+"""The most files that pass a name on which are gone through to a module that is not found."""
 
 
 class ImportedScope:
@@ -110,23 +113,22 @@ class ImportedScope:
 
         Files of the tree that pass it on are gone through, for the ``member`` where the name is that of a module.
         """
-        return [
-            one
-            for imported in file.bound_at(name, inside)
-            for one in self._not_found(file, imported, imported.name or member, MAX_STEPS)
-        ]
-
-    def _not_found(self, file: FileFacts, imported: Imported, name: str, steps: int) -> Iterator[Imported]:
-        files = self._modules.files_of(file.language, file.path, imported)
-        if not files:
-            if is_unresolved(file.language, file.path, imported, self._files):
-                yield imported
-        elif steps and self._modules.passes_on(files) and not self._modules.exported(files, name):
-            for other in filter(None, map(self._facts.file, files)):
-                for one in (*other.bound_at_top(name), *other.bound_at_top("*")):
-                    asked = name if one.name == "*" else one.name
-                    for found in self._not_found(other, one, asked, steps - 1):
-                        yield found._replace(name=asked)
+        found: dict[Imported, None] = {}
+        waiting = [(file, one, one.name or member) for one in file.bound_at(name, inside)]
+        seen: set[tuple[str, str]] = set()
+        while waiting and len(seen) < MAX_PASSED_THROUGH:
+            importer, imported, asked = waiting.pop()
+            files = self._modules.files_of(importer.language, importer.path, imported)
+            if not files:
+                if is_unresolved(importer.language, importer.path, imported, self._files):
+                    found[imported if importer is file else imported._replace(name=asked)] = None
+            elif self._modules.passes_on(files) and not self._modules.exported(files, asked):
+                for other in filter(None, map(self._facts.file, files)):
+                    if (other.path, asked) not in seen:
+                        seen.add((other.path, asked))
+                        passed = (*other.bound_at_top(asked), *other.bound_at_top("*"))
+                        waiting += ((other, one, asked if one.name == "*" else one.name) for one in passed)
+        return list(found)
 
     def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
         """The symbols that a module is itself, if its language has that: else the symbol with the name of the
