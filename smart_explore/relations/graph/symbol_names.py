@@ -10,7 +10,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef, same_symbol
-from smart_explore.relations.facts.facts import Definition, Usage
+from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.graph.holders import holders
@@ -234,8 +234,7 @@ class SymbolNames:
         if isinstance(meaning, Module):
             meaning = self._resolver.imported_scope.given_as_a_whole(meaning, imported.local, file.language)
         if not meaning and imported.local not in ("", "*"):  # a module whose files are not found may be meant
-            possible = self._resolver.resolve(file, Usage(imported.local, "value"), -1)
-            meaning = possible.places if possible.how == "ambiguous" else ()
+            meaning = self._resolver.possibly_imported(file, imported, -1)
         given = self._given_away.get(target)
         if given is None:
             given = self._given_away[target] = frozenset(self._names_given_away(target))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.project_files import Files
@@ -106,6 +107,11 @@ class Modules:
                 self._meanings[key] = found
         return found
 
+    def symbols_of(self, file: FileFacts, imports: Iterable[Imported], steps: int = MAX_STEPS) -> Iterator[SymbolRef]:
+        """The symbols that imports of a file mean; modules are none."""
+        meanings = (self.meaning(file, imported, steps) for imported in imports)
+        return (place for meaning in meanings if not isinstance(meaning, Module) for place in meaning)
+
     def _find_meaning(self, file: FileFacts, imported: Imported, steps: int) -> tuple[SymbolRef, ...] | Module:
         inner = self.submodule(file.language, file.path, imported)
         if inner is not None and not self._shadowed(file, imported, steps):
@@ -182,8 +188,9 @@ class Modules:
         """The symbols that a name has by import where its file declares it, too, as in ``except ImportError:``."""
         paths = dict.fromkeys(place.path for place in own)
         files = [file for file in map(self._facts.file, paths) if file is not None and file.is_rebound(name)]
-        meanings = (self.meaning(file, one, steps) for file in files for one in file.bound_at_top(name) if steps)
-        return tuple(place for meaning in meanings if not isinstance(meaning, Module) for place in meaning)
+        return tuple(
+            place for file in files if steps for place in self.symbols_of(file, file.bound_at_top(name), steps)
+        )
 
     def passes_on(self, files: tuple[str, ...]) -> bool:
         """Return whether a module's files re-export their imports: those of a package of several files do not."""

@@ -10,6 +10,7 @@ from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import RECEIVERS, has_arguments, is_instance, split_root
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Site, Usage
@@ -17,7 +18,7 @@ from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.header_definitions import HeaderDefinitions
 from smart_explore.relations.modules.imported_scope import ImportedScope
-from smart_explore.relations.modules.modules import Module, Modules
+from smart_explore.relations.modules.modules import Modules
 from smart_explore.relations.modules.views import Views
 from smart_explore.relations.names.enclosing_members import SELF, SUPER
 from smart_explore.relations.names.extension_methods import ExtensionMethods
@@ -111,6 +112,11 @@ class Resolver:
             resolution = self.resolve(file, usage, -1)
             return ((site, resolution) for site in sites)
         return ((site, self.resolve(file, usage, site.inside)) for site in sites)
+
+    def possibly_imported(self, file: FileFacts, imported: Imported, inside: int) -> tuple[SymbolRef, ...]:
+        """The symbols that an import may mean whose files are not found."""
+        found = self.resolve(file, Usage(imported.local, "value"), inside)
+        return found.places if found.how == "ambiguous" else ()
 
     def receiver(self, file: FileFacts, usage: Usage, inside: int) -> Values:
         """The values of a usage's receiver; none if they are unknown."""
@@ -256,9 +262,8 @@ class Resolver:
 
     def _extension_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
         """The extension methods that a file imports under another name, as which they are called behind a receiver."""
-        meant = (self.modules.meaning(file, one) for one in file.bound_at(name, inside) if one.name not in (name, "*"))
-        places = (place for meaning in meant if not isinstance(meaning, Module) for place in meaning)
-        return tuple(place for place in places if self.extensions.extends(place))
+        renamed = (one for one in file.bound_at(name, inside) if one.name not in (name, "*"))
+        return tuple(filter(self.extensions.extends, self.modules.symbols_of(file, renamed)))
 
 
 def _methods(found: Resolution) -> Resolution:

@@ -209,20 +209,15 @@ class NameMeaning:
         ):
             parent = tree.parents[parent]
         lines = range(reading.position(tree.starts[parent])[0] + 1, reading.position(start)[0] + 2)
-        may_take = False
+        may_take, possibly = False, self._graph.resolver.possibly_imported
         for imported in reading.file.imports:
             is_named = imported.name == self._name or _is_default(imported, self._name)
             if imported.line in lines and is_named:
                 if self._keys.takes(reading, imported):
                     return "yes"
-                may_take = may_take or self._may_take(reading, imported, start)
+                inside = reading.inside(start)
+                may_take = may_take or self._targets.have_any(possibly(reading.file, imported, inside))
         return "maybe" if may_take else "no"
-
-    def _may_take(self, reading: NameReading, imported: Imported, start: int) -> bool:
-        """True if an import whose files are not found may be one of the symbols."""
-        usage = Usage(imported.local, "value")
-        resolution = self._graph.resolver.resolve(reading.file, usage, reading.inside(start))
-        return resolution.how == "ambiguous" and self._targets.have_any(resolution.places)
 
     def _of_java_import(self, reading: NameReading, found: Found, start: int) -> Verdict:
         """``a.B.c`` of an import names the class ``B`` as well."""

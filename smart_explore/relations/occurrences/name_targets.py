@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
@@ -13,7 +12,6 @@ from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.implementations import carried_out, implementations
-from smart_explore.relations.modules.modules import Module
 from smart_explore.relations.occurrences.signatures import Signatures
 
 MAX_DERIVATIONS = 50
@@ -99,15 +97,9 @@ def _type_of_its_name(graph: Graph, place: SymbolRef) -> SymbolRef:
     definition = place.definition
     if definition.name != definition.parent.rpartition(".")[2]:
         return place
-    family = graph.facts.family_of(place.path)
-    types = [
-        SymbolRef(file.path, one)
-        for file, one in graph.facts.definitions_named(definition.name, family)
-        if one.kind in TYPE_KINDS and one.qualified_name == definition.parent
-        if lookup_rules(file.language).family == family
-    ]
-    here = [one for one in types if one.path == place.path]
-    return here[0] if here else types[0] if len(types) == 1 else place
+    file = graph.facts.file(place.path)
+    types = graph.resolver.types.called(file, definition.parent) if file is not None else []
+    return types[0] if types and (len(types) == 1 or types[0].path == place.path) else place
 
 
 def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
@@ -129,8 +121,7 @@ def alternatives(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
         return
     for file, declared in graph.facts.definitions_named(definition.name):
         if not declared.parent and file.is_rebound(definition.name):
-            meanings = map(partial(graph.resolver.modules.meaning, file), file.bound_at_top(definition.name))
-            imported = [one for meaning in meanings if not isinstance(meaning, Module) for one in meaning]
+            imported = list(graph.resolver.modules.symbols_of(file, file.bound_at_top(definition.name)))
             beside = SymbolRef(file.path, declared)
             if place == beside or place in imported:
                 yield from (beside, *imported)
