@@ -139,17 +139,13 @@ class Scopes:
         """The binding of a name at a byte offset, from the innermost scope that has one; None if none does."""
         if (bound_here := self._at.get(offset)) is not None:
             return bound_here
-        scope = self._index.innermost(offset)
-        for _ in range(_MAX_LEVELS):
-            if scope < 0:
-                return None
+        for scope in self.around(offset):
             if self._scopes[scope].kind != "class" and name not in self._taken[scope]:
                 if name in self._symbols[scope]:
                     return None
                 bindings = self._bindings[scope].get(name)
                 if bindings is not None and (binding := self._visible(scope, name, bindings, offset)) is not None:
                     return binding
-            scope = self._index.outer[scope]
         return None
 
     def innermost(self, offset: int) -> int:
