@@ -39,17 +39,22 @@ def _range(found: re.Match[bytes]) -> bytes:
     return b"(x:1" + text[3:] + b")" if len(text) > 2 and b"\n" not in text[:3] else found[0]
 
 
+def _word(found: re.Match[bytes]) -> bytes:
+    """A word of the same length."""
+    return b"_" * len(found[0])
+
+
 def known_gaps(data: bytes) -> bytes:
     """The bytes to parse of a damaged file.
 
     Conditions of ``if()`` and types of ``attr()`` are blank, a query of styles, of scrolling or of a range is one of a
     size, containers and pages have no names, and blocks are no values. There are no braces in strings, which the
-    grammar takes for those of blocks.
+    grammar takes for those of blocks. Addresses without quotes, as in ``url(../a.svg)``, are words, as are filters of
+    old browsers; no property has a star before it, as these read it, and no semicolon stands alone.
     """
     if _BRACE_IN_STRING.search(data):
         data = _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
-    data = _ADDRESS.sub(lambda found: b"_" * len(found[0]), _STAR.sub(b" ", data))
-    data = _FILTER.sub(lambda found: b"_" * len(found[0]), data)
+    data = _FILTER.sub(_word, _ADDRESS.sub(_word, _STAR.sub(b" ", data)))
     data = _SEMICOLONS.sub(lambda found: found[1] + b" ", data)
     data = _RANGE.sub(_range, _STYLE.sub(b"     (xx", _SCROLL_STATE.sub(b" " * len(b"scroll-state"), data)))
     data = _CONTAINER.sub(lambda found: found[1] + b" " * len(found[2]), data)
