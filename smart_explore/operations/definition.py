@@ -78,7 +78,7 @@ def definition(
         unparsed = damaged_line(session, wanted.name, answered.searched.problems) or unparsed_definition(
             session, wanted.name, scope.paths
         )
-    elif not (wanted.scopes or kinds or no_tests):
+    elif answered.searched.problems and not (wanted.scopes or kinds or no_tests):
         from smart_explore.text_search.damaged import damaged_definition
 
         known = ((each.path, each.symbol) for each in answered.definitions)

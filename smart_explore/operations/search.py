@@ -108,7 +108,7 @@ def _search(
         from smart_explore.text_search.damaged import damaged_line
 
         unparsed = damaged_line(session, word, answered.searched.problems)
-    elif word and not (kinds or no_tests):
+    elif word and answered.searched.problems and not (kinds or no_tests):
         from smart_explore.text_search.damaged import damaged_definition
 
         known = ((each.path, each.symbol) for each in answered.ranked)

@@ -43,7 +43,7 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
         match = told[number][rank]
         if shown.setdefault((match.path, match.symbol.line_start), (number, rank)) != (number, rank):
             told[number][rank] = match._replace(telling=())
-    texts = _texts(session, {path for path, _ in shown})
+    texts = _texts(session, {path for path, _ in shown}) if shown else {}
     for number, rank in shown.values():
         match = told[number][rank]
         if (text := texts.get(match.path)) and _still_has(text, match.symbol):
@@ -77,7 +77,7 @@ def _texts(session: Session, paths: Collection[str]) -> dict[str, FileText]:
     from smart_explore.source.collect import collect
     from smart_explore.treesitter.locate import require_toolchain
 
-    found = collect(sorted(paths), base=session.base, roots=session.roots).files if paths else ()
+    found = collect(sorted(paths), base=session.base, roots=session.roots).files
     files = [file for file in found if len(file.data) <= MAX_BYTES]
     if not files:
         return {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
@@ -11,6 +10,7 @@ from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.body import wanted_rows
 from smart_explore.render.excerpts.row_tree import RowTree
 from smart_explore.render.sanitize import line
+from smart_explore.render.search.matches import NO_BODY, Body
 
 LEAST = 160
 """Characters: with less room the lines that match say more than folded rows."""
@@ -18,16 +18,6 @@ LEAST = 160
 
 ROW_CHARACTERS = 160
 """Characters of a row, beyond which it is cut: the arguments of one call take the place of other rows."""
-
-
-class Body(NamedTuple):
-    """The rows of a match as text, ``""`` without room for them, and a note on those that are left out."""
-
-    text: str = ""
-    note: str = ""
-
-
-NO_BODY = Body()
 
 
 def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:

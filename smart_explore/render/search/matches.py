@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
@@ -10,7 +11,6 @@ from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.memory.marks import marks_of
 from smart_explore.render.sanitize import line
-from smart_explore.render.search.bodies import NO_BODY, Body
 from smart_explore.render.search.header import DEFINITE
 from smart_explore.render.symbol_lines import clipped, described
 
@@ -24,6 +24,16 @@ TELLING_CHARACTERS = 64
 
 _TAGS = re.compile(r"@(?!(?:brief|summary|deprecated|desc(?:ription)?)\b)[\w-]+")
 """The beginning of a doc that names parameters, types or results before it says what the symbol is for, if it does."""
+
+
+class Body(NamedTuple):
+    """The rows of a match as text, ``""`` without room for them, and a note on those that are left out."""
+
+    text: str = ""
+    note: str = ""
+
+
+NO_BODY = Body()
 
 
 def match_lines(

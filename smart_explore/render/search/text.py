@@ -16,9 +16,8 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.page import Budget, page
 from smart_explore.render.sanitize import line
-from smart_explore.render.search.bodies import NO_BODY, shared_bodies
 from smart_explore.render.search.header import DEFINITE, is_unknown_name, search_header
-from smart_explore.render.search.matches import match_lines
+from smart_explore.render.search.matches import NO_BODY, match_lines
 from smart_explore.render.symbol_lines import has_body
 
 READ_FROM = "(from "
@@ -81,7 +80,11 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     docs = not short or _size(answer, docs=True) <= room
     matches: list[str] = []
     path = cut = ""
-    bodies = [] if short else shared_bodies(answer.matches, min(ROWS_CHARACTERS, budget.left // 2))
+    bodies = []
+    if not short and any(match.body for match in answer.matches):
+        from smart_explore.render.search.bodies import shared_bodies
+
+        bodies = shared_bodies(answer.matches, min(ROWS_CHARACTERS, budget.left // 2))
     for index, match in enumerate(answer.matches):
         doc = docs and (match.tier in DEFINITE or index < MAX_DOCS)
         text = match_lines(
