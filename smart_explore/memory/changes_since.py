@@ -27,7 +27,7 @@ class ChangesSince:
         self.renamed: dict[str, str] = {}
         self._objects: dict[str, str] = {}
         for old, new in tree.changes if tree else ():
-            path = files.in_project(new.path) if new and new.is_file else None
+            path = files.in_project(new.path) if new and new.kind == "file" else None
             if path is not None:
                 self._objects[path] = old.object if old else ""
                 before = files.in_project(old.path) if old else None

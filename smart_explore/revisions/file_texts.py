@@ -36,25 +36,25 @@ def read_texts(
 
     A file whose object is the same on both sides was renamed only, and is not read.
     """
-    sides = [blob for change in changes[:MAX_FILES] for blob in change if blob and blob.is_file and not _same(change)]
-    contents = read_blobs(root, (blob.object for blob in sides), cancelled)
+    sides = [blob for change in changes[:MAX_FILES] if not _same(change) for blob in change if blob]
+    contents = read_blobs(root, (blob.object for blob in sides if blob.kind == "file"), cancelled)
     return [_texts(change, contents, work_tree, number < MAX_FILES) for number, change in enumerate(changes)]
 
 
 def _same(change: FileChange) -> bool:
     old, new = change
-    return old is not None and new is not None and old.object == new.object != ""
+    return old is not None and new is not None and old.kind == new.kind and old.object == new.object != ""
 
 
 def _texts(change: FileChange, contents: dict[str, bytes], work_tree: dict[bytes, bytes], is_read: bool) -> FileTexts:
     if _same(change):
         return FileTexts(change, note=SAME)
+    if any(blob.kind != "file" for blob in change if blob):
+        return FileTexts(change, note=_note(change))
     texts = [b"", b""]
     for side, blob in enumerate(change):
         if blob is None:
             continue
-        if not blob.is_file:
-            return FileTexts(change, note="a link" if blob.object else "a submodule, or too large")
         data = contents.get(blob.object) if blob.object else work_tree.get(blob.path)
         if data is None:
             return FileTexts(change, note=TOO_LARGE if is_read else "not looked into")
@@ -62,6 +62,18 @@ def _texts(change: FileChange, contents: dict[str, bytes], work_tree: dict[bytes
             return FileTexts(change, note="binary")
         texts[side] = data
     return FileTexts(change, texts[0], texts[1])
+
+
+def _note(change: FileChange) -> str:
+    """The kind of what is no file, after the change or else before it."""
+    old, new = change
+    if new is not None and new.kind == "edited submodule":
+        return "a submodule with changes that are not committed; --path lists them"
+    kind = new.kind if new and new.kind != "file" else old.kind if old else ""
+    if kind != "submodule":
+        return "a link" if kind == "link" else "too large, or no file"
+    commits = "..".join(blob.object[:10] for blob in change if blob and blob.kind == "submodule")
+    return f"a submodule, {commits}"
 
 
 def source_of(blob: Blob | None, data: bytes) -> SourceFile | None:

@@ -183,6 +183,7 @@ def test_files_without_symbols_are_listed_with_what_they_are(run: Run, top: Path
     (top / "link.py").symlink_to("shop.py")
     (top / "text.txt").write_text("a\nb\n")
     (top / "big.py").write_bytes(b"x = 1\n" * 300_000)
+    inside = git(top, "rev-parse", "HEAD")
     git(top, "-c", "protocol.file.allow=always", "submodule", "add", "-q", f"{top}/.git", "sub")
     commit(top, "odd")
     done = run("changed", "HEAD~1..HEAD", cwd=top)
@@ -195,9 +196,28 @@ def test_files_without_symbols_are_listed_with_what_they_are(run: Run, top: Path
         "link.py (added): a link",
         "text.txt (added) +2 -0",
         "big.py (added): too large, or its content is not in this clone",
-        "sub (added): a submodule, or too large",
+        f"sub (added): a submodule, {inside[:10]}",
     ):
         assert text in lines
+
+
+def test_changes_inside_of_a_submodule_are_said_and_listed_where_asked(run: Run, top: Path) -> None:
+    git(top, "-c", "protocol.file.allow=always", "submodule", "add", "-q", f"{top}/.git", "sub")
+    commit(top, "with a submodule")
+    assert run("changed", cwd=top).returncode == 1
+    (top / "sub" / "shop.py").write_text(SHOP.replace("[-1]", "[0]"))
+    (row,) = told(run, top)["files"]
+    assert (row["path"], row["note"]) == ("sub", "a submodule with changes that are not committed; --path lists them")
+    (row,) = told(run, top, "--path", "sub")["files"]
+    assert [each["qualified_name"] for each in row["symbols"]] == ["last"]
+
+
+def test_a_submodule_that_became_a_link_to_its_own_repository_ends(run: Run, top: Path) -> None:
+    git(top, "-c", "protocol.file.allow=always", "submodule", "add", "-q", f"{top}/.git", "sub")
+    commit(top, "with a submodule")
+    shutil.rmtree(top / "sub")
+    (top / "sub").symlink_to(".")
+    assert run("changed", cwd=top).returncode == 1
 
 
 def test_files_that_only_moved_are_told_without_being_read(run: Run, top: Path) -> None:

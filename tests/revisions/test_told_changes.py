@@ -17,7 +17,7 @@ from git_repository import needs_git
 from smart_explore.model import SourceFile
 from smart_explore.revisions.changes import FileResult, compare
 from smart_explore.revisions.file_texts import MAX_FILES, FileTexts, read_texts, source_of
-from smart_explore.source.git.revisions import Blob, FileChange
+from smart_explore.source.git.revisions import Blob, BlobKind, FileChange
 from smart_explore.treesitter.toolchain import Toolchain
 
 pytestmark = needs_git
@@ -137,8 +137,8 @@ def test_what_is_no_source_is_compared_by_its_lines_without_the_parser() -> None
     assert [(sorted(each.lines.added), sorted(each.lines.removed)) for each in results] == [([], [1]), ([], [])]
 
 
-def blob(path: str, object: str = "", is_file: bool = True) -> Blob:
-    return Blob(path.encode(), object, is_file)
+def blob(path: str, object: str = "", kind: BlobKind = "file") -> Blob:
+    return Blob(path.encode(), object, kind)
 
 
 @pytest.mark.parametrize(
@@ -151,8 +151,16 @@ def blob(path: str, object: str = "", is_file: bool = True) -> Blob:
         (FileChange(blob("a"), blob("b")), {b"a": b"x", b"b": b"y\0" * 9}, "binary"),
         (FileChange(blob("a"), blob("b")), {b"a": b"x", b"b": b"y" * 8_000 + b"\0"}, ""),
         (FileChange(blob("a"), blob("b")), {b"a": b"x", b"b": "y".encode("utf-16")}, ""),
-        (FileChange(blob("a", "12", False), blob("b")), {b"b": b"y"}, "a link"),
-        (FileChange(blob("a"), blob("b", "", False)), {b"a": b"x"}, "a submodule, or too large"),
+        (FileChange(blob("a", "12", "link"), blob("b")), {b"b": b"y"}, "a link"),
+        (FileChange(blob("a"), blob("b", "", "other")), {b"a": b"x"}, "too large, or no file"),
+        (FileChange(blob("a"), blob("a", "12", "submodule")), {b"a": b"x"}, "a submodule, 12"),
+        (FileChange(blob("a", "12", "submodule"), blob("a")), {b"a": b"x"}, "a submodule, 12"),
+        (FileChange(blob("a", "12", "submodule"), blob("a", "34", "submodule")), {}, "a submodule, 12..34"),
+        (
+            FileChange(blob("a", "12", "submodule"), blob("a", "12", "edited submodule")),
+            {},
+            "a submodule with changes that are not committed; --path lists them",
+        ),
     ],
 )
 def test_why_a_file_is_not_looked_into_is_noted(

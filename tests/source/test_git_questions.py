@@ -81,7 +81,7 @@ def test_the_files_in_which_commits_differ(repository: Repository) -> None:
     assert [git(Path(top), "rev-parse", f"{first}:b.py"), git(Path(top), "rev-parse", f"{second}:c.py")] == [
         *(renamed.old.object, renamed.new.object)
     ]
-    assert renamed.old.is_file
+    assert renamed.old.kind == "file"
 
 
 def test_what_revisions_name(repository: Repository) -> None:
@@ -251,7 +251,7 @@ def test_the_work_tree_against_a_commit(tmp_path: Path) -> None:
     assert [found.data[path] for path in (b"edited.py", b"loose.py")] == [b"edited\n", b"loose\n"]
     assert found.data.keys() <= {b"edited.py", b"loose.py", b"twice.py", b"back.py"}
     news = {change.new.path: change.new for change in found.changes if change.new}
-    assert news[b"folder.py"] == Blob(b"folder.py", "", is_file=False)
+    assert news[b"folder.py"] == Blob(b"folder.py", "", "other")
     assert news[b"edited.py"] == Blob(b"edited.py", "")
     assert news[b"twice.py"] == Blob(b"twice.py", "")
     assert news[b"staged.py"].object == git(top, "hash-object", "staged.py")

@@ -48,7 +48,7 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
         return Problem(written, hint, "unreadable")
     if blob is None and is_partial(root) and any(_is_absent(root, commit, each) for each in below):
         return Problem(written, PARTIAL, "unreadable")
-    if blob is None or not blob.is_file:
+    if blob is None or blob.kind != "file":
         return Problem(written, f"no such file in {revision}", "unreadable")
     data = read_blobs(root, [blob.object], _never).get(blob.object)
     if data is None and is_partial(root):

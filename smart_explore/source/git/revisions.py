@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from smart_explore.source.git.run import GitBounds, ask_git
 from smart_explore.source.limits import WALKED_MAX_BYTES
@@ -21,19 +21,24 @@ _SHORT = GitBounds(seconds=5, output_bytes=10_000)
 
 _RAW = ("--raw", "-z", "-r", "-M", f"-l{MAX_RENAMES}", "--no-abbrev", "--no-ext-diff", "-O/dev/null")
 _RECORD = re.compile(rb":(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*")
-_SUBMODULE = b"160000"
-_FILES = frozenset({b"100644", b"100755", b"100664"})
+BlobKind = Literal["file", "link", "submodule", "edited submodule", "other"]
+_KINDS: dict[bytes, BlobKind] = {
+    **dict.fromkeys((b"100644", b"100755", b"100664"), "file"),
+    b"120000": "link",
+    b"160000": "submodule",
+}
 
 
 class Blob(NamedTuple):
-    """A file in git: its path below the repository's root, and the object that holds it, ``""`` for a submodule's.
+    """A file in git: its path below the repository's root, and the object that holds it.
 
-    A link or a submodule is no ``is_file``. Of a file of the work tree the object is ``""``, too.
+    A submodule's object is its commit, that of a file of the work tree ``""``. An ``edited submodule`` has changes that
+    are not committed; ``other`` is what replaced a file in the work tree: a folder, a link, or what is too large.
     """
 
     path: bytes
     object: str
-    is_file: bool = True
+    kind: BlobKind = "file"
 
 
 class FileChange(NamedTuple):
@@ -83,7 +88,7 @@ def _parsed(output: bytes) -> Iterable[FileChange]:
 
 
 def _blob(path: bytes, mode: bytes, object: bytes) -> Blob:
-    return Blob(path, object.decode("ascii") if mode != _SUBMODULE else "", mode in _FILES)
+    return Blob(path, object.decode("ascii"), _KINDS.get(mode, "other"))
 
 
 def blobs_of(root: str, commit: str, paths: Iterable[bytes], cancelled: Callable[[], bool]) -> dict[bytes, Blob]:

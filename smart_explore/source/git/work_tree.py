@@ -12,7 +12,7 @@ from hashlib import new as new_hash
 from typing import NamedTuple
 
 from smart_explore.source.git.head import head_commit
-from smart_explore.source.git.revisions import MAX_BLOB_BYTES, Blob, FileChange, changes_between
+from smart_explore.source.git.revisions import MAX_BLOB_BYTES, Blob, BlobKind, FileChange, changes_between
 from smart_explore.source.git.run import GitBounds, ask_git
 from smart_explore.source.read import read_source
 
@@ -62,8 +62,8 @@ def work_tree(
     for path, entry in entries.items():
         if cancelled():
             return None
-        if entry.mode == _SUBMODULE and head_commit(os.fsdecode(_whole(root, path))) not in (None, entry.object):
-            now[path] = Blob(path, "", is_file=False)
+        if entry.mode == _SUBMODULE and (other := _submodule(root, path, entry, cancelled)):
+            now[path] = other
         if entry.mode in (_LINK, _SUBMODULE) or entry.is_as_in_index or _stamp(root, path) == entry.stamp:
             continue
         content = _content(root, path)
@@ -72,18 +72,30 @@ def work_tree(
                 now[path] = Blob(path, "")
                 data[path] = content
         else:
-            now[path] = Blob(path, "", is_file=False) if os.path.lexists(_whole(root, path)) else None
+            now[path] = Blob(path, "", "other") if os.path.lexists(_whole(root, path)) else None
     changes = [_as_in_tree(change, now, data) for change in staged]
     staged_paths = {change.new.path for change in staged if change.new}
     for path in sorted(now.keys() - staged_paths):
-        is_file = entries[path].mode != _SUBMODULE
-        changes.append(FileChange(Blob(path, entries[path].object if is_file else "", is_file), now[path]))
+        kind: BlobKind = "submodule" if entries[path].mode == _SUBMODULE else "file"
+        changes.append(FileChange(Blob(path, entries[path].object, kind), now[path]))
     others = _Repositories(root, (path for path, entry in entries.items() if entry.mode == _SUBMODULE))
     for path in untracked():
         if path not in entries and not others.hold(path) and (content := _content(root, path)) is not None:
             data[path] = content
             changes.append(FileChange(None, Blob(path, "")))
     return WorkTree([change for change in changes if change.old or change.new], data)
+
+
+def _submodule(root: str, path: bytes, entry: _Entry, cancelled: Callable[[], bool]) -> Blob | None:
+    """A submodule that is at another commit than in the index, or has changes. None for others, and if not cloned."""
+    inside = os.fsdecode(_whole(root, path))
+    head = head_commit(inside) if os.path.realpath(inside) == inside else None
+    if head is None:
+        return None
+    tree = work_tree(inside, head, lambda: untracked_files(inside, cancelled), cancelled)
+    if tree and tree.changes:
+        return Blob(path, head, "edited submodule")
+    return Blob(path, head, "submodule") if head != entry.object else None
 
 
 class _Repositories:
