@@ -53,13 +53,13 @@ class DeclaredType(NamedTuple):
     """The type of a symbol or a field, in the notation of ``languages.type_notation``.
 
     ``owner`` is the qualified name of its container. A ``name`` with ``()`` after it has the result type of a call; one
-    with ``^`` and its line, the base of the anonymous class that the method belongs to; with ``[]``, its type
-    parameters; with ``[.]``, a method's names for those of its type; with ``[^]``, its bases that have type arguments;
-    with ``[=]``, a base that is an expression; with ``[%]``, its metaclass; with ``PARAMETERS`` and its line, the
-    types of its parameters as a tuple. ``TAKES`` is no name: its type is the
-    number of arguments of the file's functions, as ``LINE:COUNT`` with blanks between, ``COUNT+`` if it may be more,
-    ``COUNT!`` for one that overrides no other. ``UNKNOWN_FIELDS`` is none either: its type names the fields of the
-    owner that are assigned unknown values only.
+    with ``^`` and its line, the base of the anonymous class that the method belongs to, ``NO_BASE`` for none; with
+    ``[]``, its type parameters; with ``[.]``, a method's names for those of its type; with ``[^]``, its bases that have
+    type arguments; with ``[=]``, a base that is an expression; with ``[%]``, its metaclass; with ``PARAMETERS`` and its
+    line, the types of its parameters as a tuple. ``TAKES`` is no name: its type is the number of arguments of the
+    file's functions, as ``LINE:COUNT`` with blanks between, ``COUNT+`` if it may be more, ``COUNT!`` for one that
+    overrides no other. ``UNKNOWN_FIELDS`` is none either: its type names the fields of the owner that are assigned
+    unknown values only.
     """
 
     owner: str
@@ -75,6 +75,9 @@ NAMESPACES_USED = "using namespace"
 
 PARAMETERS = "(@)"
 """The mark of a function's parameters."""
+
+NO_BASE = "class"
+"""The base of an anonymous class that extends nothing: no type can have this name."""
 
 EXTENDS = "(this)"
 """After a method's name: the type that it extends from outside of it (``DeclaredType``)."""

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a line of a file is easier to read on one line
-"""A rename in Kotlin, Scala and Swift changes what overrides a member, and no parameter of its name."""
+"""A rename in Kotlin, PHP, Scala and Swift changes what overrides a member, and no parameter of its name."""
 
 from __future__ import annotations
 
@@ -43,6 +43,45 @@ fun use(h: Holder) {
     h.make().«load»(2)
     Kind.FIRST.«load»(3)
     h.load(4)
+}
+"""
+        },
+    ),
+    "php: a method, and those in classes without a name": (
+        "a.php::Clock.now",
+        {
+            "a.php": """<?php
+interface Clock { public function «now»(): int; }
+abstract class Base { public function now(): int { return 0; } }
+function clocks(): array { return [new class implements Clock { public function «now»(): int { return 1; } }]; }
+function tick(Clock $c) { return $c->«now»(); }
+tick(new class(4) implements Clock {
+    public function «now»(): int { return 3; }
+    public function later(): int { return $this->«now»() + 1; }
+});
+$other = new class extends Base { public function now(): int { return parent::now(); } };
+$other->now();
+""",
+            "b.php": """<?php
+return new class extends Other implements Countable, Clock {
+    public function «now»(): int { return 3; }
+};
+""",
+        },
+    ),
+    "php: a class without a name in a class with a method of its own": (
+        "a.php::Outer.step",
+        {
+            "a.php": """<?php
+class Outer {
+    public function «step»(): int { return 1; }
+    public function build() {
+        return new class {
+            private function step(): int { return 2; }
+            public function run() { return $this->step(); }
+        };
+    }
+    public function run() { return $this->«step»(); }
 }
 """
         },

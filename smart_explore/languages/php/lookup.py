@@ -49,6 +49,7 @@ LOOKUP = LookupRules(
         constructor_call="new",
         field_keywords="promoted",
         super_of_classes=True,
+        nameless_types=True,
         each_of_several=True,
         iterators=(("getIterator", "current"), ("current", ""), ("offsetGet", "")),
         enum_functions={"from": ">Self", "tryFrom": ">Self", "cases": ">[]Self"},

@@ -119,7 +119,7 @@ SYNTAX = Syntax(
         **dict.fromkeys(kinds("member_call_expression nullsafe_member_call_expression"), _OF_OBJECT),
         "scoped_call_expression": Member("scope", "name"),
     },
-    creations={"object_creation_expression": "name|qualified_name|relative_name"},
+    creations={"object_creation_expression": "name|qualified_name|relative_name|anonymous_class/base_clause/0"},
     elements={"subscript_expression": "0"},
     arguments=kinds("arguments"),
     inner=each("parenthesized_expression named_type optional_type clone_expression", "0"),
@@ -129,6 +129,7 @@ SYNTAX = Syntax(
     },
     nothing=kinds("null throw_expression"),
     inherits={"base_clause": "*", "class_interface_clause": "*", "use_declaration": "*"},
+    anonymous={"anonymous_class": "base_clause/*|class_interface_clause/*|declaration_list/use_declaration/*"},
     types={"named_type": "0", "attribute": "0", "class_constant_access_expression": "0"},
     bindings={
         "simple_parameter": Binding("name", "type"),

@@ -13,6 +13,7 @@ from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Binding, Lambda, ScopeKind, Syntax
 from smart_explore.languages.reader.uses import UseReader
 from smart_explore.languages.type_notation import asked
+from smart_explore.model.relation import NO_BASE
 
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
@@ -164,12 +165,15 @@ def _base_of_anonymous(name: tuple[Path, ...]) -> Action:
 
 
 def _anonymous_bases(reader: UseReader, member: int) -> list[str]:
-    """The bases of the anonymous class that a member is declared in; none for a member of another one."""
+    """The bases of the anonymous class that a member is declared in, ``NO_BASE`` where it has none.
+
+    The list is empty for a member of another class.
+    """
     tree, anonymous = reader.tree, reader.syntax.anonymous
     around = tree.parents[max(tree.parents[member], 0)]
     place = anonymous.get(tree.kinds[around]) if around >= 0 else None
-    types = children_at(tree, around, read_place(place)) if place else []
-    return [text for one in types if (text := reader.type_name(one))]
+    types = [one for path in read_place(place or "") for one in children_at(tree, around, (path,))]
+    return [text for one in types if (text := reader.type_name(one))] or [NO_BASE] * (place is not None)
 
 
 def _alias(name: tuple[Path, ...], of_type: tuple[Path, ...]) -> Action:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
+from smart_explore.model.relation import NO_BASE
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.facts.tree_facts import TreeFacts
@@ -156,11 +157,13 @@ class GlobalNames:
     def _is_member(self, place: SymbolRef) -> bool:
         """True if a symbol is reached through another: a member of a type, or of one that is declared elsewhere."""
         parent = place.definition.parent
-        if not parent:
-            return False
         file = self._facts.file(place.path)
         if file is None:
+            return bool(parent)
+        if file.declared(parent, f"{place.definition.name}^{place.definition.line_start}") == NO_BASE:
             return True
+        if not parent:
+            return False
         around = file.qualified(parent)
         if place.definition.kind == "method" and lookup_rules(file.language).types.members_assigned:
             return True

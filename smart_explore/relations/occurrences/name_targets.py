@@ -40,7 +40,7 @@ class Targets:
         """True if two symbols are one: overloads are if nothing tells them apart."""
         if not same_symbol(one, other) or self.signatures.are_apart(one, other):
             return False
-        return take_as_many(self._graph, one, other)
+        return take_as_many(self._graph, one, other) and _are_of_one_class(self._graph, one, other)
 
     def of_receiver(self, refs: Iterable[SymbolRef], *, is_type: bool) -> list[SymbolRef]:
         """The members that a type has itself, or those that its objects have, where there are both."""
@@ -73,6 +73,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
         for one in own
         if _may_share(space_of(graph, one), space)
         and not signatures.are_two(asked, one)
+        and _are_of_one_class(graph, asked, one)
         and _is_named_alike(graph, asked, one)
     )
     following = list(found)
@@ -109,7 +110,8 @@ def _beside(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
         return
     if not lookup_rules(file.language).types.overloads:
         yield from _in_hierarchy(graph, file, place)
-        yield from (SymbolRef(place.path, one) for one in file.qualified(definition.qualified_name))
+        overloads = (SymbolRef(place.path, one) for one in file.qualified(definition.qualified_name))
+        yield from (one for one in overloads if _are_of_one_class(graph, place, one))
     elif not file.taken(definition).endswith("!"):
         yield from (one for one in _in_hierarchy(graph, file, place) if take_as_many(graph, one, place))
 
@@ -131,8 +133,8 @@ def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[S
     """The members of its name in the types above and below that of a member."""
     definition = place.definition
     is_method = definition.kind in _OF_METHODS or file.is_component(definition)
-    anonymous = graph.resolver.types.nameless(file, file.place_of(definition)).get(definition.qualified_name, ())
-    for base in anonymous:
+    anonymous = graph.resolver.types.nameless_bases(file, definition)
+    for base in anonymous or ():
         yield from graph.resolver.types.members(base, definition.name)
     if not is_method and not (definition.kind in MEMBER_KINDS and lookup_rules(file.language).types.fields_overridden):
         return
@@ -150,6 +152,17 @@ def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[S
 
 def _is_named_alike(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
     return not graph.facts.rules_at(one.path).names.arities or take_as_many(graph, one, other)
+
+
+def _are_of_one_class(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
+    """False for methods of anonymous classes with different bases: these may have the same qualified name."""
+    files = (graph.facts.file(ref.path) for ref in (one, other))
+    types = graph.resolver.types
+    bases = [
+        types.nameless_bases(file, ref.definition) if file else None
+        for file, ref in zip(files, (one, other), strict=True)
+    ]
+    return bases[0] == bases[1]
 
 
 def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:

@@ -114,17 +114,23 @@ class Types:
             found = self._nameless[key] = dict(self._find_nameless(file, file.definition(inside)))
         return found
 
+    def nameless_bases(self, file: FileFacts, method: Definition) -> tuple[SymbolRef, ...] | None:
+        """The base types in the tree of the anonymous class that a method is in; None if it is in no such class."""
+        return self.nameless(file, file.place_of(method)).get(method.qualified_name)
+
     def _find_nameless(self, file: FileFacts, method: Definition) -> Iterator[tuple[str, tuple[SymbolRef, ...]]]:
         line = method.line_start
-        while method.parent:
-            around = [one for one in file.qualified(method.parent) if one.line_start <= line <= one.line_end]
-            if not around:
-                return
-            if around[0].kind not in TYPE_KINDS:
-                base = file.declared(method.parent, f"{method.name}^{method.line_start}")
-                if base:
-                    yield method.qualified_name, self.derivation.base_named(file, file.number_of(around[0]), base)
-            method = around[0]
+        around: Definition | None = method
+        while around is not None:
+            method, around = around, None
+            if method.parent:
+                around = next((o for o in file.qualified(method.parent) if o.line_start <= line <= o.line_end), None)
+            if (around.kind in TYPE_KINDS) if around else method.parent:
+                continue
+            base = file.declared(method.parent, f"{method.name}^{method.line_start}")
+            if base:
+                inside = file.number_of(around) if around else -1
+                yield method.qualified_name, self.derivation.base_named(file, inside, base)
 
     def is_global(self, place: SymbolRef) -> bool:
         """True for a symbol that is in no namespace which its file declares for all that follows."""
