@@ -86,6 +86,52 @@ class Outer {
 """
         },
     ),
+    "typescript: a method of a class around one without a name": (
+        "a.ts::Outer.step",
+        {
+            "a.ts": """class Outer {
+    «step»() { return 1; }
+    go() {
+        const inner = new (class {
+            step() { return 2; }
+            run() { return this.step(); }
+        })();
+        return inner.run() + this.«step»();
+    }
+}
+"""
+        },
+    ),
+    "typescript: a method of a class without a name": (
+        "a.ts::Outer.go.step",
+        {
+            "a.ts": """class Outer {
+    step() { return 1; }
+    go() {
+        const inner = new (class {
+            «step»() { return 2; }
+            run() { return this.«step»(); }
+        })();
+        return inner.run() + this.step();
+    }
+}
+"""
+        },
+    ),
+    "kotlin: a method around an object of the same one": (
+        "a.kt::Outer.step",
+        {
+            "a.kt": """class Outer {
+    fun «step»() = 2
+    fun go() {
+        val inner = object { fun step() = 3; fun run() = step() }
+        inner.run()
+        «step»()
+    }
+}
+"""
+        },
+    ),
     "scala: a method and a value in a class without a name": (
         "a.scala::Store.load",
         {

@@ -168,6 +168,13 @@ class FileFacts:
         least, _, most = count.partition("-")
         return int(least) <= arguments <= int(most or least) if count else True
 
+    def anonymous_base(self, definition: Definition) -> str:
+        """The base of the anonymous class that a method is in, ``NO_BASE`` for none; ``""`` if it is in no such class.
+
+        Such a method has the qualified name of a symbol of the function, or the file, around the class.
+        """
+        return self.declared(definition.parent, f"{definition.name}^{definition.line_start}")
+
     def is_component(self, definition: Definition) -> bool:
         """True for the component of a record, and the method without parameters that is declared to read it.
 

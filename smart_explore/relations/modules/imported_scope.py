@@ -196,9 +196,11 @@ class ImportedScope:
     def _among(self, paths: tuple[str, ...], name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """Return what files that need no import declare at top level, or in their namespaces."""
         others = {file.path: file for file, _ in self._facts.definitions_named(name, rules.family)}
+        known = [path for path in paths if path in others]
         if rules.modules.namespaces:
-            return tuple(one for path in paths if path in others for one in own_exports(self._facts, (path,), name))
-        return tuple(SymbolRef(path, one) for path in paths if path in others for one in others[path].qualified(name))
+            return tuple(one for path in known for one in own_exports(self._facts, (path,), name))
+        several = ((path, others[path], one) for path in known for one in others[path].qualified(name))
+        return tuple(SymbolRef(path, one) for path, file, one in several if not file.anonymous_base(one))
 
 
 def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:

@@ -81,14 +81,14 @@ class BareNames:
     def _declared(self, file: FileFacts, scope: str, name: str, is_of_object: bool) -> Resolution:
         """The symbols of a name that a file declares in a scope, cached: many calls can mean the same symbols.
 
-        The methods of an object literal are not visible as bare names, nor is what the object is given elsewhere
-        (``res.send = function ..``); declarations in its expression are.
+        The methods of an object literal or anonymous class are not visible as bare names around it, nor is what the
+        object is given elsewhere (``res.send = function ..``); declarations in its expression are.
         """
         qualified_name = f"{scope}.{name}" if scope else name
         key = (file.number, qualified_name, is_of_object)
         found = self._kept.get(key)
         if found is None:
-            own = tuple(one for one in file.qualified(qualified_name) if not _is_mere_name(file, one))
+            own = tuple(one for one in file.qualified(qualified_name) if not _is_hidden(file, one))
             if is_of_object and own:
                 own = tuple(one for one in own if one.kind != "method")
                 holders = file.qualified(scope) if scope else ()
@@ -101,9 +101,12 @@ class BareNames:
         return found
 
 
-def _is_mere_name(file: FileFacts, one: Definition) -> bool:
-    """True for a namespace that qualifies no symbol of the file, as PHP's, and for what a macro names."""
-    return file.is_made_by_macro(one) or (one.kind == "namespace" and not file.has_members(one))
+def _is_hidden(file: FileFacts, one: Definition) -> bool:
+    """True for a namespace that qualifies no symbol of the file, as PHP's, for what a macro names, and for a member of
+    an anonymous class.
+    """
+    is_mere_name = file.is_made_by_macro(one) or (one.kind == "namespace" and not file.has_members(one))
+    return is_mere_name or bool(file.anonymous_base(one))
 
 
 def constructs(resolution: Resolution) -> bool:

@@ -66,7 +66,7 @@ class GlobalNames:
                     place
                     for place in self.named(rules, name)
                     if place.definition.kind in called
-                    and (self._is_member(place) != bare or _is_both(place, rules, bare=bare))
+                    and self._may_be_meant(place, rules, bare=bare)
                     and (place.definition.exported or not (bare and rules.names.hidden_names))
                 ],
                 are_redeclared=rules.modules.headers and not bare,
@@ -154,16 +154,21 @@ class GlobalNames:
         file = self._facts.file(place.path)
         return file is not None and any(one.kind == "module" for one in file.qualified(place.definition.parent))
 
+    def _may_be_meant(self, place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
+        """True if a name of that kind may mean the symbol. A member of an anonymous class is reached by that of its
+        base.
+        """
+        file = self._facts.file(place.path)
+        if file is not None and (base := file.anonymous_base(place.definition)):
+            return not bare and base == NO_BASE
+        return self._is_member(place) != bare or _is_both(place, rules, bare=bare)
+
     def _is_member(self, place: SymbolRef) -> bool:
         """True if a symbol is reached through another: a member of a type, or of one that is declared elsewhere."""
         parent = place.definition.parent
         file = self._facts.file(place.path)
-        if file is None:
+        if file is None or not parent:
             return bool(parent)
-        if file.declared(parent, f"{place.definition.name}^{place.definition.line_start}") == NO_BASE:
-            return True
-        if not parent:
-            return False
         around = file.qualified(parent)
         if place.definition.kind == "method" and lookup_rules(file.language).types.members_assigned:
             return True

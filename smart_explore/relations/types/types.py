@@ -127,8 +127,7 @@ class Types:
                 around = next((o for o in file.qualified(method.parent) if o.line_start <= line <= o.line_end), None)
             if (around.kind in TYPE_KINDS) if around else method.parent:
                 continue
-            base = file.declared(method.parent, f"{method.name}^{method.line_start}")
-            if base:
+            if base := file.anonymous_base(method):
                 inside = file.number_of(around) if around else -1
                 yield method.qualified_name, self.derivation.base_named(file, inside, base)
 
