@@ -127,6 +127,18 @@ def test_a_migration_has_no_rows(run: Run, project: Path) -> None:
     assert "\tships.move()" not in run("search", "move the ships to a dock").stdout
 
 
+@pytest.mark.parametrize("max_tokens", [100, 140, 180, 240, 300, 1000])
+def test_rows_take_the_place_of_no_match(run: Run, project: Path, max_tokens: int) -> None:
+    crates = "".join(f"    crate_{n} = lift(crane, quay_{n}, crates[{n}])\n" for n in range(30))
+    (project / "crane.py").write_text(
+        f"def unload_crates(crane, crates):\n{crates}\n\ndef load_crates(crane):\n    ...\n"
+    )
+    out = run("search", "unload the crates with a crane", "--max-tokens", str(max_tokens)).stdout
+    assert "crane.py:1 unload_crates" in out
+    assert "load_crates" in out
+    assert len(out) <= 4 * max_tokens
+
+
 @pytest.mark.parametrize(
     "content", [None, "", "def other():\n    pass\n", "\n" * 90], ids=["gone", "empty", "other", "lines"]
 )

@@ -58,9 +58,10 @@ def _fitting(body: Excerpt, room: int) -> Body:
         if rows and len(text) <= room:
             return Body(text, _count(rows, body))
     if room < LEAST:
-        return Body()
+        return NO_BODY
     rows = wanted_rows(body.focused, room) if body.focused else body.rows
-    return Body(_text(body, rows, room), _count(rows, body))
+    text = _text(body, rows, room)  # longer than that if its uppermost level is
+    return Body(text, _count(rows, body)) if len(text) <= room else NO_BODY
 
 
 def _short(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
