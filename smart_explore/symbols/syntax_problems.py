@@ -27,9 +27,7 @@ def syntax_problems(
     path: str, collected: Collected, lines: Lines, set_aside: SetAside | None = None
 ) -> tuple[Problem, ...]:
     """A single problem that names the lines of parse errors and of code that was set aside; empty if there are none."""
-    aside = [Region(*stretch) for stretch in set_aside.stretches] if set_aside is not None else []
-    starts = [region.start for region in aside]
-    left = [region for region in _innermost(collected.errors) if not _lies_in(region, aside, starts)]
+    aside, left = _regions(collected, set_aside)
     spans = _joined_spans(
         (lines.line_of(region.start), lines.last_line_of(region.start, region.end)) for region in [*aside, *left]
     )
@@ -51,6 +49,25 @@ def syntax_problems(
     reason = f"the grammar does not know all of {where}: set aside, all else is read{told}"
     kind: ProblemKind = "syntax" if _loses_a_declaration(collected, aside) else "set-aside"
     return (Problem(path, reason, kind, spans[0][0], lost),)
+
+
+def unparsed_lines(collected: Collected, lines: Lines, set_aside: SetAside | None) -> tuple[tuple[int, int], ...]:
+    """The 1-based first and last lines of what was not parsed or set aside, without errors that hold a definition.
+
+    The parser found its way again in these.
+    """
+    starts = sorted(definition.start for definition in collected.definitions)
+    aside, left = _regions(collected, set_aside)
+    errors = collected.errors if left else ()
+    lost = [*aside, *(each for each in errors if bisect_right(starts, each.start) == bisect_left(starts, each.end))]
+    return tuple(_joined_spans((lines.line_of(each.start), lines.last_line_of(each.start, each.end)) for each in lost))
+
+
+def _regions(collected: Collected, set_aside: SetAside | None) -> tuple[list[Region], list[Region]]:
+    """The regions that were set aside, and the innermost errors beyond them."""
+    aside = [Region(*stretch) for stretch in set_aside.stretches] if set_aside is not None else []
+    starts = [region.start for region in aside]
+    return aside, [region for region in _innermost(collected.errors) if not _lies_in(region, aside, starts)]
 
 
 def _loses_a_declaration(collected: Collected, aside: list[Region]) -> bool:

@@ -14,6 +14,7 @@ from smart_explore.reading.rows.macro_rows import macro_rows
 from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.reading.rows.row_maker import MAX_JOINED_TEXT, RowMaker
 from smart_explore.reading.rows.unfocused_elements import IsMeant
+from smart_explore.reading.rows.unparsed_rows import with_unparsed_lines
 from smart_explore.symbols.positions import Lines
 
 _NAMES = (
@@ -46,7 +47,10 @@ def body_rows(
     start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
     nodes = body_nodes(flow.file_captures, start, end)
     maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
-    return tuple(macro_rows(maker.of_block(nodes, 0), flow, lines))
+    rows = [*macro_rows(maker.of_block(nodes, 0), flow, lines)]
+    head_line = lines.line_of(start)
+    first = head_line + (not flow.data[start : lines.range_of(head_line)[1]].strip())
+    return tuple(with_unparsed_lines(rows, flow, lines, first, last))
 
 
 def file_rows(
@@ -66,7 +70,8 @@ def file_rows(
     data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
     nodes = body_nodes(flow.file_captures, 0, len(data))
     maker = RowMaker(flow, flow.file_captures, lines, has_logs=has_logs, tally=tally, is_meant=is_meant)
-    rows = list(macro_rows(maker.of_block(nodes, 0), flow, lines))
+    rows = [*macro_rows(maker.of_block(nodes, 0), flow, lines)]
+    rows = with_unparsed_lines(rows, flow, lines, 1, lines.line_of(len(data)))
     named = {n for row in rows for n in range(row.line_start, (row.line_start if row.is_head else row.line_end) + 1)}
     for symbol in outline.symbols:
         if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):

@@ -69,6 +69,8 @@ class ControlFlow(NamedTuple):
     """None where the file's language has no rules of control flow, or they could not be read."""
     macro: re.Pattern[bytes] | None = None
     """The beginning of a statement whose arguments the grammar does not parse; None where there is no such."""
+    unparsed: tuple[tuple[int, int], ...] = ()
+    """The 1-based first and last lines of what does not parse, with no declaration in it."""
 
     @property
     def is_known(self) -> bool:

@@ -13,6 +13,7 @@ from smart_explore.symbols.build import outline_of
 from smart_explore.symbols.collect import collect
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.syntax_problems import unparsed_lines
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.queries import CONTROL, has_part
@@ -37,7 +38,8 @@ def extract_bodies(
                 collected = collect(file.data, lines, answer)
                 flow = read_control_flow(lines, collected.file_captures) if _has_rules(file) else ControlFlow()
                 macro = BY_NAME[file.language].macro
-                flow = flow._replace(macro=re.compile(macro)) if macro else flow
+                lost = unparsed_lines(collected, lines, answer.set_aside)
+                flow = flow._replace(macro=re.compile(macro) if macro else None, unparsed=lost)
                 yield index, outline_of(file, lines, collected, answer.set_aside), flow
                 continue
             except Exception:  # noqa: S110 - a fault in a language's rules: the plain outline reports it

@@ -1,0 +1,44 @@
+"""Lines of source as they are written, for what has no tree: those that say something, and how deep they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.reading.rows.comment_lines import comment_lines
+from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.symbols.positions import Lines
+
+MAX_LINE = 160
+"""Characters of a line."""
+
+_CLOSERS = frozenset(b"})];, ")
+
+
+def salient_lines(flow: ControlFlow, lines: Lines, first: int, last: int) -> Iterator[tuple[int, bytes]]:
+    """Yield the 1-based lines by their numbers, without comments and without those that only close brackets."""
+    comments = comment_lines(flow, first, last)
+    for number in range(first, last + 1):
+        text = line_of(flow, lines, number)
+        if number not in comments and not _CLOSERS.issuperset(text.strip()):
+            yield number, text
+
+
+def line_of(flow: ControlFlow, lines: Lines, number: int) -> bytes:
+    """A 1-based line without the white space at its end."""
+    start, end = lines.range_of(number)
+    return flow.data[start:end].rstrip()
+
+
+def behind(depths: Sequence[int], index: int) -> int:
+    """The index after the last line that is deeper than the one at ``index``, and follows it with none between."""
+    return next((other for other in range(index + 1, len(depths)) if depths[other] <= depths[index]), len(depths))
+
+
+def indent_of(text: bytes) -> int:
+    """The number of characters before the first one that is no white space."""
+    return len(text) - len(text.lstrip())
+
+
+def text_of(line: bytes) -> str:
+    """A line as the text of a row."""
+    return line.strip().decode("utf-8", "replace")[:MAX_LINE].rstrip(";,")
