@@ -3,5 +3,5 @@
 (function_declaration name: (identifier) @name body: (_) @body) @definition.function
 (variable_declaration (identifier) @name) @definition.variable
 (container_field name: (identifier) @name) @definition.field
-(test_declaration (block) @name) @definition.function
+(test_declaration (block) @name) @definition.test
 (block) @zig.block

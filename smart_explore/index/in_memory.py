@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, takewhile
 
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.ranking.paths import is_test
+from smart_explore.ranking.paths import is_in_tests, is_test
 from smart_explore.ranking.term_index import CLASSES, NAME, NAME_TERM, NUMBER_SHIFT, OTHER, PARENT, TEST, name_hash
 from smart_explore.ranking.words import normalized, subtokens
 
@@ -49,7 +49,11 @@ class InMemoryNameIndex(_OneSegment):
             self._names.setdefault(normalized(symbol.name), []).append(number)
             self._parents.setdefault(symbol.parent, []).append(number)
         tests = {outline.path: TEST if is_test(outline.path) else 0 for outline in outlines}
-        kinds = [CLASSES.get(symbol.kind, OTHER) | tests[path] for path, symbol in self._symbols]
+        inside = {parent for parent in self._parents if is_in_tests(f"{parent}.")}
+        kinds = [
+            CLASSES.get(symbol.kind, OTHER) | (TEST if symbol.parent in inside else tests[path])
+            for path, symbol in self._symbols
+        ]
         self._doc_values = array("I", kinds).tobytes()
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.name_query import EXACT, VARIANT, NameQuery, SymbolOf, judge
-from smart_explore.ranking.paths import is_stub, is_test, is_vendored
+from smart_explore.ranking.paths import is_in_tests, is_stub, is_test, is_vendored
 from smart_explore.ranking.term_index import (
     CLASSES,
     DOCUMENT,
@@ -92,7 +92,7 @@ def order(
         symbol.kind in DOCUMENT_KINDS,
         _ORDER[definition.tier],
         -definition.confidence,
-        is_test(definition.path),
+        is_test(definition.path) or is_in_tests(symbol.qualified_name),
         is_stub(definition.path) or symbol.kind == "prototype",
         is_vendored(definition.path),
         _rank(symbol.kind),

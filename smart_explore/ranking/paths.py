@@ -37,9 +37,12 @@ def is_test(path: str) -> bool:
     return "test" in lower and _OF_TESTS.search(_HUMP.sub("-", path).lower()) is not None
 
 
+_IN_TESTS = re.compile(r"(^|\.)tests\.|^test\.")
+
+
 def is_in_tests(qualified_name: str) -> bool:
-    """True if the symbol is in a test module inside the tested file, as ``mod tests``."""
-    return qualified_name.startswith("tests.") or ".tests." in qualified_name
+    """True if the symbol is in a test module inside the tested file: ``mod tests``, at the uppermost level ``test``."""
+    return _IN_TESTS.search(qualified_name) is not None
 
 
 _ASIDE = re.compile(

@@ -62,7 +62,7 @@ CALLABLE, TYPE, OTHER, MEMBER = range(4)
 """The classes of symbols that a ranking tells apart."""
 SYMBOL_CLASS = BitField(0, 2)
 TEST = 0x04
-"""The bit that says that a symbol's file holds tests."""
+"""The bit that says that a symbol is a test, or that its file or module holds tests."""
 NAME_LENGTH = BitField(3, 4)
 """The terms of its name, without the whole of it as one."""
 PARENT_LENGTH, FILE_LENGTH = BitField(7, 3), BitField(10, 3)
@@ -146,5 +146,6 @@ CLASSES = {
     **dict.fromkeys(TYPE_KINDS, TYPE),
     **dict.fromkeys(MEMBER_KINDS, MEMBER),
     **dict.fromkeys(DOCUMENT_KINDS, OTHER | DOCUMENT),
+    "test": OTHER | TEST,
 }
-"""The class of each kind that is not ``OTHER``, with ``DOCUMENT`` where it is one."""
+"""The class of each kind that is not ``OTHER``, with ``DOCUMENT`` or ``TEST`` where it is one."""

@@ -82,8 +82,8 @@ def test_paths_of_what_is_no_part_of_a_product_are_told(path: str, expected: boo
 
 
 def test_symbols_in_a_module_of_tests_are_told() -> None:
-    assert is_in_tests("tests.adds") and is_in_tests("price.tests.inner.adds")
-    assert not is_in_tests("tests") and not is_in_tests("contests.add")
+    assert is_in_tests("tests.adds") and is_in_tests("price.tests.inner.adds") and is_in_tests("test.adds")
+    assert not is_in_tests("tests") and not is_in_tests("contests.add") and not is_in_tests("Trainer.test.step")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from smart_explore.index.fulltext.tokenizer import parts_in, terms_in, terms_of_name
-from smart_explore.ranking.paths import is_test
+from smart_explore.ranking.paths import is_in_tests, is_test
 from smart_explore.ranking.term_index import (
     FILE,
     FILE_LENGTH,
@@ -76,6 +76,7 @@ class ContextTerms(dict[str, tuple[dict[str, int], int]]):
         for name in names[:-1]:  # those further out are as folders are
             terms = _with(terms, name.terms, FOLDER)
         terms = _with(terms, names[-1].terms, PARENT)
+        bits |= TEST if is_in_tests(f"{parent}.") else 0
         self[parent] = made = terms, bits | PARENT_LENGTH.put(names[-1].length)
         return made
 
