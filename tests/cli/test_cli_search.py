@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from cli_project import Run
@@ -91,7 +92,9 @@ def test_several_things_in_one_search_have_an_answer_each(run: Run) -> None:
     assert run("search", "a | b | c | d | e | f | g | h | i").returncode == 2
     assert run("search", "zzqxv | qqzvw").returncode == 1
     assert "'int | str'" not in run("search", "int|str").stderr  # no part without spaces
-    assert len(run("search", "area | Server | total", "--max-tokens", "150").stdout) <= 600
+    small = run("search", "area | Server | total", "--max-tokens", "150").stdout
+    assert len(small) <= 600
+    assert set(re.findall("--max-tokens [0-9]+", small)) == {"--max-tokens 300"}  # the share of one answer is less
 
 
 def test_modes_look_at_names_or_at_words_only(run: Run) -> None:

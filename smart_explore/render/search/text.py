@@ -102,7 +102,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
             cut = dialect.option("mode", "text")
             break
         if not budget.take(text):
-            cut = dialect.option("max_tokens", options.max_tokens * 2)
+            cut = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
             break
         matches.append(text)
         path = match.path
