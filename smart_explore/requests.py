@@ -224,10 +224,12 @@ def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:
         **{p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "session"}
     )
     asked = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "repositories"}
-    if any(asked.values()):
+    served = session.roots.folders if session.roots is not None and not values.get("path") else ()
+    if any(asked.values()) or (asked and len(served) > 1):
         from smart_explore.source.repositories import find_repositories
 
-        found = find_repositories(asked["root"], asked["roots"], base=session.base, roots=session.roots)
+        named = served if not any(asked.values()) else asked["root"]
+        found = find_repositories(named, asked["roots"], base=session.base, roots=session.roots)
         session = session._replace(repositories=found)
     if values.get("format") in ("json", "toon", *verb.files):
         session = session._replace(all_data=True)

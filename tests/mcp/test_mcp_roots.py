@@ -62,6 +62,26 @@ def test_roots_that_the_client_offers_count_where_none_were_named(
     assert "Basket" in asked(InProcess([project]), "smart_outline", {"file_path": "shop.py"}, *offered)
 
 
+@pytest.mark.parametrize(
+    ("tool", "arguments", "told"),
+    [
+        ("smart_search", {"query": "here"}, "function here()"),
+        ("smart_definition", {"name": "here"}, "function here()"),
+        ("smart_relations", {"target": "here", "relation": "callers"}, "called [import]"),
+    ],
+)
+def test_a_question_without_a_path_is_about_all_roots(
+    project: Path, elsewhere: Path, tool: str, arguments: dict[str, Any], told: str
+) -> None:
+    (elsewhere / "b.py").write_text("from a import here\n\ndef called():\n    here()\n")
+    server = InProcess([project, elsewhere])
+    assert told in asked(server, tool, arguments)
+    assert "Basket" in asked(server, "smart_search", {"query": "Basket"})
+    assert "no match" in asked(server, "smart_search", {"query": "here", "path": "."})
+    place = asked(server, "smart_search", {"query": "here"}).split("\n")[1].partition(":")[0]
+    assert "def here" in asked(server, "smart_unfold", {"file_path": place, "symbol_name": "here"})
+
+
 def test_without_any_root_the_current_folder_counts(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(project)
     for offered in ((), ("file:///no/such/folder",), ("https://example.com/",)):
