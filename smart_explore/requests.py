@@ -61,6 +61,7 @@ class Parameter(NamedTuple):
     ``default`` is the only place where its default stands. ``many`` takes any number of values. ``goes_to`` says who
     is given the value: the verb's function, the renderer, both, all walks, the session, or the search for
     repositories. ``tool_name`` is its name as an MCP argument where that differs, ``tool_help`` its description there.
+    ``also`` is its name in other programs, which is read as well.
     ``positional`` puts it on the command line without an option's name. What is ``unlisted`` is not in the schema of
     the MCP tool, though a call may have it: hints name it; nor are lists where it is ``tool_single``. An option that is
     ``rare`` is listed by ``--help-all``, not by ``--help``. ``schema`` is the JSON Schema of one of
@@ -85,6 +86,7 @@ class Parameter(NamedTuple):
     rare: bool = False
     tool_single: bool = False
     letter: str = ""
+    also: str = ""
     schema: Mapping[str, Any] | None = None
 
     @property

@@ -218,7 +218,9 @@ VERB = Verb(
             unlisted=True,
             rare=True,
         ),
-        Parameter("max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000),
+        Parameter(
+            "max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000, also="limit"
+        ),
         budget(2_000),
         Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
         Parameter(

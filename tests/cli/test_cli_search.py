@@ -97,6 +97,10 @@ def test_several_things_in_one_search_have_an_answer_each(run: Run) -> None:
     assert set(re.findall("--max-tokens [0-9]+", small)) == {"--max-tokens 300"}  # the share of one answer is less
 
 
+def test_the_most_results_may_be_called_limit(run: Run) -> None:
+    assert run("search", "area", "--limit", "1").stdout == run("search", "area", "--max-results", "1").stdout
+
+
 def test_modes_look_at_names_or_at_words_only(run: Run) -> None:
     by_name = json.loads(run("search", "area", "--mode", "name", "--json").stdout)["results"]
     assert {result["tier"] for result in by_name} == {"exact"}

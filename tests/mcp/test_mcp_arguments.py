@@ -34,6 +34,7 @@ REFUSED = [
     ("search", {"query": "x", "max_results": "9" * 78}, 'not "' + "9" * 78 + '"', "arguments"),
     ("search", {"query": "x", "max_results": "9" * 79}, 'not "' + "9" * 79 + "...", "arguments"),
     ("edit", {"edits": "all"}, "'edits' must be a list of objects, not \"all\"", "arguments"),
+    ("search", {"query": "x", "max_results": 2, "limit": 3}, "'max_results' is given twice, also as", "arguments"),
     ("search", {"query": "x", "max_tokens": float("nan")}, "not NaN", "arguments"),
     ("search", {"query": ["x"]}, "'query' must be a string", "arguments"),
     ("search", {"query": "\ud83d"}, "half of a pair", "arguments"),
@@ -49,6 +50,12 @@ def test_what_does_not_fit_is_refused_with_the_arguments_there_are(
         values_of(verb(name), arguments)
     assert message in caught.value.message
     assert hint in caught.value.hint
+
+
+@pytest.mark.parametrize("name", ["search", "definition"])
+def test_the_number_of_results_may_be_called_limit(name: str) -> None:
+    wanted = "query" if name == "search" else "name"
+    assert values_of(verb(name), {wanted: "x", "limit": 3}) == {wanted: "x", "max_results": 3}
 
 
 def test_one_value_stands_for_a_list_of_one() -> None:

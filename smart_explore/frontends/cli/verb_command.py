@@ -136,12 +136,13 @@ def _parameter(parameter: Parameter) -> click.Parameter:
         from smart_explore.frontends.cli.records import Records
 
         return option([flag, "--file", parameter.name], type=Records(), metavar="FILE", help=parameter.help)
-    letter = [f"-{parameter.letter}"] if parameter.letter else []
+    others = [f"-{parameter.letter}"] if parameter.letter else []
+    others += [f"--{parameter.also}"] if parameter.also else []
     if parameter.type == "flag":
-        return option([flag, *letter, parameter.name], is_flag=True, help=parameter.help)
+        return option([flag, *others, parameter.name], is_flag=True, help=parameter.help)
     numbers = "N" if parameter.type == "integer" else None
     return option(
-        [flag, *letter, parameter.name],
+        [flag, *others, parameter.name],
         type=kind,
         default=None if parameter.many else parameter.default,
         multiple=parameter.many,

@@ -25,14 +25,16 @@ def values_of(verb: Verb, arguments: Mapping[str, Any]) -> dict[str, Any]:
     Raises BadRequestError for an argument that is unknown, missing, of another type, or out of bounds.
     """
     parameters = {parameter.argument: parameter for parameter in tool_parameters(verb)}
-    parameter_of = {_PATHS.get(name, name) if name not in parameters else name: name for name in arguments}
+    others = _PATHS | {parameter.also: name for name, parameter in parameters.items() if parameter.also}
+    parameter_of = {others.get(name, name) if name not in parameters else name: name for name in arguments}
     for name, written in parameter_of.items():
         if name not in parameters:
             raise BadRequestError(
                 f"{verb.tool_name} has no argument {_shown(written)}{_near(written, parameters)}", _usage(verb)
             )
     if len(parameter_of) < len(arguments):
-        raise BadRequestError("the path is given twice, as 'path' and 'file_path'", _usage(verb))
+        name = next(name for name in arguments if name not in parameter_of.values())
+        raise BadRequestError(f"{others.get(name, name)!r} is given twice, also as {name!r}", _usage(verb))
     values = {}
     for name, parameter in parameters.items():
         given = arguments.get(parameter_of.get(name, name))

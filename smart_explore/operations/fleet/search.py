@@ -28,7 +28,9 @@ VERB = Verb(
         Parameter("words", "text", "Words of names or documentation.", required=True, positional=True),
         DATASET,
         REPOSITORY,
-        Parameter("max_results", "integer", "Most symbols to show.", default=20, minimum=1, maximum=1_000),
+        Parameter(
+            "max_results", "integer", "Most symbols to show.", default=20, minimum=1, maximum=1_000, also="limit"
+        ),
         budget(2_000),
     ),
     run=search,
