@@ -1,4 +1,7 @@
-"""Import into the database what hooks have left, and notes that the repository carries."""
+"""Import into the database what hooks have left of sessions, and notes that the repository carries.
+
+A session is searchable as one note that holds its model's last message.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,22 @@ import json
 import os
 import sqlite3
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.folder import SHARED_FOLDER, notes_folder, spool_path
 from smart_explore.memory.ids import derived_id
 from smart_explore.memory.project import Project, find_project, project_root, store_project
-from smart_explore.memory.sessions import ClientSession, load_session, store_session
 from smart_explore.memory.shared import import_shared, is_current, shared_files
-from smart_explore.memory.store import store_revision
+from smart_explore.memory.store import delete_revisions, store_revision
 from smart_explore.memory.wording import wording_of
 from smart_explore.model.note import Note
+from smart_explore.source.git.run import GitBounds, ask_git
 
 _TAKEN = "spool.taken"
+
+MAX_COMMITS = 100
+_MAX_FILES = 50
 
 
 def has_spool() -> bool:
@@ -41,7 +47,7 @@ def import_spool(connection: sqlite3.Connection) -> str:
         except FileNotFoundError:
             return ""
     projects: dict[str, Project] = {}
-    sessions: dict[str, ClientSession] = {}
+    sessions: dict[str, _ClientSession] = {}
     with open(spool, "rb") as stream:
         for line in stream:
             try:
@@ -50,7 +56,7 @@ def import_spool(connection: sqlite3.Connection) -> str:
             except (ValueError, KeyError, TypeError):
                 continue
     for session in sessions.values():
-        store_session(connection, session)
+        _store_session(connection, session)
     return spool
 
 
@@ -68,14 +74,14 @@ def _set_aside(spool: str) -> None:
 
 
 def _import_record(
-    connection: sqlite3.Connection, record: Any, projects: dict[str, Project], sessions: dict[str, ClientSession]
+    connection: sqlite3.Connection, record: Any, projects: dict[str, Project], sessions: dict[str, _ClientSession]
 ) -> None:
     cwd, id, what, time = str(record["cwd"]), str(record["session"]), str(record["what"]), int(record["time"])
     if cwd not in projects:
         projects[cwd] = store_project(connection, cwd)
     project = projects[cwd]
     if id not in sessions:
-        sessions[id] = load_session(connection, id) or ClientSession(
+        sessions[id] = _load_session(connection, id) or _ClientSession(
             id, project.id, project.root, str(record["client"]), time
         )
     session = sessions[id]
@@ -129,3 +135,73 @@ def import_incoming(base: str) -> str:
         with suppress(OSError):
             os.unlink(taken_spool)
     return problem
+
+
+class _ClientSession(NamedTuple):
+    """``started`` and ``ended`` are in seconds since 1970. ``title`` is of its first prompt, ``message`` the last one.
+
+    ``commit`` and ``last_commit`` were checked out when it began and ended, ``commits`` is how many came between.
+    """
+
+    id: str
+    project: int
+    root: str
+    client: str
+    started: int
+    ended: int = 0
+    title: str = ""
+    message: str = ""
+    summary: str = ""
+    commit: str = ""
+    last_commit: str = ""
+    commits: int = 0
+
+
+def _load_session(connection: sqlite3.Connection, id: str) -> _ClientSession | None:
+    """A session that is stored."""
+    row = connection.execute(
+        "SELECT id, project, root, client, started, ended, title, message, summary, commit_hash, last_commit, commits"
+        " FROM session WHERE id = ?",
+        (id,),
+    ).fetchone()
+    return _ClientSession(*row) if row else None
+
+
+def _store_session(connection: sqlite3.Connection, session: _ClientSession) -> None:
+    """Store the current state of a session, with its searchable note if the session has any content."""
+    if session.last_commit and session.commit and session.last_commit != session.commit:
+        session = session._replace(commits=_commits(session))
+    marks = ", ".join("?" * len(session))
+    connection.execute(f"INSERT OR REPLACE INTO session VALUES ({marks})", session)
+    touched = connection.execute(
+        "SELECT path FROM touch WHERE session = ? ORDER BY time DESC LIMIT ?", (session.id, _MAX_FILES)
+    )
+    files = tuple(str(path) for (path,) in touched)
+    if not (session.message or session.summary or files):
+        return
+    count = f"{session.commits} commits" if session.commits else ""
+    title = session.title or (session.message or session.summary).strip().partition("\n")[0][:100] or "a session"
+    note = Note(
+        id=derived_id("session", session.id),
+        title=title,
+        text="\n\n".join(part for part in (session.summary, session.message, count) if part),
+        kind="session",
+        type="session",
+        created=session.started,
+        updated=session.ended or session.started,
+        files=files,
+        commit=session.last_commit or session.commit,
+        session=session.id,
+        source=session.client,
+    )
+    delete_revisions(connection, note.id)
+    store_revision(connection, session.project, note)
+
+
+def _commits(session: _ClientSession) -> int:
+    """How many commits came in a session, MAX_COMMITS at most."""
+    span = f"{session.commit}..{session.last_commit}"
+    answer = ask_git(
+        session.root, ["rev-list", f"--max-count={MAX_COMMITS}", span], GitBounds(seconds=5, output_bytes=100_000)
+    )
+    return len(answer.data.split()) if answer else 0

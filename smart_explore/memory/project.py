@@ -161,3 +161,10 @@ def _upwards(root: str) -> list[str]:
     while (parent := os.path.dirname(folders[-1])) != folders[-1]:
         folders.append(parent)
     return folders[:-1]
+
+
+def author_of(root: str) -> str:
+    """The name that git would write into a commit of a repository at a root, else that of the user's account."""
+    answer = ask_git(root, ["config", "--get", "user.name"], GitBounds(seconds=5, output_bytes=10_000))
+    name = " ".join(answer.data.decode("utf-8", "replace").split()) if answer else ""
+    return name[:100] or os.environ.get("USER", "")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.query import NoteQuery, Term, read_query
-from smart_explore.memory.terms import FieldTerms
+from smart_explore.memory.store import FieldTerms
 from smart_explore.model.note import NoteKind
 
 K1 = 1.2

@@ -1,16 +1,18 @@
-"""Add, change and forget notes. A revision is never changed; a search finds the newest ones."""
+"""Add, change and forget notes. A revision is never changed; a search finds the newest ones by their terms."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.ids import new_id
-from smart_explore.memory.terms import field_terms
 from smart_explore.model.anchor import Anchor
 from smart_explore.model.note import Note
+from smart_explore.ranking.stems import stem
+from smart_explore.ranking.words import STOP_WORDS, tokens_of
 
 _NOTE = (
     "id, rev, project, created, updated, kind, type, title, text, concepts, files, asks, branch, commit_hash,"
@@ -136,3 +138,28 @@ def _note(connection: sqlite3.Connection, row: tuple[object, ...]) -> Note:
         anchors=tuple(Anchor(*each) for each in anchors), branch=str(branch), commit=str(commit),
         session=str(session), author=str(author), source=str(source), private=bool(private),
     )  # fmt: skip
+
+
+class FieldTerms(NamedTuple):
+    """The stems of each field, one after another with a space between, as the columns of ``words`` hold them."""
+
+    title: str
+    text: str
+    concepts: str
+    files: str
+    symbols: str
+
+
+def field_terms(note: Note) -> FieldTerms:
+    """The terms of a note. The questions that it answers count as its title does."""
+    return FieldTerms(
+        _stems(" ".join((note.title, *note.asks))),
+        _stems(note.text),
+        _stems(" ".join(note.concepts)),
+        _stems(" ".join(note.files)),
+        _stems(" ".join(anchor.qualified_name for anchor in note.anchors)),
+    )
+
+
+def _stems(text: str) -> str:
+    return " ".join(stem(token) for token in tokens_of(text) if token not in STOP_WORDS)

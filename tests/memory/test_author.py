@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from git_repository import git, needs_git
 
-from smart_explore.memory.author import author_of
+from smart_explore.memory.project import author_of
 
 
 @needs_git

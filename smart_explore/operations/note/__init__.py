@@ -8,12 +8,11 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.anchoring import judge_notes
-from smart_explore.memory.author import author_of
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.folder import is_excluded, shared_file
 from smart_explore.memory.incoming import import_incoming
-from smart_explore.memory.project import Project, find_project, head, project_root, store_project
+from smart_explore.memory.project import Project, author_of, find_project, head, project_root, store_project
 from smart_explore.memory.shared import shared_folder
 from smart_explore.memory.store import erase_note as erase
 from smart_explore.memory.store import free_id, full_id, load_notes, store_revision
@@ -143,7 +142,7 @@ def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
             else:
                 store_revision(connection, owner, note._replace(rev=note.rev + 1, updated=int(time.time())), gone=True)
     if purge:
-        from smart_explore.memory.erasure import erase_traces
+        from smart_explore.memory.backups import erase_traces
 
         erase_traces([note.id for note, _ in notes])
     return NoteAnswer("purged" if purge else "forgotten", tuple(RecalledNote(note, project.name) for note, _ in notes))

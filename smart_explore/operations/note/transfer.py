@@ -68,7 +68,7 @@ def take(session: Session, path: str, project_roots: Sequence[str], restore: boo
     """
     whole = os.path.join(session.base, os.path.expanduser(path))
     if restore:
-        from smart_explore.memory.restore import restore_backup
+        from smart_explore.memory.backups import restore_backup
 
         return NoteAnswer("imported", files=(restore_backup(whole),))
     from smart_explore.memory.claude_mem import is_database

@@ -1,4 +1,4 @@
-"""Put a backup in the place of notes that cannot be used any more; these stay beside it."""
+"""Copies of the notes: erase notes in them for good, and put one in the place of damaged notes."""
 
 from __future__ import annotations
 
@@ -6,10 +6,33 @@ import os
 import shutil
 import sqlite3
 import time
+from collections.abc import Sequence
 from contextlib import closing, suppress
 
 from smart_explore.errors import BadRequestError
-from smart_explore.memory.folder import usable_database
+from smart_explore.memory.folder import backups_folder, database_path, usable_database
+from smart_explore.memory.store import erase_note
+
+
+def erase_traces(ids: Sequence[str]) -> None:
+    """Rewrite the notes without what was deleted, and delete the notes from all copies. Raises sqlite3.Error."""
+    _rewrite(database_path())
+    try:
+        copies = [entry.path for entry in os.scandir(backups_folder()) if entry.name.endswith(".db")]
+    except FileNotFoundError:
+        return
+    for path in copies:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA secure_delete = ON")
+            for id in ids:
+                erase_note(connection, id)
+        _rewrite(path)
+
+
+def _rewrite(path: str) -> None:
+    with closing(sqlite3.connect(path, timeout=60, isolation_level=None)) as connection:
+        connection.execute("VACUUM")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def restore_backup(backup: str) -> str:
