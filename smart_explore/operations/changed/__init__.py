@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import stat
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
 from smart_explore.errors import EnvironmentBrokenError, NotFoundError
 from smart_explore.model import Problem
 from smart_explore.model.changed_answer import ChangedAnswer, FileChanges, SymbolChange
-from smart_explore.operations.changed.paths import check_paths, untracked_by_reason, within
 from smart_explore.ranking.paths import is_test
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.revisions.changes import FileResult, compare
@@ -17,8 +18,9 @@ from smart_explore.revisions.file_texts import MAX_FILES, TOO_LARGE, FileTexts, 
 from smart_explore.source.git.clones import PARTIAL, is_partial
 from smart_explore.source.git.repository import find_root
 from smart_explore.source.git.revision_range import INDEX, States, states_of
-from smart_explore.source.git.revisions import FileChange, changes_between
-from smart_explore.source.git.work_tree import work_tree
+from smart_explore.source.git.revisions import MAX_BLOB_BYTES, Blob, FileChange, changes_between, is_in
+from smart_explore.source.git.work_tree import untracked_files, work_tree
+from smart_explore.source.sandbox import is_below
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import absolute_path
 
@@ -36,8 +38,8 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
     states = states_of(root, revisions.strip(), staged, session.cancelled)
     changes, data = _changes(session, root, states)
     wanted = below if path or session.roots else [root]
-    check_paths(session, root, path, states, changes)
-    changes = [each for change in changes if (each := within(session, root, wanted, change)) is not None]
+    _check_paths(session, root, path, states, changes)
+    changes = [each for change in changes if (each := _within(session, root, wanted, change)) is not None]
     texts = read_texts(root, changes, data, session.cancelled)
     results = compare(require_toolchain, texts, session.cancelled)
     if results is None:
@@ -55,7 +57,11 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
         reason = f"{len(files) - MAX_FILES} files not looked into: too many; ask for fewer, with --path"
         problems.append(Problem(os.path.relpath(root, os.path.realpath(session.base)), reason, "skipped"))
     return ChangedAnswer(
-        states.before, states.after, files, tuple(problems), untracked_by_reason(session, root, wanted, states, changes)
+        states.before,
+        states.after,
+        files,
+        tuple(problems),
+        _untracked_by_reason(session, root, wanted, states, changes),
     )
 
 
@@ -148,3 +154,58 @@ VERB = Verb(
     ),
     run=changed,
 )
+
+
+def _within(session: Session, root: str, wanted: Sequence[str], change: FileChange) -> FileChange | None:
+    """A change reduced to its files that are requested and may be read."""
+
+    def kept(blob: Blob | None) -> Blob | None:
+        if blob is None:
+            return None
+        whole = os.path.normpath(os.path.join(root, os.fsdecode(blob.path)))
+        allowed = session.roots is None or session.roots.contains(whole)
+        return blob if allowed and any(is_below(whole, each) for each in wanted) else None
+
+    old, new = kept(change.old), kept(change.new)
+    return FileChange(old, new) if old or new else None
+
+
+def _check_paths(
+    session: Session, root: str, written: Sequence[str], states: States, changes: Sequence[FileChange]
+) -> None:
+    """Raise NotFoundError for a path that neither state has."""
+    for each in written:
+        whole = absolute_path(session, each)
+        real = os.path.realpath(whole)
+        if os.path.lexists(whole) or any(_within(session, root, [real], change) for change in changes):
+            continue
+        path = os.fsencode(os.path.relpath(real, root))
+        commits = [commit for commit in (states.old, states.new) if commit]
+        if not any(is_in(root, commit, path, session.cancelled) for commit in commits):
+            raise NotFoundError(f"no such path in {states.before} or {states.after}: {each}", "see: git ls-files")
+
+
+def _untracked_by_reason(
+    session: Session, root: str, wanted: Sequence[str], states: States, changes: Sequence[FileChange]
+) -> tuple[tuple[str, int], ...]:
+    """The number of untracked files that are not compared, by reason: links, and files that are no source."""
+    if states.new is not None or states.after == INDEX:
+        return ()
+    those = {change.new.path for change in changes if change.new}
+    others = [FileChange(None, Blob(path, "")) for path in untracked_files(root, session.cancelled)]
+    kept = [each.new for change in others if (each := _within(session, root, wanted, change)) is not None]
+    return tuple(Counter(_skip_reason(root, blob.path) for blob in kept if blob and blob.path not in those).items())
+
+
+def _skip_reason(root: str, path: bytes) -> str:
+    from smart_explore.languages.registry import language_of_name
+
+    try:
+        status = os.lstat(os.path.join(os.fsencode(root), path))
+    except OSError:
+        return "gone meanwhile"
+    if not stat.S_ISREG(status.st_mode):
+        return "no plain files"
+    if language_of_name(os.fsdecode(os.path.basename(path))) is None:
+        return "in no supported language"
+    return "too large" if status.st_size > MAX_BLOB_BYTES else "hidden, ignored or in build folders"

@@ -9,12 +9,11 @@ from typing import NamedTuple
 from smart_explore.errors import NotFoundError
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.in_tree import CODE_KINDS, MAX_PLACES, Place, defining_place
+from smart_explore.operations.unfold.in_tree import CODE_KINDS, MAX_PLACES, Place, defining_place, members_hint
 from smart_explore.operations.unfold.inherited import inherited
 from smart_explore.operations.unfold.named_symbols import SHORT_TOGETHER
 from smart_explore.operations.unfold.requested_parts import MissingFile, Target, Wanted
 from smart_explore.operations.unfold.resolve import resolve
-from smart_explore.operations.unfold.type_members import members_hint
 from smart_explore.reading.excerpts import FileText
 from smart_explore.reading.rows.extract_bodies import extract_bodies
 from smart_explore.requests import Session

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.languages.project_files import Files
+from smart_explore.errors import SmartExploreError
+from smart_explore.languages.project_files import Files, Memo
+from smart_explore.languages.tree_paths import inside
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.unfold_answer import Constant, Excerpt
-from smart_explore.operations.unfold.nearby_files import NearbyFiles
 from smart_explore.reading.constants import MAX_CONSTANTS, literal, tells_more, unknown_constants
 from smart_explore.requests import Session
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.queries import IMPORTS
 from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.workspace import named_file
 
 MAX_FILES = 4
 """So many files are read for the constants of one request."""
 
 _NONE = Constant("", "", 0)
+
+_MAX_ENTRIES = 2_000
+"""Entries of one folder that are looked at."""
 
 
 class _Wanted(NamedTuple):
@@ -44,7 +49,7 @@ def with_imported_constants(
     named = {index: names for index, names in unknown.items() if names}
     asked = [sources[path] for path in dict.fromkeys(excerpts[index].path for index in named)]
     outlines = {outline.path: outline for _, outline in extract(toolchain, asked, parts=(IMPORTS,))}
-    tree = NearbyFiles(session)
+    tree = _NearbyFiles(session)
     wanted = [
         each for index, names in named.items() for each in _imported(index, names, excerpts[index].path, outlines, tree)
     ]
@@ -76,7 +81,7 @@ def _imported(
 
 
 def _values(
-    session: Session, toolchain: Toolchain, wanted: Sequence[_Wanted], tree: NearbyFiles
+    session: Session, toolchain: Toolchain, wanted: Sequence[_Wanted], tree: _NearbyFiles
 ) -> dict[tuple[str, str], Constant]:
     """The literals of top-level constants in the files, and of their direct members, by path and qualified name."""
     found = [tree.source(path) for path in list(dict.fromkeys(each.path for each in wanted))[:MAX_FILES]]
@@ -90,3 +95,67 @@ def _values(
                 constant = Constant(symbol.name, value, symbol.name_line, path)
                 values.setdefault((path, symbol.qualified_name), constant)
     return values
+
+
+class _PresentFiles(Collection[str]):
+    """The existing files below a folder, tested one by one: iterating lists none."""
+
+    def __init__(self, base: str) -> None:
+        self._base = base
+
+    def __contains__(self, path: object) -> bool:
+        return isinstance(path, str) and os.path.isfile(os.path.join(self._base, path))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+class _NearbyFiles(Memo):
+    """Like ``Files`` for paths next to a file or below the session's folder; nothing is found elsewhere."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self.paths: Collection[str] = _PresentFiles(session.base)
+
+    def below(self, folder: str) -> Sequence[str]:
+        """The files directly in a folder, sorted, of its first ``_MAX_ENTRIES`` entries."""
+        return [path for path in self._entries(folder) if path in self.paths]
+
+    def folders_in(self, folder: str) -> Sequence[str]:
+        """The folders directly in a folder, sorted, of its first ``_MAX_ENTRIES`` entries."""
+        return [path for path in self._entries(folder) if os.path.isdir(os.path.join(self._session.base, path))]
+
+    def ending(self, suffix: str) -> Sequence[str]:
+        """The file of that whole path, if there is one."""
+        return [suffix] if suffix in self.paths else []
+
+    def folders_ending(self, suffix: str) -> Sequence[str]:
+        """The folder of that whole path, if there is one."""
+        return [suffix] if os.path.isdir(os.path.join(self._session.base, suffix)) else []
+
+    def read(self, path: str) -> bytes | None:
+        """The content of a source or settings file; None where it may not be read."""
+        source = self.source(path) if path in self.paths else None
+        return source.data if source else None
+
+    def source_bytes(self, path: str) -> bytes | None:
+        """The same: no file is kept."""
+        return self.read(path)
+
+    def source(self, path: str) -> SourceFile | None:
+        """The source file at a path; None where there is none, or it may not be read."""
+        try:
+            return named_file(self._session, path)[0]
+        except SmartExploreError:
+            return None
+
+    def _entries(self, folder: str) -> list[str]:
+        try:
+            names = os.listdir(os.path.join(self._session.base, folder))
+        except OSError:
+            return []
+        return [inside(folder, name) for name in sorted(names[:_MAX_ENTRIES])]

@@ -10,10 +10,14 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, DOCUMENT_KINDS, TYPE_KINDS
 from smart_explore.requests import Session
-from smart_explore.symbols.lookup import has_parts, split_name
+from smart_explore.symbols.extract import extract
+from smart_explore.symbols.lookup import has_parts, nearest, split_name
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.workspace import named_file
 
 if TYPE_CHECKING:
     from smart_explore.search_plan.prefilter import Prefilter
+
 
 MAX_PLACES = 3
 """So many of several files that define a name are named, or read."""
@@ -22,6 +26,8 @@ CODE_KINDS = CALLABLE_KINDS | TYPE_KINDS
 
 MAX_FILES, MAX_OF_TYPE = 40, 150
 """Without an index, no more files with a name are parsed to find its definition; with that of its type, more."""
+
+MAX_MEMBERS = 4
 
 
 class Place(NamedTuple):
@@ -110,3 +116,24 @@ def _prefilter(name: str, outer: str) -> Prefilter | None:
     if may_define is None or not around:
         return may_define
     return lambda data: around in data and may_define(data)
+
+
+def members_hint(session: Session, wanted: str) -> str:
+    """For ``Type.member``: the file of the type, if a single one defines it, and its members with the most similar
+    names.
+
+    ``""`` for any other name, and if no such type is known.
+    """
+    parts = split_name(wanted.partition("~")[0].strip().removesuffix("()"))
+    if len(parts) < 2:
+        return ""
+    owner, member = parts[-2:]
+    path = defining_place(session, owner).path
+    if not path:
+        return ""
+    for _, outline in extract(require_toolchain(), [named_file(session, path)[0]], cancelled=session.cancelled):
+        type_ = next((each for each in outline.walk() if each.name == owner and each.kind in TYPE_KINDS), None)
+        names = [f"{owner}.{each.name}" for each in type_.children] if type_ else []
+        near = nearest(names, f"{owner}.{member}", MAX_MEMBERS)
+        return f"{owner} in {path} has no such member{'; did you mean: ' + ', '.join(near) if near else ''}"
+    return ""

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.model import FileOutline, Problem, Symbol
-from smart_explore.model.kinds import MEMBER_KINDS
+from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.named_lines import bad_range, range_of_lines
+from smart_explore.operations.unfold.named_lines import bad_range, lines_in, range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, named_symbols
 from smart_explore.operations.unfold.requested_parts import Focused, Target, Wanted
-from smart_explore.operations.unfold.windows import Window, around_entry, window_at
 from smart_explore.reading.constants import constants_of
 from smart_explore.reading.excerpts import FileText
+from smart_explore.reading.focus.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.reading.unlisted import rows_that_set
-from smart_explore.symbols.lookup import find
+from smart_explore.symbols.lookup import find, innermost_at
 from smart_explore.symbols.target_grammar import LineRange
+from smart_explore.treesitter.locate import require_toolchain
 
 MAX_SUGGESTIONS = 10
 """So many missing names of one question get near names."""
@@ -52,11 +54,11 @@ def resolve(
         if isinstance(part, str):
             named = named_symbols(part, outline, text, every, focus, suggest=len(unresolved) < suggestions)
         else:
-            window = window_at(part, outline, text, focus)
-            if isinstance(window, Window):
+            window = _window_at(part, outline, text, focus)
+            if isinstance(window, _Window):
                 named, marked = Named((window.symbol,), window.focus), window.line
             elif isinstance(window, Excerpt):
-                statements.append(around_entry(window._replace(view=view, place=place), target.file, text))
+                statements.append(_around_entry(window._replace(view=view, place=place), target.file, text))
                 continue
             else:
                 named = Named(unresolved=(window,))
@@ -66,7 +68,7 @@ def resolve(
             key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
             if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = _excerpt(symbol, outline, text, named.focus, marked)
-                excerpt = around_entry(excerpt, target.file, text)
+                excerpt = _around_entry(excerpt, target.file, text)
                 overloads = () if number else named.overloads
                 excerpt = excerpt._replace(overloads=overloads, taken_for=taken_for)
                 excerpts[key] = excerpt._replace(view=view, place=place)
@@ -108,3 +110,46 @@ def concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
     """True if a problem is about the symbols shown: a syntax error elsewhere in the file is not."""
     symbols = [excerpt.symbol for excerpt in shown if excerpt.symbol]
     return problem.kind not in SYNTAX_KINDS or any(s.line_start <= problem.line <= s.line_end for s in symbols)
+
+
+class _Window(NamedTuple):
+    """The 1-based ``line`` in the innermost ``symbol`` around it, which is shown with a ``focus``."""
+
+    symbol: Symbol
+    line: int
+    focus: Sequence[str]
+
+
+def _window_at(
+    wanted: int | Focused, outline: FileOutline, text: FileText, focus: Sequence[str]
+) -> _Window | Excerpt | Unresolved:
+    """Return the symbol or statement around a 1-based line, with its own focus or ``focus``; of a range its matching
+    lines.
+    """
+    line = wanted if isinstance(wanted, int) else wanted.lines
+    about = focus if isinstance(wanted, int) else [wanted.focus]
+    if isinstance(line, LineRange):
+        first, last = lines_in(text, line)
+        return text.about(outline, about, first, last)
+    if not line and isinstance(wanted, Focused):
+        return text.about(outline, about)
+    innermost = innermost_at(outline, line)
+    if innermost:
+        return _Window(innermost, line, about)
+    around = text.statement(line)
+    if around is None:
+        return Unresolved(f"line {line} (it has lines 1-{outline.total_lines})", outline, is_line=True)
+    return around if isinstance(wanted, int) else text.about(outline, about, around.line_start, around.line_end)
+
+
+def _around_entry(excerpt: Excerpt, file: SourceFile, text: FileText) -> Excerpt:
+    """The excerpt around a line; in a large value it shows only the entry of the line."""
+    symbol = excerpt.symbol
+    is_value = symbol is None or symbol.kind in VALUE_KINDS | MEMBER_KINDS
+    if not (excerpt.marked and excerpt.shown and is_value) or excerpt.line_end - excerpt.line_start < SMALL_VALUE:
+        return excerpt
+    literals = extract_literals(require_toolchain(), file)
+    first = symbol.line_start if symbol else excerpt.line_start
+    head = (first, symbol.name_line, symbol.name_line) if symbol else (first, first, first)
+    shown = entry_ranges(literals, text.control_flow.functions, head, excerpt.line_end, excerpt.marked)
+    return excerpt._replace(shown=shown, focused=(), is_entry=True) if shown else excerpt
