@@ -32,7 +32,7 @@ import anyio
 import mcp_types as types
 from mcp.server import Server
 from mcp.server.stdio import stdio_server
-from smart_explore.frontends.mcp.instructions import instructions
+from smart_explore.frontends.mcp.listing import instructions
 from smart_explore.frontends.mcp.listing import Offer, listed_tools
 
 async def listed(*_):

@@ -17,9 +17,8 @@ from smart_explore.reading.focus.short_heads import with_short_declarations, wit
 from smart_explore.reading.focus.similar_functions import with_similar_functions_once
 from smart_explore.reading.focus.top_statements import statement_lines
 from smart_explore.reading.rows.body_rows import body_rows, file_rows, head_rows, with_decorators
-from smart_explore.reading.rows.comment_lines import comment_lines
 from smart_explore.reading.rows.control_flow import ControlFlow, Structure
-from smart_explore.reading.rows.left_out import Tally
+from smart_explore.reading.rows.left_out import Tally, comment_lines
 from smart_explore.reading.rows.salient_calls import is_worth_a_word, salient_calls_by_line
 from smart_explore.reading.rows.unfocused_elements import IsMeant
 from smart_explore.source.hashes import source_hash

@@ -10,11 +10,18 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.excerpts import FileText
-from smart_explore.reading.rows.member_assignments import member_assignments
+from smart_explore.reading.rows.body_nodes import LOCAL, STATEMENT, body_nodes
+from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.reading.rows.one_line import OneLine
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.positions import Lines
 
 _FUNCTIONS = ("control.function", "control.closure")
+
+_MAX_SETS = 4
+"""Maximum number of assignments to a member that are shown, in the order of the file."""
+
+_VALUE = re.compile(r"(?<![=!<>])=(?![=>])")
 
 
 def rows_that_set(text: FileText, member: Symbol, around: Symbol) -> tuple[BodyRow, ...]:
@@ -24,7 +31,7 @@ def rows_that_set(text: FileText, member: Symbol, around: Symbol) -> tuple[BodyR
     """
     declaration = "\n".join(text.lines[member.name_line - 1 : member.line_end])
     declaration = "" if declaration.lstrip().startswith(("this", "self", "@")) else declaration
-    rows = member_assignments(text.control_flow, Lines(text.control_flow.data), member.name, around, declaration)
+    rows = _member_assignments(text.control_flow, Lines(text.control_flow.data), member.name, around, declaration)
     return tuple(row for row in rows if row.line_start != member.name_line)
 
 
@@ -33,7 +40,7 @@ def undeclared_member(text: FileText, name: str, outline: FileOutline) -> tuple[
     *outer, member = split_name(name) or [""]
     types = [symbol for symbol in find(outline, ".".join(outer)) if symbol.kind in TYPE_KINDS] if outer else []
     for type_ in types:
-        for row in member_assignments(text.control_flow, Lines(text.control_flow.data), member, type_):
+        for row in _member_assignments(text.control_flow, Lines(text.control_flow.data), member, type_):
             first, last = row.line_start, row.line_end
             qualified = f"{type_.qualified_name}.{member}"
             parent = type_.qualified_name
@@ -91,3 +98,26 @@ def only_declares(text: FileText, symbol: Symbol) -> bool:
     if any(line.strip().removeprefix("@typing.").removeprefix("@") == "overload" for line in decorators):
         return True
     return not text.control_flow.has_body(symbol.name_line, symbol.line_end)
+
+
+def _member_assignments(
+    flow: ControlFlow, lines: Lines, name: str, around: Symbol, declaration: str = ""
+) -> list[BodyRow]:
+    """The statements in a type, ``around``, that set the member ``name`` of its own instances.
+
+    None if the ``declaration``, as written, initialises it.
+    """
+    if flow.file_captures is None or _VALUE.search(declaration):
+        return []
+    data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
+    start, end = lines.range_of(around.line_start)[0], lines.range_of(around.line_end)[1]
+    written = rb"(?:(?:this|self)(?:\.|->)#?|@)%b\s*(?::[^=\n]{1,80})?=(?![=>])" % re.escape(name.lstrip("#@").encode())
+    if re.search(written, data[start:end]) is None:
+        return []
+    is_set = re.compile(written).match
+    rows: list[BodyRow] = []
+    for node in (each for top in body_nodes(flow.file_captures, start, end) for each in (top, *top.walk())):
+        if node.kind in (LOCAL, STATEMENT) and is_set(data, node.start, node.end):
+            first, last = lines.line_of(node.start), lines.last_line_of(node.start, node.end)
+            rows.append(BodyRow(first, last, 0, one_line.text(node.start, node.end).removesuffix(";")))
+    return rows[:_MAX_SETS]

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
-from smart_explore.render.data import fields, present, to_data
+from smart_explore.render.data import fields, present, repository_json, to_data
 from smart_explore.render.memory.marks import marks_json
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.repositories import repository_json
 from smart_explore.render.sanitize import json_text
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smart_explore.model import Problem, Symbol
@@ -31,3 +31,11 @@ def fields(model: Any, *names: str) -> dict[str, Any]:
 def present(**values: Any) -> dict[str, Any]:
     """The values that are neither empty, nor 0, nor False."""
     return {name: to_data(value) for name, value in values.items() if value}
+
+
+def repository_json(path: str, repositories: Sequence[str]) -> dict[str, str]:
+    """``repository``: the folder of the one that a path is in, as it is shown; nothing where one tree was asked."""
+    found = [one for one in repositories if path == one or path.startswith(f"{one.rstrip('/')}/")]
+    if not found and "." in repositories:  # the current folder, whose paths begin without it
+        found = ["."]
+    return {"repository": max(found, key=len)} if found else {}

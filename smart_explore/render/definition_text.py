@@ -8,13 +8,12 @@ from typing import Any
 from smart_explore.model.answers import lost
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
 from smart_explore.model.note_mark import NoteMarks
-from smart_explore.render.data import fields, present, to_data
+from smart_explore.render.data import fields, present, repository_json, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.marks import marks_json, marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
-from smart_explore.render.repositories import repository_json
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described, has_body, line_range
 

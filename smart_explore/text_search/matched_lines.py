@@ -8,7 +8,7 @@ from smart_explore.languages.language import Layout
 from smart_explore.model import FileOutline
 from smart_explore.model.grep_answer import MatchedLine
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.reading.rows.joined_lines import on_one_line
+from smart_explore.reading.rows.joined_source import on_one_line
 from smart_explore.symbols.lookup import innermost_at_each
 from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.enclosing_keys import LinesAbove

@@ -17,7 +17,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.frontends.catalog import EDITING, NOTING, VERBS, verb
 from smart_explore.frontends.cli.verb_command import verb_command
 from smart_explore.frontends.mcp.arguments import values_of
-from smart_explore.frontends.mcp.instructions import INSTRUCTIONS
+from smart_explore.frontends.mcp.listing import INSTRUCTIONS
 from smart_explore.frontends.mcp.tools import tool as tool_of
 from smart_explore.frontends.mcp.tools import tool_schema
 

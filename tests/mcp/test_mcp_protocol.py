@@ -16,8 +16,7 @@ from mcp.server import Server
 from mcp.shared.message import SessionMessage
 
 from smart_explore import __version__
-from smart_explore.frontends.mcp.instructions import instructions
-from smart_explore.frontends.mcp.listing import FILE, Offer, listed_tools
+from smart_explore.frontends.mcp.listing import FILE, Offer, instructions, listed_tools
 from smart_explore.frontends.mcp.tools import all_tools
 
 VERSION = "io.modelcontextprotocol/protocolVersion"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.reading.focus.long_lines import part_about
+from smart_explore.reading.focus.indented_rows import part_about
 
 
 @pytest.mark.parametrize(

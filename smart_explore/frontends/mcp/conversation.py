@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from smart_explore.frontends.mcp.calls import Calls
 from smart_explore.frontends.mcp.client_requests import Client
-from smart_explore.frontends.mcp.instructions import instructions
-from smart_explore.frontends.mcp.listing import Offer, listed_tools
+from smart_explore.frontends.mcp.listing import Offer, instructions, listed_tools
 from smart_explore.frontends.mcp.messages import (
     INVALID_PARAMS,
     METHOD_NOT_FOUND,

@@ -23,9 +23,8 @@ from smart_explore.reading.focus.focus_words import (
 from smart_explore.reading.focus.focused_rows import focused_rows
 from smart_explore.reading.focus.indented_rows import indented_rows
 from smart_explore.reading.focus.salient_lines import salient_lines
-from smart_explore.reading.rows.comment_lines import comment_lines
 from smart_explore.reading.rows.control_flow import ControlFlow
-from smart_explore.reading.rows.left_out import Tally
+from smart_explore.reading.rows.left_out import Tally, comment_lines
 from smart_explore.reading.rows.log_calls import is_log
 from smart_explore.reading.rows.unfocused_elements import IsMeant, meant_in
 from smart_explore.symbols.positions import Lines

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Container, Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
-from smart_explore.reading.focus.long_lines import part_about
+from smart_explore.reading.focus.indented_rows import part_about
 from smart_explore.reading.rows.control_flow import Structure
 from smart_explore.reading.rows.def_use_rows import flags_read, read_with, tested_next
 from smart_explore.reading.rows.log_calls import only_logs

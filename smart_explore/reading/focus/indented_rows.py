@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.reading.focus.indentation import Indentation
-from smart_explore.reading.focus.long_lines import part_about
 
 MAX_OPENED = 8
 """The most lines that are shown with the line that opens them: the values of a key."""
@@ -75,3 +74,16 @@ def _opened(text: Sequence[str], indentation: Indentation, line: int) -> Iterato
 
 def _is_comment(line: str) -> bool:
     return line.lstrip().startswith(_COMMENTS)
+
+
+def part_about(line: str, is_meant: Callable[[str], bool], most: int) -> str:
+    """The first ``most`` characters of a line, or so many around the first match, where it begins behind these."""
+    line = line.strip()
+    if len(line) <= most or is_meant(line[:most]) or not is_meant(line):
+        return line[:most]
+    without, end = most, len(line)
+    while end - without > 1:
+        middle = (without + end) // 2
+        without, end = (without, middle) if is_meant(line[:middle]) else (middle, end)
+    begin = max(1, end - most // 2)
+    return f"…{line[begin : begin + most - 1]}"

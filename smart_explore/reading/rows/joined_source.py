@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.reading.rows.joined_lines import on_one_line
 
 Cut = tuple[int, int, bytes]
 """The bytes from a start to an end, and their replacement."""
@@ -15,7 +14,6 @@ LEFT_OUT = "…".encode()
 _SEVERAL = re.compile(r"…(?:,? …)+")
 _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
 
-
 _NO_ARGUMENTS = re.compile(rb"\s*\(\s*\)")
 _MADE = re.compile(rb"\bnew\s+[\w.:]+\Z")
 _TESTED = re.compile(rb"(?:\b(?:is|as|not|case|instanceof)[?!]?\s+|\btypeof\s*\(\s*)[\w.:]+\Z")
@@ -23,6 +21,12 @@ _VALUE = re.compile(rb"[\[{\w$\"'`]")
 _TYPE = re.compile(rb"(?:class|struct|record|interface|trait|object)\s")
 MAX_TYPE, BEFORE = 60, 400
 """Bytes of type arguments that are kept, and those before them that are looked at."""
+
+_COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*#-]")
+_OPENING, _CLOSING = ("(", "["), (")", "]")
+_ENDING = (*_CLOSING, "}")
+LINKED = (".", "?.", "&.", "->")
+"""Tokens at the start of a line that continue the expression before it."""
 
 
 def _tells(data: bytes, start: int, aside: Region) -> bool:
@@ -70,3 +74,22 @@ def joined(
     pieces.append(file.data[position:end])
     text = _SEVERAL.sub("…", on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
     return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing
+
+
+def on_one_line(text: str, between: str = " ") -> str:
+    """The lines joined to one, without the spaces and commas that line breaks put beside brackets.
+
+    ``between`` separates a line that may be complete from one that may begin something.
+    """
+    joined = ""
+    for line in text.split("\n"):
+        piece = line.strip()
+        if not piece:
+            continue
+        if piece.startswith(_ENDING):
+            joined = joined.removesuffix(",")
+        is_close = joined.endswith(_OPENING) or (piece.startswith((*_CLOSING, *LINKED)) and piece[:3] != "...")
+        if joined and not is_close:
+            joined += between if _COMPLETE.match(joined[-1:]) and _BEGINNING.match(piece) else " "
+        joined += piece
+    return joined

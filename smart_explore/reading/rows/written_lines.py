@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smart_explore.reading.rows.comment_lines import comment_lines
+from smart_explore.reading.rows.left_out import comment_lines
 from smart_explore.reading.rows.control_flow import ControlFlow
 from smart_explore.symbols.positions import Lines
 

@@ -8,7 +8,6 @@ from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpts.constant_lines import with_constants_once
-from smart_explore.render.excerpts.short_docs import without_long_doc
 from smart_explore.render.excerpts.text import excerpt_text
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget
@@ -19,12 +18,14 @@ from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 FOLDED_CHARACTERS = 1_000
 """The characters reserved for each longer excerpt, if the budget allows: enough for a head and outer rows."""
 
-
 FAR_ABOVE = 3_000
 """Number of characters after which a path is repeated."""
 
 FEW = 2
 """More excerpts than these are read for their interplay."""
+
+_LONG_DOC = 4
+"""Number of lines from which a comment above a symbol is reduced to one line."""
 
 
 def shared_excerpts(
@@ -45,7 +46,7 @@ def shared_excerpts(
         view = excerpts[index].view or options.view
         is_short = (len(excerpts) > FEW or excerpts[index].marked > 0) and view == "auto"
         lines_of[index] = excerpt_text(
-            without_long_doc(excerpts[index]) if is_short else excerpts[index],
+            _without_long_doc(excerpts[index]) if is_short else excerpts[index],
             room,
             dialect,
             marks,
@@ -88,3 +89,15 @@ def excerpt_size(excerpt: Excerpt) -> int:
     lines = excerpt.text.split("\n")
     first = excerpt.line_start
     return sum(len(line) for start, end in excerpt.shown for line in lines[start - first : end - first + 1])
+
+
+def _without_long_doc(excerpt: Excerpt) -> Excerpt:
+    """The excerpt from its symbol on, if a long comment is above it and no line of that was requested."""
+    symbol = excerpt.symbol
+    if symbol is None or symbol.doc_line <= excerpt.marked < symbol.line_start or excerpt.line_start != symbol.doc_line:
+        return excerpt
+    above = symbol.line_start - symbol.doc_line
+    if above < _LONG_DOC:
+        return excerpt
+    text = "\n".join(excerpt.text.split("\n")[above:])
+    return excerpt._replace(line_start=symbol.line_start, text=text, doc_line=symbol.doc_line)

@@ -7,9 +7,8 @@ from functools import partial
 from typing import Any
 
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.render.data import fields, present, to_data
+from smart_explore.render.data import fields, present, repository_json, to_data
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.repositories import repository_json
 
 
 def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
