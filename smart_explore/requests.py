@@ -94,21 +94,27 @@ class Parameter(NamedTuple):
         """Its name as an MCP argument."""
         return self.tool_name or self.name
 
+    @classmethod
+    def flag(cls, name: str, help: str, **options: Any) -> Parameter:
+        """A parameter that is given or not; ``options`` are further fields."""
+        return cls(name, "flag", help, default=False, **options)
+
+    @classmethod
+    def number(
+        cls, name: str, help: str, bounds: tuple[int, int], default: int | None = None, **options: Any
+    ) -> Parameter:
+        """A whole number within inclusive bounds; ``options`` are further fields."""
+        return cls(name, "integer", help, default=default, minimum=bounds[0], maximum=bounds[1], **options)
+
 
 def budget(tokens: int = 0, grows: str = "") -> Parameter:
     """``max_tokens``, which every answer keeps to, with its default. The server's instructions describe it once.
 
     Where the default ``grows`` with the request, that says how, and the verb's ``default_budget`` tells it.
     """
-    return Parameter(
-        "max_tokens",
-        "integer",
-        "Budget for the whole answer, about 4 characters a token" + (f"; {grows}." if grows else "."),
-        default=None if grows else tokens,
-        minimum=100,
-        maximum=1_000_000,
-        goes_to="render",
-    )
+    about = "Budget for the whole answer, about 4 characters a token" + (f"; {grows}." if grows else ".")
+    default = None if grows else tokens
+    return Parameter.number("max_tokens", about, bounds=(100, 1_000_000), default=default, goes_to="render")
 
 
 KIND = Parameter(
@@ -121,12 +127,9 @@ KIND = Parameter(
     tool_help="Such as function, class, type, field.",
     tool_single=True,
 )
-NO_INDEX = Parameter(
-    "no_index", "flag", "Parse now; use no index, and make none.", default=False, unlisted=True, rare=True
-)
-NO_IGNORE = Parameter(
-    "no_ignore", "flag", "Include files that are ignored.", default=False, goes_to="walk", unlisted=True, rare=True
-)
+NO_TESTS = Parameter.flag("no_tests", "Leave out tests, mocks and examples.", unlisted=True)
+NO_INDEX = Parameter.flag("no_index", "Parse now; use no index, and make none.", unlisted=True, rare=True)
+NO_IGNORE = Parameter.flag("no_ignore", "Include files that are ignored.", goes_to="walk", unlisted=True, rare=True)
 SCIP = Parameter(
     "scip",
     "path",
@@ -160,9 +163,7 @@ ROOTS = (
         rare=True,
     ),
 )
-HIDDEN = Parameter(
-    "hidden", "flag", "Include hidden files and folders.", default=False, goes_to="walk", unlisted=True, rare=True
-)
+HIDDEN = Parameter.flag("hidden", "Include hidden files and folders.", goes_to="walk", unlisted=True, rare=True)
 
 
 def paths_below(what: str) -> Parameter:

@@ -16,6 +16,7 @@ from smart_explore.requests import (
     KIND,
     NO_IGNORE,
     NO_INDEX,
+    NO_TESTS,
     ROOTS,
     Parameter,
     Session,
@@ -138,17 +139,10 @@ VERB = Verb(
         Parameter("name", "text", "A name or qualified name.", required=True, positional=True),
         paths_below("look in"),
         KIND,
-        Parameter(
-            "max_results",
-            "integer",
-            "Most places to list.",
-            default=10,
-            minimum=1,
-            maximum=100,
-            unlisted=True,
-            also="limit",
+        Parameter.number(
+            "max_results", "Most places to list.", default=10, bounds=(1, 100), unlisted=True, also="limit"
         ),
-        Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
+        NO_TESTS,
         budget(2_000),
         *ROOTS,
         NO_INDEX,

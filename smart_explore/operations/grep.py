@@ -10,7 +10,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.model import Problem
 from smart_explore.model.grep_answer import GrepAnswer
 from smart_explore.ranking.paths import is_aside
-from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
+from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_TESTS, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import nearest_paths, path_matcher
 from smart_explore.source.listing import list_tree
 from smart_explore.source.walk.result import Candidate
@@ -147,22 +147,10 @@ VERB = Verb(
     parameters=(
         Parameter("pattern", "text", "A text or a regular expression.", required=True, positional=True),
         paths_below("look in"),
-        Parameter(
-            "literal",
-            "flag",
-            "Search for the text as it is, not as a regular expression.",
-            default=False,
-            unlisted=True,
-            letter="F",
+        Parameter.flag(
+            "literal", "Search for the text as it is, not as a regular expression.", unlisted=True, letter="F"
         ),
-        Parameter(
-            "ignore_case",
-            "flag",
-            "Ignore case.",
-            default=False,
-            unlisted=True,
-            letter="i",
-        ),
+        Parameter.flag("ignore_case", "Ignore case.", unlisted=True, letter="i"),
         Parameter(
             "file_pattern",
             "text",
@@ -170,17 +158,10 @@ VERB = Verb(
             metavar="PATTERN",
         ),
         KIND._replace(unlisted=True),
-        Parameter(
-            "context",
-            "integer",
-            "Lines to show around each match.",
-            default=0,
-            minimum=0,
-            maximum=50,
-            unlisted=True,
-            letter="C",
+        Parameter.number(
+            "context", "Lines to show around each match.", default=0, bounds=(0, 50), unlisted=True, letter="C"
         ),
-        Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
+        NO_TESTS,
         budget(1_500)._replace(goes_to="both"),
         NO_IGNORE,
         HIDDEN,

@@ -98,7 +98,7 @@ VERB = Verb(
         Parameter("file", "path", "The file, or FILE:LINE for what is at that line.", required=True, positional=True),
         Parameter("symbol", "text", "The symbol; without one the whole file.", default="", positional=True),
         Parameter("lines", "text", "Lines A-B instead of a symbol.", default="", metavar="A-B"),
-        Parameter("limit", "integer", "Most commits to list.", default=10, minimum=1, maximum=1_000),
+        Parameter.number("limit", "Most commits to list.", default=10, bounds=(1, 1_000)),
         budget(2_000),
     ),
     run=history,

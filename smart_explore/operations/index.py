@@ -93,7 +93,7 @@ VERB = Verb(
     ),
     parameters=(
         PATH,
-        Parameter("rebuild", "flag", "Delete the index and build it anew.", default=False),
+        Parameter.flag("rebuild", "Delete the index and build it anew."),
         Parameter("export", "path", "Write the index to this file, for other machines.", default="", metavar="FILE"),
         Parameter("import_", "path", "Begin with the index in this file.", default="", metavar="FILE"),
         NO_IGNORE,

@@ -12,7 +12,7 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.outline_answer import OutlineAnswer, View
 from smart_explore.ranking.paths import is_aside, is_in_tests
-from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget
+from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, NO_TESTS, Parameter, Session, Verb, budget
 from smart_explore.search_plan.outlines import Skeletons, parsed_outlines
 from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
 
@@ -144,17 +144,10 @@ VERB = Verb(
             tool_help="full: also docs, imports; skeleton: bodies folded.",
         ),
         KIND._replace(unlisted=True),
-        Parameter(
-            "depth",
-            "integer",
-            "Levels of nesting to show; 0 for all.",
-            default=0,
-            minimum=0,
-            maximum=100,
-            goes_to="both",
-            unlisted=True,
+        Parameter.number(
+            "depth", "Levels of nesting to show; 0 for all.", default=0, bounds=(0, 100), goes_to="both", unlisted=True
         ),
-        Parameter("imports", "flag", "Also list the imports.", default=False, goes_to="both", unlisted=True, rare=True),
+        Parameter.flag("imports", "Also list the imports.", goes_to="both", unlisted=True, rare=True),
         budget(9_500),
         Parameter(
             "comments",
@@ -165,7 +158,7 @@ VERB = Verb(
             unlisted=True,
             rare=True,
         ),
-        Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
+        NO_TESTS,
         NO_INDEX,
         NO_IGNORE,
         HIDDEN,

@@ -69,7 +69,7 @@ VERB = Verb(
     ),
     parameters=(
         Parameter("path", "path", "The file.", positional=True, required=True),
-        Parameter("importers", "flag", "Also list the files that import it, which needs an index.", default=False),
+        Parameter.flag("importers", "Also list the files that import it, which needs an index."),
     ),
     run=profile,
 )

@@ -221,20 +221,10 @@ VERB = Verb(
             tool_single=True,
         ),
         Parameter("relation", "choice", "Which relation.", required=True, positional=True, choices=tuple(_COMMANDS)),
-        Parameter("depth", "integer", "Steps to follow.", default=1, minimum=1, maximum=MAX_DEPTH),
-        Parameter(
-            "limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000, unlisted=True, rare=True
-        ),
-        Parameter(
-            "ambiguous",
-            "flag",
-            "Also list calls that may mean another symbol of the same name.",
-            default=False,
-            unlisted=True,
-        ),
-        Parameter(
-            "no_tests", "flag", "Leave out tests, mocks, fixtures, stubs and examples.", default=False, unlisted=True
-        ),
+        Parameter.number("depth", "Steps to follow.", default=1, bounds=(1, MAX_DEPTH)),
+        Parameter.number("limit", "Most rows to list.", default=50, bounds=(1, 10_000), unlisted=True, rare=True),
+        Parameter.flag("ambiguous", "Also list calls that may mean another symbol of the same name.", unlisted=True),
+        Parameter.flag("no_tests", "Leave out tests, mocks, fixtures, stubs and examples.", unlisted=True),
         Parameter(
             "file_pattern",
             "text",
@@ -259,7 +249,7 @@ def relation_verb(relation: str) -> Verb:
     run: Callable[..., Any] = partial(relations, relation=relation)
     if relation == "imports":
         run = _imports
-        parameters.append(Parameter("cycles", "flag", "List the files that import each other instead.", default=False))
+        parameters.append(Parameter.flag("cycles", "List the files that import each other instead."))
     for parameter in VERB.parameters:
         if parameter.name == "relation":
             continue

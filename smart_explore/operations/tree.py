@@ -109,21 +109,17 @@ VERB = Verb(
             positional=True,
             tool_help="The folder; the root by default.",
         ),
-        Parameter(
+        Parameter.number(
             "depth",
-            "integer",
             f"Levels to show: up to {MAX_UNLIMITED_DEPTH}, or more with --limit.",
             default=DEPTH,
-            minimum=1,
-            maximum=64,
+            bounds=(1, 64),
             tool_help="Levels to show.",
         ),
-        Parameter(
+        Parameter.number(
             "limit",
-            "integer",
             f"Most entries to show, {LIMIT} by default, spread over all folders.",
-            minimum=1,
-            maximum=10_000,
+            bounds=(1, 10_000),
             unlisted=True,
         ),
         budget(4_000),

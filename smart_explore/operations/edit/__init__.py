@@ -104,8 +104,8 @@ def _place(applied: Applied) -> EditedPlace:
     )
 
 
-DRY_RUN = Parameter("dry_run", "flag", "Change nothing; show what would change, as a diff.", default=False)
-DIFF = Parameter("diff", "flag", "Show the diff of what was changed.", default=False)
+DRY_RUN = Parameter.flag("dry_run", "Change nothing; show what would change, as a diff.")
+DIFF = Parameter.flag("diff", "Show the diff of what was changed.")
 
 
 def _of_one(name: str, type: str, help: str, default: Any = None, **options: Any) -> Parameter:
@@ -157,16 +157,8 @@ VERB = Verb(
             choices=_LEVELS,
             rare=True,
         ),
-        Parameter(
-            "allow_errors", "flag", "Accept files with more syntax errors than before.", default=False, rare=True
-        ),
-        Parameter(
-            "allow_ignored",
-            "flag",
-            "Edit files that git ignores, generated and minified ones.",
-            default=False,
-            rare=True,
-        ),
+        Parameter.flag("allow_errors", "Accept files with more syntax errors than before.", rare=True),
+        Parameter.flag("allow_ignored", "Edit files that git ignores, generated and minified ones.", rare=True),
         Parameter(
             "include",
             "choice",

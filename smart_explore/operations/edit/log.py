@@ -80,7 +80,7 @@ LOG = Verb(
     summary="List the last edits with their ids, for undo.",
     examples=(("edit log", "the last twenty"),),
     parameters=(
-        Parameter("limit", "integer", "How many to list.", default=20, minimum=1, maximum=10_000),
+        Parameter.number("limit", "How many to list.", default=20, bounds=(1, 10_000)),
         budget(2_000),
     ),
     run=edit_log,
@@ -95,8 +95,8 @@ RECOVER = Verb(
     ),
     parameters=(
         Parameter("id", "text", "The edit's id; all by default.", default="", positional=True),
-        Parameter("back", "flag", "Restore the files that nobody else has changed.", default=False),
-        Parameter("keep", "flag", "Leave all files as they are.", default=False),
+        Parameter.flag("back", "Restore the files that nobody else has changed."),
+        Parameter.flag("keep", "Leave all files as they are."),
         budget(2_000),
     ),
     run=recover,

@@ -84,15 +84,9 @@ VERB = Verb(
             default="",
             metavar="ADDRESS",
         ),
-        Parameter("workers", "integer", "Local processes; one a CPU by default.", default=0, minimum=0, maximum=1_000),
-        Parameter(
-            "time_limit",
-            "integer",
-            "Seconds for one repository.",
-            default=TIME_LIMIT,
-            minimum=1,
-            maximum=86_400,
-            rare=True,
+        Parameter.number("workers", "Local processes; one a CPU by default.", default=0, bounds=(0, 1_000)),
+        Parameter.number(
+            "time_limit", "Seconds for one repository.", default=TIME_LIMIT, bounds=(1, 86_400), rare=True
         ),
     ),
     run=build,

@@ -32,7 +32,7 @@ VERB = Verb(
         Parameter("name", "text", "A name, or a qualified one: Type.method.", required=True, positional=True),
         DATASET,
         REPOSITORY,
-        Parameter("ambiguous", "flag", "List the calls that may mean the symbol, too.", default=False),
+        Parameter.flag("ambiguous", "List the calls that may mean the symbol, too."),
         budget(2_000),
     ),
     run=callers,

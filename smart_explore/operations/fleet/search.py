@@ -28,9 +28,7 @@ VERB = Verb(
         Parameter("words", "text", "Words of names or documentation.", required=True, positional=True),
         DATASET,
         REPOSITORY,
-        Parameter(
-            "max_results", "integer", "Most symbols to show.", default=20, minimum=1, maximum=1_000, also="limit"
-        ),
+        Parameter.number("max_results", "Most symbols to show.", default=20, bounds=(1, 1_000), also="limit"),
         budget(2_000),
     ),
     run=search,

@@ -168,7 +168,7 @@ _SYMBOL = Parameter("symbol", "text", "A symbol that the note is about.", defaul
 _ASK = Parameter(
     "ask", "text", "A question that the note answers; recall finds it by that, too.", default=(), many=True
 )
-_PRIVATE = Parameter("private", "flag", "Never share or export it.", default=False)
+_PRIVATE = Parameter.flag("private", "Never share or export it.")
 
 ADD = Verb(
     name="add",
@@ -198,7 +198,7 @@ EDIT = Verb(
         *(_TEXT, _TITLE),
         Parameter("type", "text", "Another type.", default=""),
         *(_CONCEPT, _FILE, _SYMBOL, _ASK),
-        Parameter("still_true", "flag", "Confirm the note for its symbols as they are now.", default=False),
+        Parameter.flag("still_true", "Confirm the note for its symbols as they are now."),
         _PRIVATE,
     ),
     run=edit,
@@ -212,7 +212,7 @@ FORGET = Verb(
     ),
     parameters=(
         Parameter("id", "text", "Ids of notes.", required=True, many=True, positional=True),
-        Parameter("purge", "flag", "Erase all revisions for good.", default=False),
+        Parameter.flag("purge", "Erase all revisions for good."),
     ),
     run=forget,
 )

@@ -150,7 +150,7 @@ IMPORT = Verb(
     parameters=(
         Parameter("path", "path", "A folder, a file or a database.", required=True, positional=True),
         Parameter("as", "text", "The folder for a claude-mem project.", default=(), many=True, metavar="NAME=PATH"),
-        Parameter("restore", "flag", "Replace damaged notes with this backup.", default=False),
+        Parameter.flag("restore", "Replace damaged notes with this backup."),
     ),
     run=lambda session, **values: take(session, values["path"], values["as"], values["restore"]),
 )

@@ -87,7 +87,7 @@ VERB = Verb(
             tool_name="symbol_name",
             tool_help="name or Type.name, name~word, name!full, or a list.",
         ),
-        Parameter("every", "flag", "Show all symbols of that name.", default=False, tool_name="all", unlisted=True),
+        Parameter.flag("every", "Show all symbols of that name.", tool_name="all", unlisted=True),
         Parameter(
             "lines",
             "text",
@@ -117,7 +117,7 @@ VERB = Verb(
             goes_to="both",
             unlisted=True,
         ),
-        Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True, rare=True),
+        Parameter.flag("numbers", "Number every line.", goes_to="render", unlisted=True, rare=True),
         budget(grows="1000, and 300 for each further symbol, up to 2400; 2000 to 3200 for lines or source"),
     ),
     run=unfold,
