@@ -80,28 +80,28 @@ class StatementRules(NamedTuple):
     calls: Mapping[str, CallFields]
     members: Mapping[str, MemberFields]
     subscripts: Mapping[str, MemberFields]
-    keys: Mapping[str, tuple[str, str]]
-    """Kinds of a key with a value, in literals, patterns and named arguments: the two fields."""
-    patterns: frozenset[str]
-    """Kinds that take a value apart; of those in ``keyed_patterns`` the children have keys."""
-    keyed_patterns: frozenset[str]
-    rests: frozenset[str]
-    """Parameters and parts of patterns that take all that is left."""
     parameters: Mapping[str, str]
     """Kinds of one parameter, and the field of its name or pattern."""
     updates: frozenset[str]
     """Statements that read what they write, by their kind: ``x += 1``, ``x++``."""
-    assignments: frozenset[str]
-    """Assignments whose operator tells if they read their target."""
     strings: frozenset[str]
-    selves: frozenset[str]
-    """How the object around is named: ``self``, ``this``."""
     mutators: frozenset[str]
     """Methods outside of the tree that put their arguments into their receiver: ``append``."""
     keyed: frozenset[str]
     """Methods whose first argument is a key: ``get``, ``put``."""
     jumps: Mapping[str, str]
     """Kinds of exits that stay in the function: ``break`` and ``continue``."""
+    keys: Mapping[str, tuple[str, str]] = {}
+    """Kinds of a key with a value, in literals, patterns and named arguments: the two fields."""
+    patterns: frozenset[str] = frozenset()
+    """Kinds that take a value apart; of those in ``keyed_patterns`` the children have keys."""
+    keyed_patterns: frozenset[str] = frozenset()
+    rests: frozenset[str] = frozenset()
+    """Parameters and parts of patterns that take all that is left."""
+    assignments: frozenset[str] = frozenset()
+    """Assignments whose operator tells if they read their target."""
+    selves: frozenset[str] = frozenset()
+    """How the object around is named: ``self``, ``this``."""
     breaks_branches: bool = True
     """``break`` leaves a ``switch``, too."""
     logs: frozenset[str] = frozenset()

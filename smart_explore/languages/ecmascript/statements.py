@@ -93,7 +93,6 @@ RULES = StatementRules(
         "rest_pattern": "",
     },
     updates=words("augmented_assignment_expression update_expression"),
-    assignments=frozenset(),
     strings=words("string"),
     selves=words("this"),
     mutators=words("push unshift add set splice append fill"),

@@ -66,7 +66,6 @@ RULES = StatementRules(
     subscripts={"subscript": MemberFields("value", "subscript")},
     keys={"pair": ("key", "value"), "keyword_argument": ("name", "value")},
     patterns=words("pattern_list tuple_pattern list_pattern tuple list"),
-    keyed_patterns=frozenset(),
     rests=words("list_splat_pattern dictionary_splat_pattern"),
     parameters={
         "identifier": "",
@@ -77,7 +76,6 @@ RULES = StatementRules(
         "dictionary_splat_pattern": "",
     },
     updates=words("augmented_assignment"),
-    assignments=frozenset(),
     strings=words("string"),
     selves=words("self cls"),
     mutators=words("append add extend insert update appendleft setdefault put put_nowait"),

@@ -74,7 +74,6 @@ RULES = StatementRules(
         "struct_pattern": "",
     },
     updates=words("compound_assignment_expr"),
-    assignments=frozenset(),
     strings=words("string_literal raw_string_literal"),
     selves=words("self"),
     mutators=words("""
