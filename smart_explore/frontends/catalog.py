@@ -46,8 +46,13 @@ NOTE_COMMANDS = {
 }
 """The subcommands of ``note``, with the place of each declaration."""
 
-FLEET_COMMANDS = ("build", "definition", "callers", "search")
-"""The verbs of the command ``fleet``."""
+FLEET_COMMANDS = {
+    "build": "fleet.build.VERB",
+    "definition": "fleet.questions.DEFINITION",
+    "callers": "fleet.questions.CALLERS",
+    "search": "fleet.questions.SEARCH",
+}
+"""The subcommands of ``fleet``, with the place of each declaration."""
 
 
 def verb(name: str) -> Verb:
@@ -66,7 +71,7 @@ def note_verb(name: str) -> Verb:
 
 def fleet_verb(name: str) -> Verb:
     """The declaration of a command behind ``fleet``."""
-    return _declared(f"fleet.{name}.VERB")
+    return _declared(FLEET_COMMANDS[name])
 
 
 def _declared(name: str) -> Verb:

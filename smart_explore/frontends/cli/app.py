@@ -13,14 +13,15 @@ from smart_explore.frontends.cli.command_groups import HIDDEN, START, groups_of
 from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
 from smart_explore.processes.signals import end_on_signals, received
 
-_OTHERS = ("fleet", "setup", "doctor", "mcp", "lsp", "completion")
+_GROUPS = ("edit", "note", "fleet")
+_OTHERS = ("setup", "doctor", "mcp", "lsp", "completion")
 
 
 class _Commands(click.Group):
     """A group that imports a command's module only when the command is named, or all of them for ``--help``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        there = [*VERBS, *RELATIONS, "edit", "note", *CLI_ONLY, *_OTHERS]
+        there = [*VERBS, *RELATIONS, *_GROUPS, *CLI_ONLY, *_OTHERS]
         return [name for name in there if name not in HIDDEN]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -46,14 +47,10 @@ class _Commands(click.Group):
             from smart_explore.frontends.cli.verb_command import verb_command
 
             return verb_command(verb(cmd_name))
-        if cmd_name == "edit":
-            from smart_explore.frontends.cli.edit_command import edit_command
+        if cmd_name in _GROUPS:
+            from smart_explore.frontends.cli.verb_groups import VERB_GROUPS
 
-            return edit_command()
-        if cmd_name == "note":
-            from smart_explore.frontends.cli.note_command import note_command
-
-            return note_command()
+            return VERB_GROUPS[cmd_name]()
         if cmd_name in _OTHERS:
             from importlib import import_module
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.errors import NotFoundError
 from smart_explore.model.fleet_answer import FleetBuilt, FleetFailure
-from smart_explore.operations.fleet.question_parameters import absolute
+from smart_explore.operations.fleet.questions import absolute
 from smart_explore.requests import Parameter, Session, Verb
 
 TIME_LIMIT = 900
