@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import NO_DOC, comment_above
 from smart_explore.languages.language import Doc, OutlineRules
@@ -14,11 +15,6 @@ _MAX_LINE = 2_000  # bytes of a first line that a signature may show
 def exported(definition: Definition, file: FileCaptures) -> bool:
     """True for everything: documents hide nothing."""
     return True
-
-
-def scope(definition: Definition) -> str:
-    """The name of any definition, which qualifies what is inside it."""
-    return definition.name
 
 
 def no_doc(definition: Definition, file: FileCaptures) -> Doc:
@@ -80,6 +76,6 @@ KEYS = OutlineRules(
     doc=comment_above,
     signature=value_signature,
     adjust=adjust_key,
-    scope=scope,
+    scope=outline_defaults.own_name,
 )
 """The rules of data made of keys with values."""

@@ -1,10 +1,12 @@
-"""Annotations and modifiers before a declaration's name, inside its node."""
+"""Annotations and modifiers before a declaration's name, known ones and unknown ones."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.comments import only_space, source_without_comments
 from smart_explore.model.kinds import CALLABLE_KINDS
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from smart_explore.languages.captures import Definition, FileCaptures
+
 
 _HEAD_LIMIT = 4_000  # bytes before a name that may be modifiers
 
@@ -47,3 +50,26 @@ def public_unless(hidden: str, flags: int = 0) -> Callable[[Definition, FileCapt
         return not pattern.search(modifiers(definition, file))
 
     return exported
+
+
+def unknown_modifiers(heads: bytes, modifiers: bytes, others: bytes, column: bytes = b"") -> Callable[[bytes], bytes]:
+    """A function that blanks the word or sign at the beginning of a line which no language knows before a declaration.
+
+    ``tracked class A {`` is a chain of infix operators to Scala's grammar, ``lazily def f do`` a call to Elixir's: the
+    declaration would lose its name or its body, and no error tells of it. So this looks at every file, in one search.
+
+    ``heads`` are the keywords of declarations that a name follows, ``modifiers`` may be before them, and ``others`` are
+    the other words that a line may begin with: alternatives of regular expressions. ``column``, its last byte
+    repeated, is written instead of the word if it fits, in a language where the declaration's column means something.
+    """
+    pattern = re.compile(
+        rb"^([ \t]*+)(?!(?:%s|%s|%s)\b)((?:[\w%%?~^]|(?<=\w)\((?!\))[^()\n]*\)|\[[^\[\]\n]*\])++)"
+        rb"(?=[ \t]+(?:(?:%s)[ \t]+)*(?:%s)[ \t]+[\w`:])" % (heads, modifiers, others, modifiers, heads),
+        re.MULTILINE,
+    )
+
+    def blanked(found: re.Match[bytes]) -> bytes:
+        instead = column.ljust(len(found[2]), column[-1:]) if column else blank_ink(found[2])
+        return found[1] + (instead if len(instead) == len(found[2]) else blank_ink(found[2]))
+
+    return lambda data: pattern.sub(blanked, data)

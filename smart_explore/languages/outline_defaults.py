@@ -1,18 +1,31 @@
-"""The outline rules that most languages share: scopes, methods and locals."""
+"""The outline rules that most languages share: scopes, methods, locals, and what is visible."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
-
-if TYPE_CHECKING:
-    from smart_explore.languages.captures import Definition, FileCaptures
 
 
 def scope(definition: Definition) -> str:
     """Types, namespaces and functions lend their name to what is inside; values do not."""
     return definition.name if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS else ""
+
+
+def own_name(definition: Definition) -> str:
+    """Everything lends its name to what is inside: fields too, to the members of a type without one."""
+    return definition.name
+
+
+def scope_but_namespaces(definition: Definition) -> str:
+    """The default but for namespaces, which may have no block: classes go by their own names."""
+    return "" if definition.kind == "namespace" else scope(definition)
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """True unless it is local or its name begins with an underscore."""
+    return not definition.name.startswith("_") and not definition.is_local()
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -23,3 +36,23 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     if definition.kind == "function" and (definition.owner or (parent is not None and parent.kind in TYPE_KINDS)):
         definition.kind = "method"
     return True
+
+
+def hold_what_follows(definitions: Sequence[Definition], file: FileCaptures) -> None:
+    """Make the text after each of ``definitions``, up to the next one, its body; the node is its signature."""
+    if not definitions:
+        return
+    ends = [*(definition.start for definition in definitions[1:]), len(file.data.rstrip())]
+    for definition, end in zip(definitions, ends, strict=True):
+        definition.body = Region(definition.node_end, definition.node_end)
+        definition.end = definition.node_end = max(end, definition.node_end)
+    definitions[-1].node_end = len(file.data)  # a node may end with white space
+
+
+def is_local(definition: Definition, file: FileCaptures) -> bool:
+    """True if its parent is no type, or it is in a ``@local`` region that its parent is not in."""
+    parent = definition.parent
+    if parent is not None and parent.kind not in TYPE_KINDS:
+        return True
+    region = file.around("local", definition.node_start)
+    return region is not None and (parent is None or region.start > parent.node_start)

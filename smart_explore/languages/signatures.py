@@ -35,6 +35,11 @@ def value_or_head(is_value: Callable[[Definition], bool]) -> Callable[[Definitio
     return signature
 
 
+def has_no_body(definition: Definition) -> bool:
+    """True for a declaration without a part that its signature leaves out."""
+    return definition.body is None
+
+
 def head_signature(definition: Definition, file: FileCaptures) -> str:
     """The declaration's head on one line: no body, no comments, no decorators, at most 200 characters."""
     end = definition.body.start if definition.body is not None else definition.node_end

@@ -9,7 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.signatures import value_or_head
+from smart_explore.languages.signatures import has_no_body, value_or_head
 from smart_explore.model.kinds import VALUE_KINDS
 
 _SUBSTITUTION = re.compile(rb"\$\{(?=[ \t\n|])")
@@ -126,7 +126,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
-    signature=value_or_head(lambda definition: definition.body is None),
+    signature=value_or_head(has_no_body),
     adjust=adjust,
     scope=outline_defaults.scope,
     prepare=prepare,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.c_family.attributes import take_in_macros
 from smart_explore.languages.c_family.declarators import Declared, read_declarator, read_qualified
+from smart_explore.languages.c_family.masking.tokens import KEYWORDS
 from smart_explore.languages.c_family.signature import unnamed_type
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _HEAD = re.compile(rb"(?:inline\s+)?(class|struct|union|enum|namespace)\b")
 _NO_FUNCTION = re.compile(rb"for\b|\[(?!\[)")
@@ -29,6 +29,16 @@ NO_FUNCTIONS = frozenset(_STATEMENT_WORDS.split())
 
 _BESIDE = VALUE_KINDS | {"type", "field", "prototype"}
 """Kinds whose declaration can also declare a type: that type is their sibling, not their member."""
+
+_CALL = rb"[A-Za-z_]\w*(?:[ \t]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?"
+_ATTRIBUTES = re.compile(rb"[ \t]*" + _CALL + rb"(?:[ \t]+" + _CALL + rb")*[ \t]*\r?\Z")
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_STANDS_ALONE = re.compile(
+    rb"(?:\b|_)(?i:begin|end|decls|object|declare|define|generate|impl|register|namespace|test)(?:\b|_)"
+    rb"|^\s*(?:else|do|try|public|private|protected)\b"
+)
+_MAX_LINE_BYTES = 300
+_MAX_LINES = 10
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -60,7 +70,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     else:
         is_symbol = kind != "function" and _adjust_value(definition, file)
     if is_symbol:
-        take_in_macros(definition, file)
+        _take_in_macros(definition, file)
     return is_symbol
 
 
@@ -72,7 +82,7 @@ def _adjust_type(definition: Definition, file: FileCaptures) -> bool:
     definition.kind = head[1].decode()
     definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
     _move_out(definition)
-    take_in_macros(definition, file)
+    _take_in_macros(definition, file)
     return True
 
 
@@ -166,3 +176,25 @@ def scope(definition: Definition) -> str:
     if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS or definition.kind == "field":
         return definition.name
     return ""
+
+
+def _take_in_macros(definition: Definition, file: FileCaptures) -> None:
+    """Let a definition begin at the macros before it, on its line or on lines of their own right above."""
+    data, start = file.data, definition.start
+    line = data.rfind(b"\n", max(0, start - _MAX_LINE_BYTES), start) + 1
+    if definition.kind == "namespace" or start - line > _MAX_LINE_BYTES:
+        return
+    before = data[line:start]
+    if before.strip():
+        if not _ATTRIBUTES.match(before) or not KEYWORDS.isdisjoint(_WORD.findall(before)):
+            return
+        start = line + len(before) - len(before.lstrip())
+        if definition.head_start == definition.start:
+            definition.head_start = start
+    for _ in range(_MAX_LINES if definition.kind not in MEMBER_KINDS else 0):
+        above = data[max(0, line - 1 - _MAX_LINE_BYTES) : max(0, line - 1)].rpartition(b"\n")[2]
+        if len(above) >= _MAX_LINE_BYTES or not _ATTRIBUTES.match(above) or _STANDS_ALONE.search(above):
+            break
+        line -= 1 + len(above)
+        start = line + len(above) - len(above.lstrip())
+    definition.start = start

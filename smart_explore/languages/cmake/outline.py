@@ -8,7 +8,7 @@ from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.signatures import value_or_head
+from smart_explore.languages.signatures import has_no_body, value_or_head
 
 _KINDS = {"option": "variable", "set": "variable", "project": "module", "add_test": "test"}
 _CODE = frozenset({"function", "macro"})
@@ -52,7 +52,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 OUTLINE = OutlineRules(
     exported=documents.exported,
     doc=doc,
-    signature=value_or_head(lambda definition: definition.body is None),
+    signature=value_or_head(has_no_body),
     adjust=adjust,
     scope=lambda definition: "",
 )

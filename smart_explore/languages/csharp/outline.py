@@ -39,13 +39,6 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
-def scope(definition: Definition) -> str:
-    """The name that qualifies members, ``""`` for namespaces, which may have no block: classes go by their own
-    names.
-    """
-    return "" if definition.kind == "namespace" else outline_defaults.scope(definition)
-
-
 def exported(definition: Definition, file: FileCaptures) -> bool:
     """True if it is ``public``, by its modifier or because it belongs to an interface, an enum or a record's head."""
     parent = definition.parent
@@ -80,6 +73,6 @@ OUTLINE = OutlineRules(
         lambda definition: definition.kind in {"field", "const", "event"} and definition.body is None
     ),
     adjust=adjust,
-    scope=scope,
+    scope=outline_defaults.scope_but_namespaces,
     known_gaps=known_gaps,
 )

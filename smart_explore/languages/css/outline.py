@@ -8,18 +8,15 @@ from smart_explore.languages import documents
 from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import source_without_comments
-from smart_explore.languages.signatures import clip, fold_space, head_signature, value_signature
+from smart_explore.languages.signatures import clip, fold_space, has_no_body, value_or_head
 
 _BRACE_IN_STRING = re.compile(rb"""["'][^"'\n{}]*[{}]""")
 _SKIPPED = re.compile(rb"""/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""", re.DOTALL)
 _NO_BRACES = bytes.maketrans(b"{}", b"__")
 
-
 _CONDITION = re.compile(rb"(?<=[\s:,(])(if|attr)\((?:[^(){}\"']|\([^(){}\"']*\))*\)")
 
-
 _STYLE = re.compile(rb"\bstyle\(--(?=[^(){}]*\))")
-
 
 _SCROLL_STATE = re.compile(rb"\bscroll-state(?=\()")
 _RANGE = re.compile(rb"\(([^(){};:\"']*[<>][^(){};:\"']*)\)(?=[^{};\n]*\{)")
@@ -72,10 +69,4 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return bool(definition.name)
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a rule; a custom property with its value."""
-    rule = definition.body is not None
-    return head_signature(definition, file) if rule else value_signature(definition, file)
-
-
-OUTLINE = documents.KEYS._replace(adjust=adjust, signature=signature, known_gaps=known_gaps)
+OUTLINE = documents.KEYS._replace(adjust=adjust, signature=value_or_head(has_no_body), known_gaps=known_gaps)

@@ -6,11 +6,20 @@ The module's name contains ``@``, so no identifier equals it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+
+from smart_explore.languages.captures import FileCaptures, Region
 
 SPECIFIER = re.compile(rb"import\s*\(\s*(?:\"([^\"\n]*)\"|'([^'\n]*)')\s*\)\s*(?:\.\s*)?")
 _GIVEN = re.compile(rb"\(\s*(?:\"([^\"\n]*)\"|'([^'\n]*)')\s*,?\s*\)")
 _PLAIN = re.compile(r"\w")
 _PREFIX = "import@"
+
+_IMPORT = re.compile(
+    rb"@(import\s+[^\n@]*?from\s*(?:\"[^\"\n]*\"|'[^'\n]*')"
+    rb"|typedef\s*\{\s*import\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)\s*(?:\.\s*[\w$]+\s*)?(?:<[^{}\n]*>\s*)?\}\s*[\w$]+)"
+)
+SAYS_TYPES = re.compile(rb"@(?:param|arg|argument|returns?|type)\s*\{")
 
 
 def module_name(specifier: str) -> str:
@@ -35,3 +44,19 @@ def module_given(data: bytes, start: int, end: int) -> str:
 def _named_by(found: re.Match[bytes]) -> str:
     """The name of the module whose specifier is the text in either kind of quotes."""
     return module_name((found[1] if found[1] is not None else found[2]).decode("utf-8", "replace"))
+
+
+def imports_in_comments(file: FileCaptures) -> Iterator[Region]:
+    """``@import { A } from "x"``, ``@typedef {import("x").A} A``, and each module once of ``@type {import("x").A}``."""
+    data = file.data
+    named: set[bytes] = set()
+    for comment in file.comments if b"@typedef" in data or b"@import" in data or b"import(" in data else ():
+        for found in _IMPORT.finditer(data, *comment):
+            yield Region(*found.span(1))
+        if not (in_types := list(SPECIFIER.finditer(data, *comment))) or not SAYS_TYPES.search(data, *comment):
+            continue
+        for one in in_types:
+            before = data.rfind(b"{", comment.start, one.start())
+            if one[0] not in named and before >= 0 and b"}" not in data[before : one.start()]:
+                named.add(one[0])
+                yield Region(one.start() - 1, one.end())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.ecmascript.jsdoc_imports import SAYS_TYPES
+from smart_explore.languages.ecmascript.import_types import SAYS_TYPES
 from smart_explore.languages.ecmascript.trivia import skip_trivia
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed

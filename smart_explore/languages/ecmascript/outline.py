@@ -10,7 +10,7 @@ from smart_explore.languages.comments import comments_above, doc_of
 from smart_explore.languages.ecmascript import members, values, variables
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
-from smart_explore.languages.ecmascript.jsdoc_imports import imports_in_comments
+from smart_explore.languages.ecmascript.import_types import imports_in_comments
 from smart_explore.languages.ecmascript.tree import Node, nodes
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import Doc, OutlineRules

@@ -10,8 +10,8 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.elixir.declarations import PRIVATE, declarations
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.modifiers import unknown_modifiers
 from smart_explore.languages.signatures import fold, value_or_head
-from smart_explore.languages.unknown_modifiers import unknown_modifiers
 from smart_explore.model.kinds import TYPE_KINDS
 
 _DOC = re.compile(r"@(?:type)?doc\s*\(?\s*(?:~[sS])?(\"{3}|'{3}|\")(.*)\1\s*\)?\Z", re.DOTALL)
@@ -84,7 +84,6 @@ prepare = unknown_modifiers(
     rb"after|alias|and|assert|case|catch|cond|do|else|end|fn|for|if|import|in|not|or|quote|raise|receive|refute|require"
     rb"|rescue|try|unless|use|when|with",
 )
-
 
 OUTLINE = OutlineRules(
     exported=exported,

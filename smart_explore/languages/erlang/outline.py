@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, comments_above, doc_of
-from smart_explore.languages.file_scopes import hold_what_follows
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.lexing import split_list
-from smart_explore.languages.signatures import fold, value_or_head
+from smart_explore.languages.outline_defaults import hold_what_follows
+from smart_explore.languages.signatures import fold, has_no_body, value_or_head
 from smart_explore.model.kinds import SCOPE_KINDS
 
 _TAGS = re.compile(r"^(?:%+\s*)?@(?:doc|spec|private|hidden|equiv)\b[ \t]*", re.MULTILINE)
@@ -100,7 +100,7 @@ def _attribute_before(offset: int, file: FileCaptures) -> Region | None:
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
-    signature=value_or_head(lambda definition: definition.body is None),
+    signature=value_or_head(has_no_body),
     adjust=adjust,
     scope=scope,
     from_captures=from_captures,

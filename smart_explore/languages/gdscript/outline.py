@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.file_scopes import hold_what_follows
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.outline_defaults import hold_what_follows
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.go.docs import doc, is_package_doc
@@ -105,11 +106,6 @@ def _take_in_keyword(definition: Definition, file: FileCaptures) -> None:
         definition.start = match.start()
 
 
-def scope(definition: Definition) -> str:
-    """The name that qualifies members: fields and variables too, for the fields of an anonymous struct type."""
-    return definition.name
-
-
 def exported(definition: Definition, file: FileCaptures) -> bool:
     """True if the name begins with a capital letter of any script. Packages are exported as well."""
     return definition.kind == "module" or definition.name[:1].isupper()
@@ -136,7 +132,7 @@ OUTLINE = OutlineRules(
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=scope,
+    scope=outline_defaults.own_name,
     known_gaps=known_gaps,
     package_docs=True,
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.blanks import blank_ink
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import NO_DOC, comments_above, source_without_comments
 from smart_explore.languages.haskell.functions import SYMBOLS, VARIABLE, derived, functions, names
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.signatures import head_signature, value_signature
-from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 
 _TYPE_NAME = rb"[A-Z][\w'\x80-\xff]*"
 _PARENTHESES = rb"\((?:[^()]++|\((?:[^()]++|\((?:[^()]++|\([^()]*\))*+\))*+\))*+\)"
@@ -73,11 +73,6 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             definition.kind = "method"
         return True
     return parent is None
-
-
-def scope(definition: Definition) -> str:
-    """Types, classes and instances lend their name."""
-    return definition.name if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS else ""
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
@@ -144,7 +139,7 @@ OUTLINE = OutlineRules(
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=scope,
+    scope=outline_defaults.scope,
     from_captures=from_captures,
     known_gaps=known_gaps,
 )

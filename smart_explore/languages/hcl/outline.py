@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import has_no_body, value_or_head
 
 _LABEL = re.compile(r'"([^"]*)"|([\w.-]+)')
 _KINDS = {"resource": "resource", "data": "resource", "module": "module", "variable": "variable"}
@@ -36,10 +36,4 @@ def _head(definition: Definition, file: FileCaptures) -> str:
     return file.text(definition.node_start, definition.body.start if definition.body else definition.node_end)
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a block; an attribute with its value."""
-    block = definition.body is not None
-    return head_signature(definition, file) if block else value_signature(definition, file)
-
-
-OUTLINE = documents.KEYS._replace(adjust=adjust, signature=signature)
+OUTLINE = documents.KEYS._replace(adjust=adjust, signature=value_or_head(has_no_body))

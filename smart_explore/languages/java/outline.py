@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comments_above, doc_of, only_space
 from smart_explore.languages.language import Doc, OutlineRules
@@ -108,11 +109,6 @@ def _none_known(file: FileCaptures) -> dict[int, Modifiers]:
     return {}
 
 
-def scope(definition: Definition) -> str:
-    """Everything lends its name: fields and enum constants too, to the methods of a class without one."""
-    return definition.name
-
-
 def exported(definition: Definition, file: FileCaptures) -> bool:
     """True if it is ``public``, by its modifier or because its interface, enum or record makes it so."""
     if definition.kind in {"enum_member", "module"}:
@@ -162,7 +158,7 @@ OUTLINE = OutlineRules(
     doc=doc,
     signature=value_or_head(lambda definition: definition.kind in _VALUES),
     adjust=adjust,
-    scope=scope,
+    scope=outline_defaults.own_name,
     from_captures=from_captures,
     package_docs=True,
     known_gaps=known_gaps,

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from smart_explore.languages import documents
+from smart_explore.languages import documents, outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.signatures import clip, fold_space
@@ -49,6 +49,6 @@ OUTLINE = OutlineRules(
     doc=documents.no_doc,
     signature=signature,
     adjust=lambda definition, file: True,
-    scope=documents.scope,
+    scope=outline_defaults.own_name,
     from_captures=from_captures,
 )

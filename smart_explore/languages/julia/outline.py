@@ -138,11 +138,6 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return outline_defaults.adjust(definition, file)
 
 
-def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True unless it is local or its name begins with an underscore: export lists may be in another file."""
-    return not definition.name.startswith("_") and not definition.is_local()
-
-
 def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The string above, else the comment."""
     ends = file.cached("julia.ends", lambda file: {text.end: text for text in file.captures.get("julia.text", ())})
@@ -170,7 +165,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 OUTLINE = OutlineRules(
     wildcard=True,
-    exported=exported,
+    exported=outline_defaults.exported,
     doc=doc,
     signature=signature,
     adjust=adjust,

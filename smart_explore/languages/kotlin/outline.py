@@ -10,9 +10,9 @@ from smart_explore.languages.comments import comment_above
 from smart_explore.languages.kotlin.declarations import declarations
 from smart_explore.languages.kotlin.source import known_gaps
 from smart_explore.languages.language import OutlineRules
-from smart_explore.languages.locals import is_local
 from smart_explore.languages.modifiers import head_start, modifiers, public_unless
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.outline_defaults import is_local
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import TYPE_KINDS
 
 _TYPE_WORD = re.compile(r"\b(enum|annotation|interface)\b")
@@ -73,21 +73,12 @@ def scope(definition: Definition) -> str:
     return "" if definition.extras.get("companion") or definition.name == "companion" else definition.name
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration without annotations; of a value its first line, without accessors."""
-    if definition.kind in _VALUES:
-        if definition.body is not None:
-            return head_signature(definition, file)
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     wildcard=True,
     type_word=b"class",
     exported=public_unless(r"\b(?:private|internal|protected)\b"),
     doc=comment_above,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
     scope=scope,
     known_gaps=known_gaps,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import clean_comment, comments_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
 _SEPARATOR = re.compile(r"\s*[.:]\s*")
@@ -80,11 +81,6 @@ def imports(file: FileCaptures) -> Iterator[Region]:
             yield Region(start, member.end() if member is not None else argument.end())
 
 
-def scope(definition: Definition) -> str:
-    """Everything lends its name."""
-    return definition.name
-
-
 def exported(definition: Definition, file: FileCaptures) -> bool:
     """True unless it is ``local`` or inside a function."""
     return not definition.is_local() and not _LOCAL.match(file.data, definition.head_start)
@@ -98,11 +94,11 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return Doc(text, comments[0].start if text else -1)
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a function, the first line of a value."""
-    if definition.kind in CALLABLE_KINDS:
-        return head_signature(definition, file)
-    return value_signature(definition, file)
-
-
-OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, imports=imports)
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=value_or_head(lambda definition: definition.kind not in CALLABLE_KINDS),
+    adjust=adjust,
+    scope=outline_defaults.own_name,
+    imports=imports,
+)

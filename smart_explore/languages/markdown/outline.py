@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages import documents
+from smart_explore.languages import documents, outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
@@ -92,7 +92,7 @@ OUTLINE = OutlineRules(
     doc=documents.no_doc,
     signature=signature,
     adjust=adjust,
-    scope=documents.scope,
+    scope=outline_defaults.own_name,
     prepare=prepare,
     confines=False,
     from_captures=from_captures,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, source_without_comments
 from smart_explore.languages.intervals import IntervalIndex
@@ -87,6 +88,6 @@ OUTLINE = OutlineRules(
     doc=comment_above,
     signature=value_signature,
     adjust=adjust,
-    scope=lambda definition: definition.name,
+    scope=outline_defaults.own_name,
     known_gaps=known_gaps,
 )

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.bound_names import bound_names
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comments_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import has_no_body, value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
 
 _SPACE = rb"(?:\s|\[@[^\[\]]*\]|%[\w.]+|(?:mutable|virtual|private|nonrec|rec)\b)*+"
@@ -97,11 +98,6 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return parent is None or parent.kind in SCOPE_KINDS or parent.kind in CALLABLE_KINDS
 
 
-def scope(definition: Definition) -> str:
-    """Modules, types and functions lend their name."""
-    return definition.name if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS else ""
-
-
 def exported(definition: Definition, file: FileCaptures) -> bool:
     """True unless it is local, private or begins with an underscore; interfaces are not considered."""
     if definition.name.startswith("_") or _PRIVATE.match(file.data, definition.node_start):
@@ -126,17 +122,12 @@ def _text(file: FileCaptures, comment: Region) -> str:
     return "\n".join(line.strip() for line in _DOC.sub("", file.region_text(comment)).split("\n")).strip()
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration; of values and types the first line."""
-    return head_signature(definition, file) if definition.body is not None else value_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     wildcard=True,
     exported=exported,
     doc=doc,
-    signature=signature,
+    signature=value_or_head(has_no_body),
     adjust=adjust,
-    scope=scope,
+    scope=outline_defaults.scope,
     from_captures=from_captures,
 )

@@ -33,16 +33,11 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
-def scope(definition: Definition) -> str:
-    """The name that qualifies members, ``""`` for namespaces: classes go by their own names."""
-    return "" if definition.kind == "namespace" else outline_defaults.scope(definition)
-
-
 OUTLINE = OutlineRules(
     type_word=b"class",
     exported=public_unless(r"\b(?:private|protected)\b(?!\(set\))", re.IGNORECASE),
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
-    scope=scope,
+    scope=outline_defaults.scope_but_namespaces,
 )

@@ -9,8 +9,8 @@ from itertools import takewhile
 from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, doc_of
-from smart_explore.languages.file_scopes import hold_what_follows
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.outline_defaults import hold_what_follows
 from smart_explore.languages.protobuf.source import first_statements, known_gaps
 from smart_explore.languages.signatures import value_or_head
 

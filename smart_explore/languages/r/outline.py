@@ -10,7 +10,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comments_above
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.lexing import matching_bracket
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _PATH = rb"(?:[\w.\x80-\xff$@]|\[\[\"[^\"\]\n]*\"\]\])+|`[^`\n]+`|\"[^\"\n]+\"|'[^'\n]+'"
@@ -125,17 +125,10 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return Doc(text, comments[0].start if text else -1)
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """``name <- function(..)``; of a value its first line."""
-    if definition.kind in CALLABLE_KINDS and definition.body is not None:
-        return head_signature(definition, file)
-    return value_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind not in CALLABLE_KINDS or definition.body is None),
     adjust=adjust,
     scope=outline_defaults.scope,
     from_captures=from_captures,

@@ -10,10 +10,9 @@ from smart_explore.languages.bound_names import bound_names
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, only_space
 from smart_explore.languages.language import OutlineRules
-from smart_explore.languages.locals import is_local
-from smart_explore.languages.modifiers import head_start, modifiers, public_unless
+from smart_explore.languages.modifiers import head_start, modifiers, public_unless, unknown_modifiers
+from smart_explore.languages.outline_defaults import is_local
 from smart_explore.languages.signatures import value_or_head
-from smart_explore.languages.unknown_modifiers import unknown_modifiers
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _ERASED = re.compile(rb"(?<=[\s(,])erased(?=\s+(?:(?:override|private|inline|lazy|given|val|def)\b|\w+\s*:))")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages import documents
+from smart_explore.languages import documents, outline_defaults
 from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
@@ -159,14 +159,9 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
-def scope(definition: Definition) -> str:
-    """Everything lends its name: columns belong to their tables."""
-    return definition.name
-
-
 OUTLINE = documents.KEYS._replace(
     adjust=adjust,
-    scope=scope,
+    scope=outline_defaults.own_name,
     doc=comment_above,
     signature=value_or_head(lambda definition: definition.kind == "field"),
     prepare=comments_only,

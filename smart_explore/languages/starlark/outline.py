@@ -29,11 +29,6 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
-def exported(definition: Definition, file: FileCaptures) -> bool:
-    """True unless it is inside a function or begins with an underscore: such names cannot be loaded."""
-    return not definition.name.startswith("_") and not definition.is_local()
-
-
 def doc(definition: Definition, file: FileCaptures) -> Doc:
     """A function's docstring; the comment above anything else."""
     if definition.body is not None:
@@ -52,7 +47,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
 
 
 OUTLINE = OutlineRules(
-    exported=exported,
+    exported=outline_defaults.exported,
     doc=doc,
     signature=signature,
     adjust=adjust,
