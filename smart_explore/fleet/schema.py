@@ -19,77 +19,27 @@ class Table(NamedTuple):
     order: tuple[str, ...]
 
 
+def _table(columns: str, order: str) -> Table:
+    """A table of columns ``name:type``, of strings where that is left out."""
+    named = (column.partition(":") for column in columns.split())
+    return Table({name: type_ or "string" for name, _, type_ in named}, tuple(order.split()))
+
+
 TABLES: Mapping[str, Table] = {
-    "symbols": Table(
-        {
-            "name": "string",
-            "folded": "string",
-            "qualified_name": "string",
-            "kind": "string",
-            "signature": "string",
-            "doc": "string",
-            "path": "string",
-            "line_start": "int32",
-            "line_end": "int32",
-            "exported": "bool",
-            "language": "string",
-            "words": "string",
-        },
-        ("folded", "name"),
+    "symbols": _table(
+        """
+        name folded qualified_name kind signature doc path line_start:int32 line_end:int32 exported:bool language words
+        """,
+        "folded name",
     ),
-    "references": Table(
-        {
-            "path": "string",
-            "line": "int32",
-            "column": "int32",
-            "name": "string",
-            "kind": "string",
-            "inside": "string",
-            "receiver": "string",
-            "local": "string",
-            "module": "string",
-            "heads": "strings",
-            "owner": "string",
-            "how": "string",
-            "family": "string",
-        },
-        ("name", "path"),
+    "references": _table(
+        "path line:int32 column:int32 name kind inside receiver local module heads:strings owner how family",
+        "name path",
     ),
-    "imports": Table(
-        {
-            "module": "string",
-            "name": "string",
-            "local": "string",
-            "path": "string",
-            "line": "int32",
-            "reexported": "bool",
-            "heads": "strings",
-            "target": "string",
-        },
-        ("module", "name"),
-    ),
-    "edges": Table(
-        {
-            "name": "string",
-            "target": "string",
-            "target_path": "string",
-            "kind": "string",
-            "how": "string",
-            "source": "string",
-            "path": "string",
-            "line": "int32",
-            "column": "int32",
-        },
-        ("name", "target"),
-    ),
-    "files": Table(
-        {"path": "string", "language": "string", "symbols": "int32", "references": "int32", "digest": "string"},
-        ("path",),
-    ),
-    "packages": Table(
-        {"name": "string", "head": "string", "family": "string", "folder": "string"},
-        ("head", "family"),
-    ),
+    "imports": _table("module name local path line:int32 reexported:bool heads:strings target", "module name"),
+    "edges": _table("name target target_path kind how source path line:int32 column:int32", "name target"),
+    "files": _table("path language symbols:int32 references:int32 digest", "path"),
+    "packages": _table("name head family folder", "head family"),
 }
 
 Columns = dict[str, list[Any]]

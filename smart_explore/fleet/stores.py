@@ -8,41 +8,13 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from typing import Any, Protocol
+from typing import Any
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.fleet.extra import required
 
 
-class Store(Protocol):
-    """The files below an address."""
-
-    def location(self, path: str) -> str:
-        """The address by which DuckDB reads a path."""
-
-    def put(self, path: str, data: bytes) -> None:
-        """Write a file in place of what may be there."""
-
-    def put_file(self, path: str, local: str) -> None:
-        """Write a file with the content of a local one, which may be moved."""
-
-    def get(self, path: str) -> bytes:
-        """The content of a file."""
-
-    def exists(self, path: str) -> bool:
-        """True if the file exists."""
-
-    def remove(self, path: str) -> None:
-        """Delete a file."""
-
-    def names(self, folder: str) -> list[str]:
-        """The names of the files in a folder; none where there is no folder."""
-
-    def ages(self, folder: str) -> list[tuple[str, float]]:
-        """The paths of the files below a folder at any depth, each with the seconds since it was written."""
-
-
-def store_at(address: str) -> Folder | ObjectStore:
+def store_at(address: str) -> Store:
     """The store at an address. Raises BadRequestError for one of an unknown kind, EnvironmentBrokenError without
     the package that reads it.
     """
@@ -179,3 +151,7 @@ class ObjectStore:
             return []
         begin = len(self._root) + 1
         return [(path[begin:], time.time() - self.files.modified(path).timestamp()) for path in paths]
+
+
+Store = Folder | ObjectStore
+"""The files below an address."""
