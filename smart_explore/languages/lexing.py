@@ -1,4 +1,4 @@
-"""Cut a list in the source at its commas, without a parser: parameters, bases, type arguments."""
+"""Brackets in the source, and lists cut at their commas, without a parser: parameters, bases, type arguments."""
 
 from __future__ import annotations
 
@@ -65,12 +65,20 @@ def byte_for_each(text: str) -> bytes:
 
 def matching_bracket(data: bytes, start: int, end: int) -> int:
     """The offset behind the bracket that closes the one at ``start``, -1 where that is not found nearby."""
+    return closing_bracket(_BRACKET, data, start, min(end, start + MAX_READ), missing=-1)
+
+
+def closing_bracket(tokens: re.Pattern[bytes], data: bytes, start: int, end: int, *, missing: int) -> int:
+    """The offset behind the bracket that closes the one at ``start``, ``missing`` where none before ``end`` does.
+
+    ``tokens`` matches the brackets that count, each alone, and what may hold others: comments, strings.
+    """
     depth = 0
-    for token in _BRACKET.finditer(data, start, min(end, start + MAX_READ)):
-        if token[0] in b"([{":
+    for token in tokens.finditer(data, start, end):
+        if token[0] in b"([{<":
             depth += 1
-        elif token[0] in b")]}":
+        elif token[0] in b")]}>":
             depth -= 1
             if depth == 0:
                 return token.end()
-    return -1
+    return missing

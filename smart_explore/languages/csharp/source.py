@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.blanks import blank_ranges
-from smart_explore.languages.lexing import MAX_READ
+from smart_explore.languages.lexing import MAX_READ, closing_bracket
 
 _TEXT = (
     rb"//[^\n]*|/\*(?>.*?\*/)|(?P<quotes>\"{3,})(?>.*?(?P=quotes))|@\$?\"(?:[^\"]|\"\")*+\"|\$@\"(?:[^\"]|\"\")*+\""
@@ -46,26 +46,15 @@ def _extension_heads(data: bytes) -> Iterator[tuple[int, int]]:
     for number, head in enumerate(_EXTENSION.finditer(data)):
         if number == _MAX_EXTENSIONS:
             return
-        closing = _closing(_BRACKETS, data, head.end() - 1)
+        closing = closing_bracket(_BRACKETS, data, head.end() - 1, head.end() - 1 + MAX_READ, missing=-1)
         opening = _BEHIND.match(data, closing) if closing > 0 else None
-        end = _closing(_BRACES, data, opening.end() - 1) if opening is not None else -1
         if opening is None:
             continue
+        end = closing_bracket(_BRACES, data, opening.end() - 1, len(data), missing=-1)
         if end < 0:
             return
         yield head.start(1), opening.end()
         yield end - 1, end
-
-
-def _closing(brackets: re.Pattern[bytes], data: bytes, start: int) -> int:
-    """The offset behind the bracket that closes the one at ``start``, -1 where none does."""
-    depth = 0
-    for token in brackets.finditer(data, start, len(data) if brackets is _BRACES else start + MAX_READ):
-        if len(token[0]) == 1:
-            depth += 1 if token[0] in b"({" else -1
-            if depth == 0:
-                return token.end()
-    return -1
 
 
 def _other_branches(data: bytes) -> Iterator[tuple[int, int]]:

@@ -10,6 +10,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comments_above, doc_of, only_space
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.lexing import closing_bracket
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
@@ -21,7 +22,7 @@ _MODIFIER = re.compile(
 )
 _STEP = re.compile(
     rb'//[^\n]*|/\*(?:(?>.*?\*/)|.*)|"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?|"(?:[^"\\\n]|\\.)*+"?'
-    rb"|'(?:[^'\\\n]|\\.)*+'?|(?P<mark>[()])",
+    rb"|'(?:[^'\\\n]|\\.)*+'?|[()]",
     re.DOTALL,
 )
 
@@ -41,7 +42,9 @@ def read_modifiers(data: bytes, start: int, end: int) -> Modifiers:
         if skipped := _SPACE_OR_COMMENT.match(data, at, end):
             at = skipped.end()
         elif annotation := _ANNOTATION.match(data, at, end):
-            at = _behind(data, annotation.end() - 1, end) if annotation["arguments"] else annotation.end()
+            at = annotation.end()
+            if annotation["arguments"]:
+                at = closing_bracket(_STEP, data, at - 1, end, missing=end)
         elif modifier := _MODIFIER.match(data, at, end):
             if not words:
                 head_start = at
@@ -50,17 +53,6 @@ def read_modifiers(data: bytes, start: int, end: int) -> Modifiers:
         else:
             break
     return Modifiers(frozenset(words), head_start if words else min(at, end))
-
-
-def _behind(data: bytes, at: int, end: int) -> int:
-    """The offset behind the bracket that closes the one at ``at``; ``end`` where none before it does."""
-    depth = 0
-    for step in _STEP.finditer(data, at, end):
-        if step["mark"] is not None:
-            depth += 1 if step["mark"] == b"(" else -1
-            if depth == 0:
-                return step.end()
-    return end
 
 
 _JAVADOC = re.compile(rb"/\*\*(?!/)")

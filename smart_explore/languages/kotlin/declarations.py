@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import only_space
+from smart_explore.languages.lexing import closing_bracket
 
 _NAME = rb"(`[^`\n]+`|[A-Za-z_\x80-\xff][\w\x80-\xff]*)"
 _GAP = rb"(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)"
@@ -30,7 +31,7 @@ _NAME_ALONE = re.compile(_GAP + rb"*" + _NAME)
 _VALUE = re.compile(_GAP + rb"*va[lr]\b")
 _FUNCTION = re.compile(_GAP + rb"*fun\b")
 _NO_HEAD = re.compile(rb"[={]")
-_ANGLES = re.compile(rb"[<>]")
+_ANGLES = re.compile(rb"->|[<>]")
 
 
 def declarations(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
@@ -86,21 +87,11 @@ def _add_receiver(
         return
     start = head.end() + len(file.data[head.end() : end]) - len(file.data[head.end() : end].lstrip())
     if file.data.startswith(b"<", start):
-        start = _behind_angles(file.data, start, end)
+        start = closing_bracket(_ANGLES, file.data, start, end, missing=end)
     written = file.data[start:end].rstrip()[:-1]
     start += len(written) - len(written.lstrip())
     if written.strip() and not written.lstrip().startswith(b"("):
         definition.extras["owner"] = [Region(start, start + len(written.strip()))]
-
-
-def _behind_angles(data: bytes, start: int, end: int) -> int:
-    depth = 0
-    for bracket in _ANGLES.finditer(data, start, end):
-        if data[bracket.start() - 1 : bracket.end()] != b"->":
-            depth += 1 if bracket[0] == b"<" else -1
-        if not depth:
-            return bracket.end()
-    return end
 
 
 def _behind_modifiers(file: FileCaptures, node: Region) -> int:

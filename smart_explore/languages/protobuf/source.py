@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.blanks import blank
 from smart_explore.languages.captures import Region
+from smart_explore.languages.lexing import closing_bracket
 
 _SKIPPED = rb"""//[^\n]*+|/\*(?>.*?(?:\*/|\Z))|"(?:[^"\\\n]|\\.)*+"?|'(?:[^'\\\n]|\\.)*+'?"""
 _STATEMENT = re.compile(
@@ -18,7 +19,7 @@ _STATEMENT = re.compile(
     re.DOTALL,
 )
 """The comments and white space before a statement, and the statement to its end, block or options."""
-_BRACKET = re.compile(rb"%s|(?P<open>[\[{])|(?P<close>[\]}])" % _SKIPPED, re.DOTALL)
+_BRACKET = re.compile(rb"%s|[\[{}\]]" % _SKIPPED, re.DOTALL)
 _MASKED = re.compile(rb"(?:option\s+[\w(.]|reserved\s+[\d\"'\w-]|extensions\s+\d)")
 _MODIFIER = re.compile(rb"(?:import\s+)?((?:export|local)(?=\s+(?:message|enum)\b)|option(?=\s*[\"']))")
 _SYNTAX = re.compile(rb"syntax\s*=\s*(?P<value>\"proto[23]\"|'proto[23]')")
@@ -45,14 +46,14 @@ def known_gaps(data: bytes) -> bytes:
         start, head, sign, offset = statement.start("head"), statement["head"], statement["end"], statement.end()
         is_masked = _MASKED.match(head) is not None
         while sign == b"[" or (sign == b"{" and is_masked):  # options of a field, the value of an option
-            close = _end_of_brackets(data, offset - 1)
+            close = closing_bracket(_BRACKET, data, offset - 1, len(data), missing=len(data))
             _blank_inside(prepared, offset - 1, close)
             rest = _STATEMENT.match(data, close)
             sign, offset = (rest["end"], rest.end()) if rest is not None else (b"", close)
         if is_masked:
             _blank(prepared, start, offset if sign == b";" else offset - len(sign))
         elif sign == b"{" and _GROUP_OF_ONEOF.match(head) is not None:
-            close = _end_of_brackets(data, offset - 1)
+            close = closing_bracket(_BRACKET, data, offset - 1, len(data), missing=len(data))
             _blank(prepared, offset, close)
             prepared[offset - 1 : offset] = b";"
             offset = close
@@ -114,16 +115,6 @@ def _rewrite_head(prepared: bytearray, start: int, head: bytes) -> None:
         _blank(prepared, start + group.start(2), end)
     elif (modifier := _MODIFIER.match(head)) is not None:
         _blank(prepared, start, start + modifier.end(1))
-
-
-def _end_of_brackets(data: bytes, offset: int) -> int:
-    """Where the bracket at ``offset`` is closed, the end of the file where it never is."""
-    depth = 0
-    for token in _BRACKET.finditer(data, offset):
-        depth += (token.lastgroup == "open") - (token.lastgroup == "close")
-        if depth == 0 and token.lastgroup is not None:
-            return token.end()
-    return len(data)
 
 
 def _blank_inside(prepared: bytearray, start: int, end: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages.lexing import closing_bracket
+
 _COMMENT = rb"//[^\n]*|/\*(?:(?>.*?\*/)|.*)"
 _LITERAL = (
     rb"\bb?r(?P<hashes>\#*)\"(?:(?>.*?\"(?P=hashes))|.*)"
@@ -23,15 +25,7 @@ ATTRIBUTE = re.compile(rb"#!?\s*(?=\[)")
 
 def skip_brackets(data: bytes, offset: int) -> int:
     """The offset behind the bracket that closes the one at ``offset``, or the end of ``data`` where there is none."""
-    depth = 0
-    for step in STEP.finditer(data, offset):
-        mark = step["mark"]
-        if mark is None or mark == b";":
-            continue
-        depth += 1 if mark in b"([{" else -1
-        if depth == 0:
-            return step.end()
-    return len(data)
+    return closing_bracket(STEP, data, offset, len(data), missing=len(data))
 
 
 def skip_trivia(data: bytes, offset: int) -> int:
