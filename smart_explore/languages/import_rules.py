@@ -7,50 +7,17 @@ from typing import NamedTuple
 
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.published import Package, Wanted
+from smart_explore.languages.tree_paths import folder_of, joined
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
 NO_FILES: tuple[str, ...] = ()
 
 
-def _nothing_declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
-    return iter(())
-
-
-def _nothing_visible(importer: str, files: Files) -> tuple[str, ...]:
-    return NO_FILES
-
-
-def _no_submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
-    return NO_FILES
-
-
-def _never_known(importer: str, imported: Imported, files: Files) -> bool:
-    return False
-
-
-def _no_namespace(importer: str, module: str, files: Files) -> bool:
-    return False
-
-
-def _always_external(importer: str, imported: Imported, files: Files) -> bool:
-    return True
-
-
-def _nothing_ambient(importer: str, files: Files) -> tuple[Imported, ...]:
-    return ()
-
-
-def _as_called(path: str, files: Files) -> tuple[str, ...] | None:
-    return None
-
-
-def _nothing_published(files: Files) -> Iterable[Package]:
-    return ()
-
-
-def _nothing_wanted(importer: str, imported: Imported, files: Files) -> Iterable[Wanted]:
-    return ()
+def file_beside(importer: str, path: str, files: Files) -> tuple[str, ...]:
+    """The file of the tree at a path relative to the importer's folder, if there is one."""
+    found = joined(folder_of(importer), path)
+    return (found,) if found is not None and found in files.paths else NO_FILES
 
 
 class ImportRules(NamedTuple):
@@ -72,16 +39,16 @@ class ImportRules(NamedTuple):
 
     names: Callable[[Import], Iterator[Imported]]
     resolve: Callable[[str, Imported, Files], tuple[str, ...]]
-    submodule: Callable[[str, Imported, Files], tuple[str, ...]] = _no_submodule
-    implicit: Callable[[str, Files], tuple[str, ...]] = _nothing_visible
-    declared: Callable[[Sequence[Symbol]], Iterator[Imported]] = _nothing_declared
+    submodule: Callable[[str, Imported, Files], tuple[str, ...]] = lambda importer, imported, files: NO_FILES
+    implicit: Callable[[str, Files], tuple[str, ...]] = lambda importer, files: NO_FILES
+    declared: Callable[[Sequence[Symbol]], Iterator[Imported]] = lambda symbols: iter(())
     within: Callable[[Sequence[Imported], Sequence[Symbol]], list[Imported]] | None = None
-    belongs: Callable[[str, Imported, Files], bool] = _never_known
-    is_namespace: Callable[[str, str, Files], bool] = _no_namespace
-    is_external: Callable[[str, Imported, Files], bool] = _always_external
-    ambient: Callable[[str, Files], tuple[Imported, ...]] = _nothing_ambient
-    words: Callable[[str, Files], tuple[str, ...] | None] = _as_called
+    belongs: Callable[[str, Imported, Files], bool] = lambda importer, imported, files: False
+    is_namespace: Callable[[str, str, Files], bool] = lambda importer, module, files: False
+    is_external: Callable[[str, Imported, Files], bool] = lambda importer, imported, files: True
+    ambient: Callable[[str, Files], tuple[Imported, ...]] = lambda importer, files: ()
+    words: Callable[[str, Files], tuple[str, ...] | None] = lambda path, files: None
     unparsed: Callable[[bytes], list[Import]] | None = None
-    published: Callable[[Files], Iterable[Package]] = _nothing_published
-    wanted: Callable[[str, Imported, Files], Iterable[Wanted]] = _nothing_wanted
+    published: Callable[[Files], Iterable[Package]] = lambda files: ()
+    wanted: Callable[[str, Imported, Files], Iterable[Wanted]] = lambda importer, imported, files: ()
     enclosing: Callable[[str, Files], Sequence[str]] | None = None

@@ -13,7 +13,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.marks import marks_json, marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import Budget, page
+from smart_explore.render.page import Budget, counted, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described, has_body, line_range
 
@@ -65,10 +65,9 @@ def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
             for match in answer.matches
         ],
         "definitions": to_data(answer.kinds),
-        "variants": answer.variants,
-        "more": answer.more,
+        **fields(answer, "variants", "more"),
         "of_other_kinds": to_data(answer.others),
-        "near": to_data(answer.near),
+        **fields(answer, "near"),
         **present(unparsed=answer.unparsed),
         **fields(answer, "files", "problems", "skipped"),
     }
@@ -76,14 +75,14 @@ def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
 
 def _header(answer: DefinitionAnswer) -> str:
     name = line(answer.name if len(answer.name) <= 80 else answer.name[:77] + "...")
-    searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
+    searched = counted(answer.files, "file")
     count = answer.definitions
     if not count:
         like = f"; {len(answer.matches)} like it" if answer.matches else ""
         return f"'{name}': no definition in {searched} of {line(answer.path)}{like}"
-    counted = f"more than {count}" if answer.capped else str(count)
+    more = "more than " if answer.capped else ""
     styled = f", {answer.variants} in another style," if answer.variants else ""
-    return f"'{name}': {counted} definition{'' if count == 1 else 's'}{styled} in {searched}"
+    return f"'{name}': {more}{counted(count, 'definition')}{styled} in {searched}"
 
 
 def _lines(match: DefinitionMatch, path: str, marks: NoteMarks) -> str:

@@ -10,7 +10,7 @@ from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer, Interrupt
 from smart_explore.render.data import fields, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import Budget, page
+from smart_explore.render.page import Budget, counted, page
 from smart_explore.render.sanitize import block, line
 
 MAX_PLACES = 40
@@ -61,8 +61,8 @@ def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
 
 def _headline(answer: EditAnswer, dialect: Dialect) -> str:
     done, would = _DONE[answer.what]
-    files = f"{len(answer.files)} file{'s' if len(answer.files) != 1 else ''}"
-    places = f", {len(answer.edits)} place{'s' if len(answer.edits) != 1 else ''}" if answer.edits else ""
+    files = counted(len(answer.files), "file")
+    places = f", {counted(len(answer.edits), 'place')}" if answer.edits else ""
     if answer.dry_run:
         return f"{would} {files}{places}; nothing was changed"
     back = "redo" if answer.what == "undo" else "undo"

@@ -8,7 +8,7 @@ from smart_explore.model.history_answer import HistoryAnswer, LineCommit
 from smart_explore.render.data import to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import Budget, page
+from smart_explore.render.page import Budget, counted, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped
 
@@ -16,7 +16,6 @@ LINE_CHARACTERS = 140
 """The longest line of a commit: subjects can be of any length."""
 AUTHOR_CHARACTERS = 30
 CLOSING_CHARACTERS = 80
-
 
 _NONE = ("in no commit", "in no commit of this clone")
 
@@ -51,12 +50,8 @@ def history_json(answer: HistoryAnswer, options: RenderOptions) -> Any:
 
 def _header(answer: HistoryAnswer) -> str:
     count = len(answer.commits)
-    counted = (
-        f"{'last ' if answer.more else ''}{count} commit{'' if count == 1 else 's'}"
-        if count
-        else _NONE[bool(answer.lacks)]
-    )
+    commits = f"{'last ' if answer.more else ''}{counted(count, 'commit')}" if count else _NONE[bool(answer.lacks)]
     lines = answer.line_end - answer.line_start + 1
     changed = f", {answer.uncommitted} of {lines} lines not committed" if answer.uncommitted and count else ""
     name = f" {line(answer.symbol)}" if answer.symbol else ""
-    return f"{line(answer.path)}:{answer.line_start}-{answer.line_end}{name}: {counted}{changed}"
+    return f"{line(answer.path)}:{answer.line_start}-{answer.line_end}{name}: {commits}{changed}"

@@ -48,6 +48,11 @@ class Budget:
         return fitting
 
 
+def counted(count: int, what: str) -> str:
+    """A number with its noun ``what``, in the plural unless it is 1."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
 def page(parts: Iterable[str]) -> str:
     """The parts, one below the other, and the line that closes an answer: ``[~120 tokens]``."""
     text = "\n".join(parts)

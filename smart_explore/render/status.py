@@ -10,6 +10,7 @@ from smart_explore.render.data import fields
 from smart_explore.render.dialect import CommandLine, Dialect
 from smart_explore.render.notes import problem_lines, syntax_count
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.page import counted
 from smart_explore.render.sanitize import line
 from smart_explore.source.limits import size_words
 
@@ -38,11 +39,11 @@ def status_json(answer: StatusAnswer, options: RenderOptions) -> Any:
 
 
 def _lines(answer: StatusAnswer) -> list[str]:
-    counted = f"{answer.files} {'file' if answer.files == 1 else 'files'}, {answer.symbols} symbols"
+    indexed = f"{counted(answer.files, 'file')}, {answer.symbols} symbols"
     size = f"{size_words(answer.size)}, {_ratio(answer):.0%} of {size_words(answer.source_bytes)} of source"
     if answer.parsed is not None and not answer.fault:
         unread = [problem for problem in answer.problems if problem.kind not in SYNTAX_KINDS]
-        done = f"indexed {answer.folder}: {counted}; {answer.parsed} parsed; index of {size}"
+        done = f"indexed {answer.folder}: {indexed}; {answer.parsed} parsed; index of {size}"
         told = [f"exported to {answer.exported}, {size_words(answer.exported_size)}"] if answer.exported else []
         return [done, *told, *problem_lines(unread), *syntax_count(answer.problems)]
     lines = [f"root: {answer.root}"]
@@ -55,7 +56,7 @@ def _lines(answer: StatusAnswer) -> list[str]:
     state = "up to date" if answer.up_to_date else f"{answer.stale} to be read for the next answer"
     return [
         *lines,
-        f"{counted}; {state}",
+        f"{indexed}; {state}",
         f"{size}; {answer.segments} {'segment' if answer.segments == 1 else 'segments'}",
         f"last written {_ago(answer.age_seconds)}",
         *noted,
@@ -78,6 +79,5 @@ def _ratio(answer: StatusAnswer) -> float:
 def _ago(seconds: float) -> str:
     for unit, name in _UNITS:
         if seconds >= unit:
-            count = int(seconds // unit)
-            return f"{count} {name}{'' if count == 1 else 's'} ago"
+            return f"{counted(int(seconds // unit), name)} ago"
     return "less than a minute ago"

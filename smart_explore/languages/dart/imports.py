@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.import_rules import ImportRules, file_beside
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.published import Package, Wanted, manifests
-from smart_explore.languages.tree_paths import folder_of, inside, joined, nearest_first
+from smart_explore.languages.tree_paths import inside, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
@@ -28,8 +28,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     uri = imported.module
     if not uri.startswith("package:"):
-        path = joined(folder_of(importer), uri)
-        return (path,) if path is not None and path in files.paths else NO_FILES
+        return file_beside(importer, uri, files)
     package, _, below = uri.removeprefix("package:").partition("/")
     path = f"lib/{below}"
     folders = [file[: -len(path)].rstrip("/") for file in files.ending(path)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.import_rules import ImportRules, file_beside
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import folder_of, joined, nearest_first
+from smart_explore.languages.tree_paths import nearest_first
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
@@ -37,8 +37,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     """The script; ``res://`` is the project's folder, which may be anywhere above."""
     path = imported.module
     if not path.startswith(_ROOT):
-        found = joined(folder_of(importer), path)
-        return (found,) if found is not None and found in files.paths else NO_FILES
+        return file_beside(importer, path, files)
     return tuple(nearest_first(files.ending(path.removeprefix(_ROOT)), importer)[:1])
 
 

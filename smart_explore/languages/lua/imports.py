@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.import_rules import NO_FILES, ImportRules, file_beside
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import folder_of, joined, nearest_first
+from smart_explore.languages.tree_paths import nearest_first
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
@@ -42,8 +42,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     module = imported.module
     if module.startswith((".", "/")) and "/" in module:
-        path = joined(folder_of(importer), module)
-        return (path,) if path is not None and path in files.paths else NO_FILES
+        return file_beside(importer, module, files)
     path = module.replace(".", "/")
     for ending in (f"{path}.lua", f"{path}/init.lua"):
         if found := files.ending(ending):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.import_rules import NO_FILES, ImportRules, file_beside
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.published import Package, Wanted
-from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of, nearest_first
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, name_of, nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
@@ -65,8 +65,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     module = imported.module
     name = module if module.endswith(".rb") else f"{module.removesuffix('.so')}.rb"
     if module.startswith("."):
-        path = joined(folder_of(importer), name)
-        return (path,) if path is not None and path in files.paths else NO_FILES
+        return file_beside(importer, name, files)
     if module.startswith("/") or ".." in module.split("/"):
         return NO_FILES
     for root in _roots(importer):

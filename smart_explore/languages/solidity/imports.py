@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.import_rules import NO_FILES, ImportRules, file_beside
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import folder_of, joined, nearest_first
+from smart_explore.languages.tree_paths import nearest_first
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
@@ -36,8 +36,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     """The file; of a path of libraries the nearest that ends so, without its first folders where none does."""
     path = imported.module
     if path.startswith("."):
-        found = joined(folder_of(importer), path)
-        return (found,) if found is not None and found in files.paths else NO_FILES
+        return file_beside(importer, path, files)
     while path:
         if ending := files.ending(path):
             return tuple(nearest_first(ending, importer)[:1])

@@ -12,8 +12,7 @@ from smart_explore.render.options import RenderOptions
 def changed_json(answer: ChangedAnswer, options: RenderOptions) -> Any:
     """All files with all of their symbols; lines are 1-based and inclusive, those ``before`` of the old file."""
     return {
-        "before": answer.before,
-        "after": answer.after,
+        **fields(answer, "before", "after"),
         "files": [_file_json(file) for file in answer.files],
         **fields(answer, "problems"),
         "untracked": dict(answer.untracked),
@@ -27,8 +26,7 @@ def _file_json(file: FileChanges) -> dict[str, Any]:
         "status": file.status,
         "language": file.language or None,
         "test": file.is_test,
-        "added": file.added,
-        "removed": file.removed,
+        **fields(file, "added", "removed"),
         "symbols": [_symbol_json(change) for change in file.symbols],
         **fields(file, "outside", "outside_before", "note"),
     }
@@ -40,14 +38,10 @@ def _symbol_json(change: SymbolChange) -> dict[str, Any]:
     is_gone = change.change == "removed"
     document: dict[str, Any] = {
         "change": change.change,
-        "qualified_name": symbol.qualified_name,
-        "kind": symbol.kind,
-        "signature": symbol.signature,
+        **fields(symbol, "qualified_name", "kind", "signature"),
         "line_start": None if is_gone else symbol.line_start,
         "line_end": None if is_gone else symbol.line_end,
-        "edited": change.edited,
-        "added": change.added,
-        "removed": change.removed,
+        **fields(change, "edited", "added", "removed"),
         "path_before": change.path_before or None,
         "name_before": before.qualified_name if before else None,
         "signature_before": before.signature if before else None,

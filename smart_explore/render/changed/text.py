@@ -10,7 +10,7 @@ from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import Budget, page
+from smart_explore.render.page import Budget, counted, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described, line_range
 
@@ -58,9 +58,9 @@ def _header(answer: ChangedAnswer) -> str:
     if not answer.files:
         return f"{states}: nothing changed"
     counts = Counter(change.change for file in answer.files if not file.is_test for change in file.symbols)
-    counted = ", ".join(f"{counts[change]} {_WORDS.get(change, change)}" for change in _ORDER if counts[change])
-    files = f"{len(answer.files)} file{'' if len(answer.files) == 1 else 's'}"
-    return f"{states}: {files}" + (f"; symbols: {counted}" if counted else "")
+    kinds = ", ".join(f"{counts[change]} {_WORDS.get(change, change)}" for change in _ORDER if counts[change])
+    files = counted(len(answer.files), "file")
+    return f"{states}: {files}" + (f"; symbols: {kinds}" if kinds else "")
 
 
 def _untracked(counts: Sequence[tuple[str, int]]) -> list[str]:

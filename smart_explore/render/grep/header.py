@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.model.grep_answer import GrepAnswer
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.page import counted
 from smart_explore.render.sanitize import line, quoted
 
 PATTERN_CHARACTERS, CUT_PATTERN = 80, 60
@@ -31,8 +32,3 @@ def grep_header(answer: GrepAnswer, dialect: Dialect) -> str:
 def _skipped(answer: GrepAnswer) -> str:
     words = ", ".join(f"{count} {reason}" for reason, count in sorted(answer.skipped.items()))
     return f" (not looked into: {words})" if words else ""
-
-
-def counted(count: int, what: str) -> str:
-    """A number with its noun ``what``, in the plural unless it is 1."""
-    return f"{count} {what}{'' if count == 1 else 's'}"

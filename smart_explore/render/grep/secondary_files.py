@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from smart_explore.model.grep_answer import MatchedFile
 from smart_explore.ranking.paths import is_changes, is_prose
-from smart_explore.render.grep.header import counted
+from smart_explore.render.page import counted
 from smart_explore.render.sanitize import line
 
 MAX_ASIDE_LINES = 6

@@ -11,12 +11,12 @@ from smart_explore.model.problem import SYNTAX_KINDS
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.grep.alike import first_of_alike
 from smart_explore.render.grep.blocks import CLOSING_CHARACTERS, ROOM_FOR_ALL, file_lines, shares_of_files, size
-from smart_explore.render.grep.header import counted, grep_header
+from smart_explore.render.grep.header import grep_header
 from smart_explore.render.grep.lines import few_of_each_symbol, matches, sets, without_plain
 from smart_explore.render.grep.secondary_files import counts_aside, counts_beside, split_from_code, told_apart
 from smart_explore.render.notes import problem_lines, rule_line
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import Budget, page
+from smart_explore.render.page import Budget, counted, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
 
@@ -71,7 +71,7 @@ def _tells(matched: MatchedLine) -> bool:
 def _counted(alternative: str, counts: Counter[str]) -> str:
     most = ", ".join(f"{line(path)} {count}" for path, count in counts.most_common(MAX_FILES))
     others = len(counts) - MAX_FILES
-    more = f", {others} {'file' if others == 1 else 'files'} more" if others > 0 else ""
+    more = f", {counted(others, 'file')} more" if others > 0 else ""
     return f"{line(alternative)}: {counts.total()} more ({most}{more}), shown where it is looked for alone"
 
 

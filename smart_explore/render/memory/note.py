@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smart_explore.model.recall_answer import NoteAnswer
+from smart_explore.render.data import fields
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.rows import note_document, row
 from smart_explore.render.options import RenderOptions
@@ -17,10 +18,8 @@ def note_text(answer: NoteAnswer, options: RenderOptions, dialect: Dialect) -> s
     """The changes, a line for each note or file."""
     lines = [f"{answer.action} {row(each, ROW_CHARACTERS)}" for each in answer.notes]
     if answer.counts:
-        lines.append(
-            f"{answer.action} "
-            + ", ".join(f"{line(what)} {count}" for what, count in sorted(answer.counts, key=_by_kind))
-        )
+        counts = (f"{line(what)} {count}" for what, count in sorted(answer.counts, key=_by_kind))
+        lines.append(f"{answer.action} {', '.join(counts)}")
     lines += [f"wrote {line(path)}" for path in answer.files]
     if answer.secrets:
         lines.append(f"{answer.secrets} {'secret was' if answer.secrets == 1 else 'secrets were'} kept as [secret]")
@@ -39,9 +38,7 @@ def note_json(answer: NoteAnswer, options: RenderOptions) -> Any:
         "id": answer.notes[0].note.id if answer.notes else "",
         "action": answer.action,
         "notes": [note_document(each) for each in answer.notes],
-        "secrets": answer.secrets,
-        "folder": answer.folder,
-        "files": list(answer.files),
+        **fields(answer, "secrets", "folder", "files"),
         "counts": dict(answer.counts),
-        "problems": list(answer.problems),
+        **fields(answer, "problems"),
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from smart_explore.model.recall_answer import RecallAnswer
+from smart_explore.render.data import fields
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.memory.rows import full_lines, note_document, row
 from smart_explore.render.options import RenderOptions
@@ -82,8 +83,5 @@ def recall_json(answer: RecallAnswer, options: RenderOptions) -> Any:
         "query": answer.queries[0] if len(answer.queries) == 1 else list(answer.queries),
         "project": answer.project,
         "notes": [note_document(each, answer.whole) for each in answer.notes],
-        "total": answer.total,
-        "kept": answer.kept,
-        "weak": answer.weak,
-        "problems": list(answer.problems),
+        **fields(answer, "total", "kept", "weak", "problems"),
     }

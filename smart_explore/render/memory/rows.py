@@ -8,6 +8,7 @@ from typing import Any
 from smart_explore.model.anchor import Judgement
 from smart_explore.model.note import Note
 from smart_explore.model.recall_answer import RecalledNote
+from smart_explore.render.data import fields
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import clipped
 from smart_explore.render.tokens import estimate
@@ -108,22 +109,17 @@ def note_document(recalled: RecalledNote, whole: bool = True) -> dict[str, Any]:
     """A note; its text, concepts and origin only if ``whole``."""
     note = recalled.note
     document: dict[str, Any] = {
-        "id": note.id,
-        "kind": note.kind,
-        "type": note.type,
-        "title": note.title,
+        **fields(note, "id", "kind", "type", "title"),
         "date": date_of(note),
         "project": recalled.project,
         "tokens": estimate("\n".join(full_lines(recalled))),
         "state": recalled.state,
-        "files": list(note.files),
+        **fields(note, "files"),
         "anchors": [
             {
                 "path": judgement.path,
                 "symbol": judgement.qualified_name,
-                "line_start": judgement.line_start,
-                "line_end": judgement.line_end,
-                "state": judgement.state,
+                **fields(judgement, "line_start", "line_end", "state"),
                 "changed": round(judgement.changed, 3),
             }
             for judgement in recalled.judgements
@@ -133,15 +129,5 @@ def note_document(recalled: RecalledNote, whole: bool = True) -> dict[str, Any]:
     if recalled.shared_as:
         document["shared"] = recalled.shared_as
     if whole:
-        document |= {
-            "text": note.text,
-            "concepts": list(note.concepts),
-            "asks": list(note.asks),
-            "rev": note.rev,
-            "author": note.author,
-            "branch": note.branch,
-            "commit": note.commit,
-            "session": note.session,
-            "private": note.private,
-        }
+        document |= fields(note, "text", "concepts", "asks", "rev", "author", "branch", "commit", "session", "private")
     return document

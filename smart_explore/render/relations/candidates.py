@@ -8,6 +8,13 @@ from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.render.sanitize import line
 
 
+def which_one(target: str, candidates: Sequence[RelatedSymbol]) -> Iterator[str]:
+    """The question which of the symbols a target means, those symbols, and how to name one."""
+    yield f"{len(candidates)} symbols are called {line(target)}; which one?"
+    yield from candidate_lines(candidates)
+    yield naming_hint(candidates)
+
+
 def candidate_lines(candidates: Sequence[RelatedSymbol]) -> Iterator[str]:
     """A line for each symbol that a target can mean; those in tests and examples are counted if there are others."""
     likely = _likely(candidates)

@@ -12,7 +12,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
-from smart_explore.render.relations.candidates import candidate_lines, naming_hint
+from smart_explore.render.relations.candidates import which_one
 from smart_explore.render.sanitize import line
 
 TEXT_CHARACTERS = 100
@@ -71,9 +71,7 @@ def flow_json(answer: FlowAnswer, options: RenderOptions) -> Any:
 
 def _head(answer: FlowAnswer) -> Iterator[str]:
     if answer.candidates:
-        yield f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
-        yield from candidate_lines(answer.candidates)
-        yield naming_hint(answer.candidates)
+        yield from which_one(answer.target, answer.candidates)
         return
     rows = sum(row.level > 0 for row in answer.rows)
     verb = "comes from" if answer.back else "goes to"

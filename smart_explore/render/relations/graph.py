@@ -16,7 +16,7 @@ from smart_explore.render.data import fields
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.relations.candidates import candidate_lines, naming_hint
+from smart_explore.render.relations.candidates import which_one
 from smart_explore.render.sanitize import line
 
 _ENTITIES = str.maketrans(
@@ -27,8 +27,7 @@ _ENTITIES = str.maketrans(
 def graph_text(answer: GraphAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """The drawing; where the target is not clear, its candidates. Notes are comments of the language."""
     if answer.candidates:
-        header = f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
-        return "\n".join([header, *candidate_lines(answer.candidates), naming_hint(answer.candidates)]) + "\n"
+        return "\n".join(which_one(answer.target, answer.candidates)) + "\n"
     comment, draw = ("%%", _mermaid) if options.format == "mermaid" else ("//", _dot)
     notes = [f"{comment} {note}" for note in problem_lines(lost(answer.problems))]
     if answer.more:

@@ -12,7 +12,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.page import Budget, page
-from smart_explore.render.relations.candidates import candidate_lines, naming_hint
+from smart_explore.render.relations.candidates import which_one
 from smart_explore.render.relations.rows import conditional
 from smart_explore.render.sanitize import line
 
@@ -47,9 +47,7 @@ def _path_json(path: tuple[TraceStep, ...]) -> list[dict[str, Any]]:
 def _lines(answer: TraceAnswer) -> Iterator[str]:
     ends = f"{line(answer.from_)} to {line(answer.to)}"
     if answer.candidates:
-        yield f"{len(answer.candidates)} symbols are called {line(answer.unclear)}; which one?"
-        yield from candidate_lines(answer.candidates)
-        yield naming_hint(answer.candidates)
+        yield from which_one(answer.unclear, answer.candidates)
     elif not answer.paths and answer.from_ == answer.to:
         yield f"{line(answer.from_)} is both ends; to see who calls it: smart-explore callers {line(answer.to)}"
     elif not answer.paths:

@@ -9,7 +9,7 @@ from smart_explore.model.tree_answer import FolderEntry, TreeAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import page
+from smart_explore.render.page import counted, page
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS
 from smart_explore.render.tree.entry_allocation import allocate_entries, files_shown, visible_folders
@@ -45,7 +45,7 @@ def _text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect, limit: i
         *ignored_lines(answer.skipped, answer.ignored_by, dialect),
     ]
     if answer.uncounted:
-        count = f"{answer.uncounted} {'file' if answer.uncounted == 1 else 'files'}"
+        count = counted(answer.uncounted, "file")
         notes.append(f"symbols are as indexed: {count} changed or new since are not in them")
     text = "\n".join([*lines, *notes])
     while notes and limit == 0 and len(text) > room:  # a budget so small that it holds nothing but the first line
@@ -56,7 +56,7 @@ def _text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect, limit: i
 
 def _described(folder: FolderEntry, name: str) -> str:
     """``src/ 12 files, 340 symbols``."""
-    text = f"{name}/ {folder.all_files} {'file' if folder.all_files == 1 else 'files'}"
+    text = f"{name}/ {counted(folder.all_files, 'file')}"
     if folder.symbols:
         text += f", {folder.symbols} {'symbol' if folder.symbols == 1 else 'symbols'}"
     return text
