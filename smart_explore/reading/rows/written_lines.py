@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smart_explore.reading.rows.left_out import comment_lines
 from smart_explore.reading.rows.control_flow import ControlFlow
+from smart_explore.reading.rows.left_out import comment_lines
 from smart_explore.symbols.positions import Lines
 
 MAX_LINE = 160
