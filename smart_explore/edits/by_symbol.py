@@ -9,6 +9,7 @@ from smart_explore.edits.line_diff import replace_lines
 from smart_explore.edits.matching.alignment import Span
 from smart_explore.edits.matching.indentation import indent_of
 from smart_explore.edits.matching.reindent import reindented, step_of
+from smart_explore.edits.matching.string_lines import StringLines
 from smart_explore.edits.outlines import HeadEnd
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.request import Edit
@@ -76,12 +77,17 @@ def _all_of_name(outline: FileOutline, found: tuple[Symbol, ...]) -> tuple[Symbo
 
 
 def symbol_changes(
-    document: Document, outline: FileOutline, edit: Edit, blank_lines: int, head_end: HeadEnd | None
+    document: Document,
+    outline: FileOutline,
+    edit: Edit,
+    blank_lines: int,
+    head_end: HeadEnd | None,
+    in_strings: StringLines,
 ) -> tuple[Span, list[Change]]:
     """The lines (0-based, end exclusive) and the changes of an edit by symbol.
 
     ``blank_lines`` separate top-level definitions in the language, if the file does not tell; ``head_end`` returns the
-    start of a body. Raises RefusedError.
+    start of a body, ``in_strings`` the lines of new code that begin inside of a string. Raises RefusedError.
     """
     if not document.rows_are_lines:
         raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")
@@ -89,18 +95,19 @@ def symbol_changes(
     _check_alone(document, outline, symbol)
     _check_declared_alone(document, outline, symbol, edit)
     if edit.op == "replace_symbol":
-        return _replaced(document, symbol.line_start - 1, symbol.line_end, edit.new)
+        return _replaced(document, (symbol.line_start - 1, symbol.line_end), edit.new, in_strings)
     if edit.op == "replace_body":
-        return _replaced_body(document, symbol, edit.new, head_end)
+        return _replaced_body(document, symbol, edit.new, head_end, in_strings)
     if edit.op == "delete_symbol":
         return _deleted(document, outline, symbol, keep_doc=edit.keep_doc)
-    return _inserted(document, outline, symbol, edit, blank_lines)
+    return _inserted(document, outline, symbol, edit, blank_lines, in_strings)
 
 
-def _replaced(document: Document, first: int, end: int, new: str) -> tuple[Span, list[Change]]:
+def _replaced(document: Document, span: Span, new: str, in_strings: StringLines) -> tuple[Span, list[Change]]:
+    first, end = span
     old = document.lines[first:end]
     indent = old[0][: len(old[0]) - len(old[0].lstrip())]
-    lines = reindented(new, indent, old, document.lines)
+    lines = reindented(new, indent, old, document.lines, in_strings)
     if not lines:
         raise RefusedError("empty", "new is empty", "delete_symbol deletes a symbol")
     changes = replace_lines(document, first, end, lines)
@@ -176,12 +183,12 @@ def _blank(document: Document, line: int, step: int) -> int:
 
 
 def _inserted(
-    document: Document, outline: FileOutline, symbol: Symbol, edit: Edit, blank_lines: int
+    document: Document, outline: FileOutline, symbol: Symbol, edit: Edit, blank_lines: int, in_strings: StringLines
 ) -> tuple[Span, list[Change]]:
     first_line = document.lines[symbol.line_start - 1]
     indent = first_line[: len(first_line) - len(first_line.lstrip())]
     around = document.lines[symbol.line_start - 1 : symbol.line_end]
-    lines = reindented(edit.new, indent, around, document.lines)
+    lines = reindented(edit.new, indent, around, document.lines, in_strings)
     if not lines:
         raise RefusedError("empty", "new is empty", "send the code to insert")
     before, after = _gaps(document, outline, symbol)
@@ -206,7 +213,9 @@ def _deleted(document: Document, outline: FileOutline, symbol: Symbol, *, keep_d
     return (first, end), [document.replaced_lines(first, end, [])]
 
 
-def _replaced_body(document: Document, symbol: Symbol, new: str, head_end: HeadEnd | None) -> tuple[Span, list[Change]]:
+def _replaced_body(
+    document: Document, symbol: Symbol, new: str, head_end: HeadEnd | None, in_strings: StringLines
+) -> tuple[Span, list[Change]]:
     """The lines of the body and the changes that make them ``new``. Raises RefusedError for one on its head's line."""
     last = symbol.line_end
     head = head_end(symbol.name_line, last) if head_end else symbol.name_line
@@ -219,7 +228,7 @@ def _replaced_body(document: Document, symbol: Symbol, new: str, head_end: HeadE
     old = document.lines[first:end]
     filled = next((line for line in old if line.strip()), "")
     indent = indent_of(filled) if filled else head_indent + (step_of(document.lines) or "    ")
-    lines = reindented(new, indent, old, document.lines)
+    lines = reindented(new, indent, old, document.lines, in_strings)
     if not lines:
         raise RefusedError("empty", "new is empty", "send at least one statement")
     changes = replace_lines(document, first, end, lines)

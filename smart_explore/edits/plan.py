@@ -12,6 +12,7 @@ from smart_explore.edits.document import Change
 from smart_explore.edits.file_operations import file_changes
 from smart_explore.edits.matching.alignment import Span
 from smart_explore.edits.matching.levels import Level
+from smart_explore.edits.matching.string_lines import string_lines
 from smart_explore.edits.opened import OpenedFile, open_files
 from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import Refusal, RefusedError
@@ -76,7 +77,7 @@ def make_plan(
         if file is None or edit.op in WHOLE_FILES or any(refusal.edit == number for refusal in refusals):
             continue
         try:
-            _apply(making, number, edit, file, options)
+            _apply(making, number, edit, file, options, toolchain)
         except RefusedError as error:
             refusals.append(_told(error, edit, number, file))
     refusals += _overlaps(making)
@@ -113,7 +114,14 @@ def _files_of(
     return files, opened
 
 
-def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: Options) -> None:
+def _apply(
+    making: _Making,
+    number: int,
+    edit: Edit,
+    file: OpenedFile,
+    options: Options,
+    toolchain: Callable[[], Toolchain],
+) -> None:
     located: Sequence[tuple[Span, Sequence[Change], Level]]
     if edit.op == "text":
         located = text_changes(file, edit, options.max_level)
@@ -122,7 +130,9 @@ def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: 
     else:
         if file.outline is None:
             raise RefusedError("unsupported", "the file is in no supported language", "edit it by text")
-        located = [(*symbol_changes(file.document, file.outline, edit, file.blank_lines, file.head_end), Level.EXACT)]
+        in_strings = string_lines(file.snapshot.path, file.outline.language, toolchain)
+        found = symbol_changes(file.document, file.outline, edit, file.blank_lines, file.head_end, in_strings)
+        located = [(*found, Level.EXACT)]
     planned = making.changes.setdefault(file.snapshot.path, [])
     for lines, changes, level in located:
         for change in changes:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.edits.matching.indentation import indent_of
+from smart_explore.edits.matching.string_lines import StringLines
 from smart_explore.edits.refusal import RefusedError
 
 
-def reindented(text: str, indent: str, around: Sequence[str], everything: Sequence[str]) -> list[str]:
+def reindented(
+    text: str, indent: str, around: Sequence[str], everything: Sequence[str], in_strings: StringLines
+) -> list[str]:
     """The lines of ``text``, without blank ones at its ends, indented so that the first has ``indent``.
 
     ``around`` are the lines of the symbol that it replaces or is inserted beside, ``everything`` those of the file:
-    they tell the width of one level, and if a symbol ends with a line of its own. Tabs are rescaled. If only the first
-    line was sent without its indentation, the others stay as they are. Raises RefusedError if both readings are
-    possible.
+    they tell the width of one level, and if a symbol ends with a line of its own. Tabs are rescaled. Lines that begin
+    inside of a string stay as they are. So do all others if only the first line was sent without its indentation.
+    Raises RefusedError if both readings are possible.
     """
     step = step_of(around) or step_of(everything)
     lines = text.strip("\n").rstrip().split("\n")
@@ -26,10 +29,11 @@ def reindented(text: str, indent: str, around: Sequence[str], everything: Sequen
     first_indent = indent_of(lines[0])
     if first_indent == indent:
         return lines
-    rest = [line for line in lines[1:] if line]
+    kept = in_strings("\n".join(lines)) if len(lines) > 1 else frozenset()
+    rest = [line for number, line in enumerate(lines) if number and line and number not in kept]
     if not first_indent and rest and _first_only(rest, indent, step, closes=_closes(around)):
         return [indent + lines[0], *lines[1:]]
-    return [_moved(line, first_indent, indent, step) for line in lines]
+    return [line if number in kept else _moved(line, first_indent, indent, step) for number, line in enumerate(lines)]
 
 
 def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) -> bool:
