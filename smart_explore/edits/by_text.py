@@ -6,13 +6,16 @@ from smart_explore.edits.document import Change, to_lf
 from smart_explore.edits.matching.alignment import Span
 from smart_explore.edits.matching.find_edit import TextEdit, find_edit
 from smart_explore.edits.matching.levels import Level
+from smart_explore.edits.matching.string_lines import StringLines
 from smart_explore.edits.opened import OpenedFile
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import Edit
 from smart_explore.symbols.lookup import find, nearest
 
 
-def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[Span, list[Change], Level]]:
+def text_changes(
+    file: OpenedFile, edit: Edit, max_level: Level, in_strings: StringLines
+) -> list[tuple[Span, list[Change], Level]]:
     """The lines, changes and level of each place. Raises RefusedError."""
     if not edit.old and edit.new and not file.document.flat:
         return [((0, 1), [Change(0, 0, to_lf(edit.new))], Level.EXACT)]
@@ -29,6 +32,7 @@ def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[S
         max_level=max_level,
         marks=file.comment_marks,
         proven=bool(edit.expected_hash),
+        in_strings=in_strings,
     )
     located = find_edit(file.document, text_edit)
     if edit.expected_count and len(located) != edit.expected_count:

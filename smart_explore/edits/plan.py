@@ -12,7 +12,7 @@ from smart_explore.edits.document import Change
 from smart_explore.edits.file_operations import file_changes
 from smart_explore.edits.matching.alignment import Span
 from smart_explore.edits.matching.levels import Level
-from smart_explore.edits.matching.string_lines import string_lines
+from smart_explore.edits.matching.string_lines import no_strings, string_lines
 from smart_explore.edits.opened import OpenedFile, open_files
 from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import Refusal, RefusedError
@@ -123,14 +123,14 @@ def _apply(
     toolchain: Callable[[], Toolchain],
 ) -> None:
     located: Sequence[tuple[Span, Sequence[Change], Level]]
+    in_strings = string_lines(file.source, toolchain) if file.source else no_strings
     if edit.op == "text":
-        located = text_changes(file, edit, options.max_level)
+        located = text_changes(file, edit, options.max_level, in_strings)
     elif edit.op == "rename":
         located = rename_changes(file.document, edit)
     else:
         if file.outline is None:
             raise RefusedError("unsupported", "the file is in no supported language", "edit it by text")
-        in_strings = string_lines(file.snapshot.path, file.outline.language, toolchain)
         found = symbol_changes(file.document, file.outline, edit, file.blank_lines, file.head_end, in_strings)
         located = [(*found, Level.EXACT)]
     planned = making.changes.setdefault(file.snapshot.path, [])

@@ -60,3 +60,11 @@ def test_lines_in_strings(case: str, ask: Ask, folder: Path) -> None:
     symbol = "go" if name in ("a.sh", "a.lua") else "A.go"
     assert code(ask({"path": name, "op": "insert_after", "symbol": symbol, "new": new})) == ""
     assert (folder / name).read_text().endswith(expected)
+
+
+def test_lines_in_strings_of_an_edit_by_text(ask: Ask, folder: Path) -> None:
+    (folder / "a.py").write_text("class A:\n    def go(self):\n        x = 1\n        return x\n")
+    new = "x = 2\ny = '''a\n b'''\nreturn x"
+    assert code(ask({"path": "a.py", "old": "x = 1\nreturn x", "new": new})) == ""
+    expected = "    def go(self):\n        x = 2\n        y = '''a\n b'''\n        return x\n"
+    assert (folder / "a.py").read_text() == "class A:\n" + expected

@@ -16,6 +16,7 @@ from smart_explore.edits.matching.look_alikes import tokens
 from smart_explore.edits.matching.not_found import not_found
 from smart_explore.edits.matching.several import choose
 from smart_explore.edits.matching.splice import splice
+from smart_explore.edits.matching.string_lines import StringLines, no_strings
 from smart_explore.edits.matching.structure import find_tokens
 from smart_explore.edits.refusal import RefusedError
 
@@ -27,7 +28,8 @@ class TextEdit(NamedTuple):
     """A text edit, and what decides between several matches.
 
     ``near_line`` is 1-based, 0 for none; ``within`` are the 0-based lines, end exclusive, that it must lie in: all if
-    it is empty. ``marks`` begin a comment line; ``proven`` means that the request's hash is the file's.
+    it is empty. ``marks`` begin a comment line; ``proven`` means that the request's hash is the file's; ``in_strings``
+    returns the lines of new code that begin inside of a string.
     """
 
     old: str
@@ -38,6 +40,7 @@ class TextEdit(NamedTuple):
     max_level: Level = Level.SIMILAR
     marks: tuple[str, ...] = ()
     proven: bool = False
+    in_strings: StringLines = no_strings
 
 
 class LocatedEdit(NamedTuple):
@@ -61,7 +64,7 @@ def find_edit(document: Document, edit: TextEdit) -> list[LocatedEdit]:
             raise _is_there_already(document, chosen[0])
         chosen = _apart(document, chosen) if edit.every else [choose(document, chosen, edit.near_line)]
         _check_style(document, edit.old, new)
-        return [_located(document, match, new) for match in chosen]
+        return [_located(document, match, new, edit.in_strings) for match in chosen]
     if outside:
         line = outside[0][0] + 1
         raise RefusedError(
@@ -154,12 +157,12 @@ def _check_style(document: Document, old: str, new: str) -> None:
         raise RefusedError("unclear_indent", f"the file is indented by {kind}, and new is not", f"send new with {kind}")
 
 
-def _located(document: Document, match: Match, new: str) -> LocatedEdit:
+def _located(document: Document, match: Match, new: str, in_strings: StringLines) -> LocatedEdit:
     if isinstance(match, Exact):
         change = replace_exact(document, match, new)
         changes = [change] if change else []
     else:
-        changes = splice(document, match)
+        changes = splice(document, match, in_strings)
     if not changes:
         raise RefusedError("no_change", "old and new are the same text", "change something in new")
     return LocatedEdit(match.lines(document), match.level, changes)

@@ -15,18 +15,23 @@ from smart_explore.edits.matching.alignment import Aligned, Span
 from smart_explore.edits.matching.indentation import Pair, indent_of, translations
 from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.matching.merge_tokens import merged_line
+from smart_explore.edits.matching.string_lines import StringLines, no_strings
 from smart_explore.edits.refusal import RefusedError
 
 
-def splice(document: Document, match: Aligned) -> list[Change]:
-    """The changes that make an aligned edit. Raises RefusedError where they would be a guess."""
+def splice(document: Document, match: Aligned, in_strings: StringLines = no_strings) -> list[Change]:
+    """The changes that make an aligned edit. Raises RefusedError where they would be a guess.
+
+    New lines that begin inside of a string keep the indentation that they were sent with.
+    """
     hunks = differing(match.old, match.new)
     pairs = _pairs(document, match)
+    kept = in_strings("\n".join(match.new)) if any(sent != there for sent, there in pairs) else frozenset()
     changes = []
     for hunk in hunks:
         i1, i2, *_ = hunk
         first, end = _file_range(document, match, i1, i2)
-        lines = _written(document, match, hunk, pairs)
+        lines = _written(document, match, hunk, pairs, kept)
         if lines != document.lines[first:end]:
             changes.append(document.replaced_lines(first, end, lines))
     return changes
@@ -121,8 +126,8 @@ def _edge(document: Document, limit: int | None, edge: int, shared: int, changed
     return edge + step * min(changed, blanks)
 
 
-def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pair]) -> list[str]:
-    """The lines of ``new`` in a hunk as the file is to have them."""
+def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pair], kept: frozenset[int]) -> list[str]:
+    """The lines of ``new`` in a hunk as the file is to have them; those ``kept`` have their own indentation."""
     i1, i2, j1, j2 = hunk
     lines = list(match.new[j1:j2])
     before = [number for number in range(i1, i2) if match.spans[number]]
@@ -130,8 +135,8 @@ def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pai
     partner: dict[int, int] = {}
     if len(before) == len(after):
         partner = dict(zip(after, before, strict=True))
-    indents = [indent_of(lines[number]) for number in after]
-    results = translations(pairs, indents)
+    moved = [number for number in after if number in partner or j1 + number not in kept]
+    results = translations(pairs, [indent_of(lines[number]) for number in moved])
     if len(results) != 1:
         raise RefusedError(
             "unclear_indent",
@@ -139,7 +144,7 @@ def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pai
             "send old and new with the indentation that the file has",
         )
     bare = _ends_are_bare(document, match)
-    for number, indent in zip(after, results[0], strict=True):
+    for number, indent in zip(moved, results[0], strict=True):
         line = lines[number].rstrip() if bare else lines[number]
         indent_of_new = indent_of(line)
         body = line[len(indent_of_new) :]

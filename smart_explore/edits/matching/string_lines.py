@@ -22,14 +22,20 @@ _TRIMMED_HERE = re.compile(rb"<<[~<]|\$*\"{3,}")
 _ALSO_TRIMMED = frozenset({"ruby", "php", "csharp"})
 
 
-def string_lines(path: str, language: str, toolchain: Callable[[], Toolchain]) -> StringLines:
-    """Read code of a language; of a file's documentation and of strings that are trimmed no line begins inside."""
+def no_strings(code: str) -> frozenset[int]:
+    """The ``StringLines`` of a file in no supported language."""
+    return frozenset()
+
+
+def string_lines(file: SourceFile, toolchain: Callable[[], Toolchain]) -> StringLines:
+    """Read code of a file's language; in documentation and in strings that are trimmed no line begins."""
+    language = file.language
 
     def read(code: str) -> frozenset[int]:
         if _QUOTES.search(code) is None:
             return frozenset()
         opening = "<?php " if language == "php" and "<?" not in code else ""
-        source = SourceFile(path, language, (opening + code).encode("utf-8", "surrogateescape"))
+        source = SourceFile(file.path, language, (opening + code).encode("utf-8", "surrogateescape"))
         (_, tree), *_ = trees(toolchain(), [source])
         return frozenset(_lines(tree, language)) if isinstance(tree, Tree) else frozenset()
 
