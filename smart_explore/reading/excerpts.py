@@ -18,6 +18,7 @@ from smart_explore.reading.focus.similar_functions import with_similar_functions
 from smart_explore.reading.focus.top_statements import statement_lines
 from smart_explore.reading.rows.body_rows import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.reading.rows.control_flow import ControlFlow, Structure
+from smart_explore.reading.rows.guards import guards_before
 from smart_explore.reading.rows.left_out import Tally, comment_lines
 from smart_explore.reading.rows.salient_calls import is_worth_a_word, salient_calls_by_line
 from smart_explore.reading.rows.unfocused_elements import IsMeant
@@ -198,9 +199,9 @@ class FileText:
         )
 
     def rows_about(self, symbol: Symbol, wanted: Sequence[int], is_meant: Callable[[str], bool]) -> Excerpt:
-        """The rows of a symbol's body; ``focused`` are those of the ``wanted`` lines, 1-based, if there are any.
+        """The rows of a symbol's body; ``focused`` are those of the ``wanted`` lines, 1-based, and the guards before.
 
-        Lines of logs and comments are not. ``is_meant`` is True for a text that has what is wanted.
+        Lines of logs and comments are not wanted. ``is_meant`` is True for a text that has what is wanted.
         """
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         tally = Tally()
@@ -209,6 +210,10 @@ class FileText:
         beside = comment_lines(flow, symbol.name_line, symbol.line_end).union(*logs)
         inside = [line for line in wanted if rows and line >= rows[0].line_start and line not in beside]
         focused = focused_rows(rows, self.lines, inside, is_meant, functions=flow.functions) if inside else ()
+        known = {row.line_start for row in focused}
+        kept = {index for index, row in enumerate(rows) if row.line_start in known}
+        guards = [rows[index] for index in guards_before(rows, kept, flow.exits)]
+        focused = tuple(sorted((*focused, *guards), key=lambda row: (row.line_start, row.depth)))
         return Excerpt(self.path, symbol.line_start, symbol.line_end, "", symbol, rows=rows, focused=focused)
 
     def statement(self, line: int) -> Excerpt | None:

@@ -23,7 +23,7 @@ MAX_TESTED = 3
 _FLAG = re.compile(r"&&|\|\||[=!]==?|(?<![\w$])(?:and|or|not|is)(?![\w$])|^!| [<>]=? ")
 """Signs of a truth value."""
 
-_ERRORS = frozenset({"err", "error", "ok"})
+ERRORS = frozenset({"err", "error", "ok"})
 """Names that some languages use for errors beside results: a test of them says nothing."""
 
 _HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\breturn|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
@@ -118,7 +118,7 @@ def tested_next(rows: Sequence[BodyRow], wanted: Collection[int]) -> set[int]:
         if rows[index].is_head or following >= len(rows) or rows[following].depth != rows[index].depth:
             continue
         written = _TEXT.sub("''", rows[index].text)
-        if any(name not in _ERRORS and _is_set(name, written) for name in names_read(rows[following].text)):
+        if any(name not in ERRORS and _is_set(name, written) for name in names_read(rows[following].text)):
             is_short = behind[following] - following <= MAX_TESTED
             more.update(range(following, behind[following] if is_short else following + 1))
     return more

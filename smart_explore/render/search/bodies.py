@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.search_answer import SymbolMatch
-from smart_explore.model.unfold_answer import BodyRow, Excerpt
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
 from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.body import wanted_rows
 from smart_explore.render.excerpts.row_tree import RowTree
@@ -59,9 +59,26 @@ def _fitting(body: Excerpt, room: int) -> Body:
             return Body(text, _count(rows, body))
     if room < LEAST:
         return NO_BODY
-    rows = wanted_rows(body.focused, room) if body.focused else body.rows
+    rows = _filled(body, room) if body.focused else body.rows
     text = _text(body, rows, room)  # longer than that if its uppermost level is
     return Body(text, _count(rows, body)) if len(text) <= room else NO_BODY
+
+
+def _filled(body: Excerpt, room: int) -> tuple[BodyRow, ...]:
+    """The wanted rows, and of those that are read with them as many as there is room for, guards among them."""
+    heads = row_heads(body.focused)
+    shown = set(wanted_rows(body.focused, room))
+    for row, head in zip(body.focused, heads, strict=True):
+        if row not in shown and (head < 0 or body.focused[head] in shown):
+            more = tuple(each for each in body.focused if each in shown or each is row)
+            shown.update([row] if _size(body, more) <= room else [])
+    return tuple(row for row in body.focused if row in shown)
+
+
+def _size(body: Excerpt, rows: Sequence[BodyRow]) -> int:
+    """The characters of the rows where none is folded."""
+    room = sum(len(row.text) for row in rows) * 2
+    return len(_text(body, tuple(rows), room))
 
 
 def _short(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
