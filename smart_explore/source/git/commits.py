@@ -15,10 +15,11 @@ MAX_FILES = 20
 SUBJECT_BYTES = 400
 BOUNDS = GitBounds(seconds=20, output_bytes=32 << 20)
 
+_WHITE = re.compile(rb"\s+")
 _LOG = (
     *("log", "-z", "--no-color", "--no-decorate", "--no-notes", "--no-show-signature", "--no-merges", "--name-only"),
     *("--no-renames", "--no-ext-diff", "--no-textconv", "--submodule=short", "-O/dev/null", "--encoding=UTF-8"),
-    *(f"--max-count={MAX_COMMITS}", "--format=%x00%m%x00%s"),
+    f"--max-count={MAX_COMMITS}",
 )
 
 
@@ -38,36 +39,39 @@ def read_commits(
     ``last_read`` is gone or no ancestor of ``head``. Limited by number and by ``bounds``: older ones are left out.
     """
     revisions = f"{last_read}...{head}" if last_read else head
-    answer = ask_git(root, [*_LOG, "--left-right", revisions, "--"], bounds, cancelled)
+    answer = ask_git(root, log_command("%m", "%s", "--left-right", revisions), bounds, cancelled)
     if answer is None:
         return None
     commits: list[Commit] = []
-    for mark, commit in _parsed(answer.data, answer.is_whole):
+    for mark, subject, paths in log_records(answer.data, answer.is_whole):
         if mark == b"<":
             return None
-        if 0 < len(commit.paths) <= MAX_FILES:
-            commits.append(commit)
+        if 0 < len(paths) <= MAX_FILES:
+            text = _WHITE.sub(b" ", subject[:SUBJECT_BYTES]).decode("utf-8", "ignore")
+            commits.append(Commit(text, tuple(paths)))
     return commits
 
 
-def _parsed(output: bytes, is_whole: bool) -> Iterator[tuple[bytes, Commit]]:
-    """The mark and the commit of each record: an empty text, the mark, the subject, and paths behind a line break.
+def log_command(first: str, second: str, *arguments: str) -> list[str]:
+    """The command that tells of each commit two of git's placeholders, as ``log_records`` reads it, and the paths."""
+    return [*_LOG, f"--format=%x00{first}%x00{second}", *arguments, "--"]
 
-    Neither a subject nor a path can hold NUL, and no path is empty.
+
+def log_records(output: bytes, is_whole: bool) -> Iterator[tuple[bytes, bytes, list[bytes]]]:
+    """Each record of ``log_command``: an empty text, the two texts, and paths behind a line break.
+
+    No text can hold NUL, and no path is empty.
     """
     if not is_whole:
         output = output[: output.rfind(b"\0\0") + 1]  # without the record that was cut
     texts = output.split(b"\0")
     position, end = 1, len(texts)
     while position + 1 < end:
-        mark, subject = texts[position], texts[position + 1]
+        first, second = texts[position], texts[position + 1]
         position += 2
         start = position
         while position < end and texts[position]:
             position += 1
         paths = [texts[start].removeprefix(b"\n"), *texts[start + 1 : position]] if position > start else []
-        yield mark, Commit(_WHITE.sub(b" ", subject[:SUBJECT_BYTES]).decode("utf-8", "ignore"), tuple(paths))
+        yield first, second, paths
         position += 1
-
-
-_WHITE = re.compile(rb"\s+")

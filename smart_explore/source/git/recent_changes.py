@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
+from smart_explore.source.git.commits import MAX_COMMITS, log_command, log_records
 from smart_explore.source.git.head import head_commit
 from smart_explore.source.git.run import GitBounds, ask_git, require_git
 
 WINDOWS = (30, 90, 365)
 """Days before the newest commit that changes are counted in."""
-MAX_COMMITS = 10_000
-"""The newest ones are read."""
 MAX_FILES = 100
 """A commit that touched more files says little of each: a release, a move, a new style."""
 
 _BOUNDS = GitBounds(seconds=20, output_bytes=64 << 20)
 _DAY = 86_400
-_LOG = (
-    *("log", "-z", "--no-color", "--no-decorate", "--no-notes", "--no-show-signature", "--no-merges", "--name-only"),
-    *("--no-renames", "--no-ext-diff", "--no-textconv", "--submodule=short", "-O/dev/null", "--encoding=UTF-8"),
-    *(f"--max-count={MAX_COMMITS}", "--format=%x00%ct%x00%an"),
-)
 
 
 class FileChanges(NamedTuple):
@@ -62,14 +56,15 @@ def recent_changes(root: str, cancelled: Callable[[], bool]) -> RecentChanges | 
         return None
     newest = int(answer.data)
     oldest = newest - max(WINDOWS) * _DAY
-    answer = ask_git(root, [*_LOG, f"--since={oldest}", head, "--"], _BOUNDS, cancelled)
+    answer = ask_git(root, log_command("%ct", "%an", f"--since={oldest}", head), _BOUNDS, cancelled)
     if answer is None:
         return None
     counted: dict[bytes, list[int]] = {}
     people: dict[bytes, set[bytes]] = {}
     commits = wide = 0
     since = newest
-    for when, author, paths in _parsed(answer.data, answer.is_whole):
+    for told, author, paths in log_records(answer.data, answer.is_whole):
+        when = int(told) if told.isdigit() else 0
         since = min(since, when)
         if len(paths) > MAX_FILES:
             wide += 1
@@ -83,23 +78,3 @@ def recent_changes(root: str, cancelled: Callable[[], bool]) -> RecentChanges | 
     files = {path: FileChanges((a, b, c), len(people[path])) for path, (a, b, c) in counted.items()}
     is_whole = answer.is_whole and commits + wide < MAX_COMMITS
     return RecentChanges(head, newest, oldest if is_whole else since, commits, wide, is_whole, files)
-
-
-def _parsed(output: bytes, is_whole: bool) -> Iterator[tuple[int, bytes, list[bytes]]]:
-    """Time, author and paths of each record: an empty text, the time, the author, and paths behind a line break.
-
-    Neither a name nor a path can hold NUL, and no path is empty.
-    """
-    if not is_whole:
-        output = output[: output.rfind(b"\0\0") + 1]  # without the record that was cut
-    texts = output.split(b"\0")
-    position, end = 1, len(texts)
-    while position + 1 < end:
-        when, author = texts[position], texts[position + 1]
-        position += 2
-        start = position
-        while position < end and texts[position]:
-            position += 1
-        paths = [texts[start].removeprefix(b"\n"), *texts[start + 1 : position]] if position > start else []
-        yield int(when) if when.isdigit() else 0, author, paths
-        position += 1
