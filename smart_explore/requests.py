@@ -129,7 +129,10 @@ KIND = Parameter(
 )
 NO_TESTS = Parameter.flag("no_tests", "Leave out tests, mocks and examples.", unlisted=True)
 NO_INDEX = Parameter.flag("no_index", "Parse now; use no index, and make none.", unlisted=True, rare=True)
-NO_IGNORE = Parameter.flag("no_ignore", "Include files that are ignored.", goes_to="walk", unlisted=True, rare=True)
+IGNORED_FILES = (
+    Parameter.flag("no_ignore", "Include files that are ignored.", goes_to="walk", unlisted=True, rare=True),
+    Parameter.flag("hidden", "Include hidden files and folders.", goes_to="walk", unlisted=True, rare=True),
+)
 SCIP = Parameter(
     "scip",
     "path",
@@ -163,7 +166,6 @@ ROOTS = (
         rare=True,
     ),
 )
-HIDDEN = Parameter.flag("hidden", "Include hidden files and folders.", goes_to="walk", unlisted=True, rare=True)
 
 
 def paths_below(what: str) -> Parameter:

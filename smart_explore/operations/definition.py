@@ -12,9 +12,8 @@ from smart_explore.model.definition_answer import DefinitionAnswer
 from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
 from smart_explore.ranking.name_query import NameQuery, parse_name
 from smart_explore.requests import (
-    HIDDEN,
+    IGNORED_FILES,
     KIND,
-    NO_IGNORE,
     NO_INDEX,
     NO_TESTS,
     ROOTS,
@@ -146,8 +145,7 @@ VERB = Verb(
         budget(2_000),
         *ROOTS,
         NO_INDEX,
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=definition,
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
-from smart_explore.requests import HIDDEN, NO_IGNORE, SCIP, Parameter, Session, Verb
+from smart_explore.requests import IGNORED_FILES, SCIP, Parameter, Session, Verb
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
@@ -189,8 +189,7 @@ VERB = Verb(
         Parameter.number("depth", "Steps around a symbol or file.", default=1, bounds=(1, MAX_DEPTH)),
         Parameter.number("limit", "Most symbols, files or folders to draw.", default=80, bounds=(2, 5_000), rare=True),
         SCIP,
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=graph,
 )

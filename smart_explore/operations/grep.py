@@ -10,7 +10,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.model import Problem
 from smart_explore.model.grep_answer import GrepAnswer
 from smart_explore.ranking.paths import is_aside
-from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_TESTS, Parameter, Session, Verb, budget, paths_below
+from smart_explore.requests import IGNORED_FILES, KIND, NO_TESTS, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import nearest_paths, path_matcher
 from smart_explore.source.listing import list_tree
 from smart_explore.source.walk.result import Candidate
@@ -163,8 +163,7 @@ VERB = Verb(
         ),
         NO_TESTS,
         budget(1_500)._replace(goes_to="both"),
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=grep,
 )

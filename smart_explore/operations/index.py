@@ -12,7 +12,7 @@ from smart_explore.index.snapshot import folder_of, open_snapshot
 from smart_explore.meaning.installed import is_installed
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.status import PATH, indexable
-from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb
+from smart_explore.requests import IGNORED_FILES, Parameter, Session, Verb
 from smart_explore.source.candidates import Candidates
 from smart_explore.workspace import absolute_path
 
@@ -96,8 +96,7 @@ VERB = Verb(
         Parameter.flag("rebuild", "Delete the index and build it anew."),
         Parameter("export", "path", "Write the index to this file, for other machines.", default="", metavar="FILE"),
         Parameter("import_", "path", "Begin with the index in this file.", default="", metavar="FILE"),
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=index,
 )

@@ -12,7 +12,7 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.outline_answer import OutlineAnswer, View
 from smart_explore.ranking.paths import is_aside, is_in_tests
-from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, NO_TESTS, Parameter, Session, Verb, budget
+from smart_explore.requests import IGNORED_FILES, KIND, NO_INDEX, NO_TESTS, Parameter, Session, Verb, budget
 from smart_explore.search_plan.outlines import Skeletons, parsed_outlines
 from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
 
@@ -160,8 +160,7 @@ VERB = Verb(
         ),
         NO_TESTS,
         NO_INDEX,
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=outline,
     files=("ctags",),

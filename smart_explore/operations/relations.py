@@ -10,7 +10,7 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.model.several_answers import MissingTarget, SeveralAnswers
-from smart_explore.requests import HIDDEN, NO_IGNORE, ROOTS, SCIP, Parameter, Session, Verb, budget
+from smart_explore.requests import IGNORED_FILES, ROOTS, SCIP, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
@@ -235,8 +235,7 @@ VERB = Verb(
         budget(4_000),
         *ROOTS,
         SCIP,
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=relations,
 )

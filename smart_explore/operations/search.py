@@ -15,9 +15,8 @@ from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
 from smart_explore.ranking.paths import is_aside
 from smart_explore.requests import (
-    HIDDEN,
+    IGNORED_FILES,
     KIND,
-    NO_IGNORE,
     NO_INDEX,
     NO_TESTS,
     ROOTS,
@@ -225,8 +224,7 @@ VERB = Verb(
         Parameter.flag("explain", "Explain each score.", goes_to="render", unlisted=True, rare=True),
         *ROOTS,
         NO_INDEX,
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
         Parameter.flag("no_history", "Do not use the subjects of commits for ranking.", unlisted=True, rare=True),
         Parameter.flag("no_meaning", "Rank by words alone, without the extra [meaning].", unlisted=True, rare=True),
     ),

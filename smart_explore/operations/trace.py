@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.trace_answer import TraceAnswer, TraceStep
-from smart_explore.requests import HIDDEN, NO_IGNORE, SCIP, Parameter, Session, Verb, budget
+from smart_explore.requests import IGNORED_FILES, SCIP, Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
@@ -101,8 +101,7 @@ VERB = Verb(
         Parameter("target", "text", "The symbol to reach.", required=True, positional=True),
         budget(2_000),
         SCIP,
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=trace,
 )

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.tree_answer import TreeAnswer
-from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb, budget
+from smart_explore.requests import IGNORED_FILES, Parameter, Session, Verb, budget
 from smart_explore.source.folder_tree import folder_tree
 from smart_explore.source.listing import Listing, list_tree
 
@@ -123,8 +123,7 @@ VERB = Verb(
             unlisted=True,
         ),
         budget(4_000),
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=tree,
 )

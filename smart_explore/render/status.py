@@ -57,7 +57,7 @@ def _lines(answer: StatusAnswer) -> list[str]:
     return [
         *lines,
         f"{indexed}; {state}",
-        f"{size}; {answer.segments} {'segment' if answer.segments == 1 else 'segments'}",
+        f"{size}; {counted(answer.segments, 'segment')}",
         f"last written {_ago(answer.age_seconds)}",
         *noted,
     ]

@@ -8,7 +8,7 @@ import time
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.report_answer import ReportAnswer
-from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb, budget
+from smart_explore.requests import IGNORED_FILES, Parameter, Session, Verb, budget
 
 
 @retry_on_corruption
@@ -41,8 +41,7 @@ VERB = Verb(
     parameters=(
         Parameter("path", "path", "The folder; the current one by default.", positional=True),
         budget(2_000),
-        NO_IGNORE,
-        HIDDEN,
+        *IGNORED_FILES,
     ),
     run=report,
     files=("html",),

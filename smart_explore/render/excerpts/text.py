@@ -8,13 +8,7 @@ from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import SHORT_RANGE, Excerpt
 from smart_explore.reading.rows.def_use_rows import is_try
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.excerpts.body import (
-    body_lines,
-    focused_lines,
-    head_lines,
-    row_line,
-    rows_for_source,
-)
+from smart_explore.render.excerpts.body import body_lines, focused_lines, head_lines, row_line, rows_for_source
 from smart_explore.render.excerpts.constant_lines import Numbered, constant_lines
 from smart_explore.render.excerpts.folded_lines import MAX_NAMED, line_span, named_calls
 from smart_explore.render.excerpts.header import Shown, header_lines, under_header

@@ -11,7 +11,7 @@ from smart_explore.render.data import fields
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import Budget, page
+from smart_explore.render.page import Budget, counted, page
 from smart_explore.render.relations.candidates import which_one
 from smart_explore.render.sanitize import line
 
@@ -57,7 +57,7 @@ def _left_out(rows: Sequence[FlowRow], shown: Container[int], option: str) -> st
     left = [row for number, row in enumerate(rows) if number not in shown]
     tests = sum(row.test for row in left)
     of_tests = f", {tests} in tests" if 0 < tests < len(left) else ""
-    return f"{len(left)} more {'lines' if len(left) > 1 else 'line'}{of_tests}; to see more: {option}" if left else ""
+    return f"{counted(len(left), 'more line')}{of_tests}; to see more: {option}" if left else ""
 
 
 def flow_json(answer: FlowAnswer, options: RenderOptions) -> Any:
@@ -76,14 +76,14 @@ def _head(answer: FlowAnswer) -> Iterator[str]:
     rows = sum(row.level > 0 for row in answer.rows)
     verb = "comes from" if answer.back else "goes to"
     files = len({row.path for row in answer.rows})
-    where = f"{rows} {'lines' if rows > 1 else 'line'}" if rows else "no other line that was found"
+    where = counted(rows, "line") if rows else "no other line that was found"
     if rows and files > 1:
         where += f" in {files} files"
     if rows and all(row.how for row in answer.rows if row.level):
         where += ", none of them sure" if rows > 1 else ", which is not sure"
     elif not rows and answer.unsure:
         may = "set it" if answer.back else "take it"
-        where = f"no line that is sure; {answer.unsure} {'places' if answer.unsure > 1 else 'place'} may {may}"
+        where = f"no line that is sure; {counted(answer.unsure, 'place')} may {may}"
     elif not rows and answer.limit:
         where = "no line that was found, but not all was followed"
     yield f"{line(answer.target)} {verb} {where}"

@@ -9,6 +9,7 @@ from smart_explore.model.problem import SYNTAX_KINDS, Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer, StringUses
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
+from smart_explore.render.page import counted
 from smart_explore.render.relations.candidates import naming_hint, properties_line
 from smart_explore.render.relations.rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line, quoted
@@ -101,11 +102,11 @@ def _passed_over(answer: RelationsAnswer) -> Iterator[str]:
         languages = ", ".join(sorted(counts, key=counts.__getitem__, reverse=True))
         paths = _some([path for path, _ in holding or ()])
         which = f"; {'among them' if answer.relation == 'imports' else 'the name is in'} {paths}" if holding else ""
-        yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what}){which}"
+        yield f"{PASSED_OVER}{counted(files, 'file')} ({languages}: no {what}){which}"
     for why in dict.fromkeys(why for _, why in answer.not_read):
         named = [path for path, reason in answer.not_read if reason == why]
         what = f"{why}: not read{'' if answer.relation in ('imports', 'cycles') else ', may use it'}"
-        yield f"{PASSED_OVER}{len(named)} {'files' if len(named) > 1 else 'file'} ({what}): {_some(named)}"
+        yield f"{PASSED_OVER}{counted(len(named), 'file')} ({what}): {_some(named)}"
 
 
 def _some(paths: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import Budget, page
+from smart_explore.render.page import Budget, counted, page
 from smart_explore.render.relations.candidates import candidate_lines
 from smart_explore.render.relations.notes import notes_on, unread_symbol
 from smart_explore.render.relations.rows import cycles_in, row_lines
@@ -160,6 +160,4 @@ def _count_tests(tests: Sequence[RelationRow]) -> Iterator[str]:
         yield f"{line(path)} (test) {','.join(map(str, lines[:_MAX_LINES]))}{more}"
     rest = list(files.values())[_MAX_TEST_FILES:]
     if rest:
-        lines_left = sum(map(len, rest))
-        what = f"{'line' if lines_left == 1 else 'lines'} in {len(rest)} more {'file' if len(rest) == 1 else 'files'}"
-        yield f"{lines_left} more {what} with tests"
+        yield f"{counted(sum(map(len, rest)), 'more line')} in {counted(len(rest), 'more file')} with tests"

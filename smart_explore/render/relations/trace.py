@@ -11,7 +11,7 @@ from smart_explore.render.data import fields, present, to_data
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.page import Budget, page
+from smart_explore.render.page import Budget, counted, page
 from smart_explore.render.relations.candidates import which_one
 from smart_explore.render.relations.rows import conditional
 from smart_explore.render.sanitize import line
@@ -61,7 +61,7 @@ def _lines(answer: TraceAnswer) -> Iterator[str]:
     else:
         calls = sum(bool(step.line) for step in answer.paths[0])
         more = f", {len(answer.paths)} such paths" if len(answer.paths) > 1 else ""
-        yield f"from {ends}: {calls} {'calls' if calls != 1 else 'call'}{more}"
+        yield f"from {ends}: {counted(calls, 'call')}{more}"
     shown = answer.paths or answer.possible
     for number, path in enumerate(shown, 1):
         if len(shown) > 1:

@@ -58,7 +58,7 @@ def _described(folder: FolderEntry, name: str) -> str:
     """``src/ 12 files, 340 symbols``."""
     text = f"{name}/ {counted(folder.all_files, 'file')}"
     if folder.symbols:
-        text += f", {folder.symbols} {'symbol' if folder.symbols == 1 else 'symbols'}"
+        text += f", {counted(folder.symbols, 'symbol')}"
     return text
 
 
