@@ -176,6 +176,8 @@ class TypePolicy(NamedTuple):
     """Functions of one name are told apart by the number of their parameters."""
     accessors: tuple[str, ...] = ()
     """The prefixes of a property's name where another language calls it as a method: ``getName()``."""
+    annotation_ending: str = ""
+    """The end of a type's name that an annotation leaves out: ``[Table]`` is a ``TableAttribute``."""
     constructors: tuple[str, ...] = ()
     """The names of a type's constructor methods, ``""`` for the type's own name."""
     named_constructors: bool = False

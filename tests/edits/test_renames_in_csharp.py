@@ -103,3 +103,11 @@ public class T
     answer = ask({"path": "A.cs", "op": "rename", "symbol": "Rec.Id", "new_name": "Key"})
     assert [one.line for one in answer.unsure] == [4, 5]
     assert (folder / "A.cs").read_text().count("Key") == 1
+
+
+def test_an_annotation_that_leaves_out_the_end_of_the_name_is_left(ask: Ask, folder: Path) -> None:
+    (folder / "A.cs").write_text("public class TableAttribute : System.Attribute { }\n[TableAttribute] class X { }\n")
+    (folder / "B.cs").write_text("[Table] class Y { }\n[Obsolete] class Z { }\n")
+    answer = ask({"path": "A.cs", "op": "rename", "symbol": "TableAttribute", "new_name": "SheetAttribute"})
+    assert [(one.path, one.line) for one in answer.unsure] == [("B.cs", 1)]
+    assert (folder / "A.cs").read_text().count("SheetAttribute") == 2

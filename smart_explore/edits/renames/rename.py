@@ -88,7 +88,7 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
                 occurrences.setdefault(reading.file.path, {})[position] = written
             else:
                 unsure.append((reading.file.path, position[0] + 1))
-    unsure += _accessor_calls(sources.graph, targets)
+    unsure += _other_names(sources.graph, targets, name)
     if not occurrences.get(path):
         raise RefusedError("no_symbol", f"its name is not at line {symbol.name_line}", "edit it by text")
     with_trees(sources, readings)
@@ -104,11 +104,13 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
     return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted, tuple(dict.fromkeys(commented)))
 
 
-def _accessor_calls(graph: Graph, targets: Targets) -> Iterator[tuple[str, int]]:
-    """The calls from another language of the methods that read and set the properties that are renamed."""
+def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[str, int]]:
+    """The uses of what is renamed by names that its own name gives: a property's accessors in another language, an
+    annotation's type without its ending.
+    """
     for target in targets.refs:
-        for name in accessor_names(graph, target):
-            for file, usage, sites in graph.facts.usages_of(name, family=graph.facts.family_of(target.path)):
+        for other in {*accessor_names(graph, target), *graph.symbol_names.own(target)} - {name, target.definition.name}:
+            for file, usage, sites in graph.facts.usages_of(other, family=graph.facts.family_of(target.path)):
                 for site, resolution in graph.resolver.resolve_sites(file, usage, sites):
                     if targets.have_any(resolution.places):
                         yield file.path, site.line

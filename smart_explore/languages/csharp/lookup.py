@@ -67,6 +67,7 @@ LOOKUP = LookupRules(
         generics=GENERICS,
         open_types=True,
         extensions=True,
+        annotation_ending="Attribute",
         constructors=("",),
         constructor_call="new",
         super_call="constructor",

@@ -196,7 +196,7 @@ class Graph:
         meant: dict[int, bool],
         beside: Callable[[], Iterable[str]],
     ) -> Iterator[Edge]:
-        own = name == target.definition.name or name in _BY_KEYWORD
+        own = name in self.symbol_names.own(target) or name in _BY_KEYWORD
         family = self.facts.family_of(target.path)
         used = self.facts.usages_of(name, beside, family)
         if kinds >= CALL and self.is_called_by_name(target):

@@ -166,9 +166,15 @@ class SymbolNames:
             seen.update(dict.fromkeys(new))
             following += new
 
+    def own(self, target: SymbolRef) -> tuple[str, ...]:
+        """A symbol's name, and that by which annotations name a type."""
+        definition, types = target.definition, self._facts.rules_at(target.path).types
+        short = definition.name.removesuffix(types.annotation_ending) if definition.kind in TYPE_KINDS else ""
+        return (definition.name, short) if short else (definition.name,)
+
     def of(self, target: SymbolRef) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""
-        names = {target.definition.name: None, target.definition.name.rpartition(".")[2]: None}
+        names = dict.fromkeys((*self.own(target), target.definition.name.rpartition(".")[2]))
         own, family = len(names), self._facts.family_of(target.path)
         following = [*names, *self._names_given_away(target)]
         passing: set[str] = set()

@@ -9,7 +9,7 @@ from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import RECEIVERS, has_arguments, is_instance, split_root
-from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
@@ -85,8 +85,9 @@ class Resolver:
         key = (file.number, inside, usage)
         found = self._known.get(key)
         if found is None:
-            found = self._resolve(file, usage, inside)
             rules = lookup_rules(file.language)
+            may_be_short = usage.kind == "type" and rules.types.annotation_ending
+            found = (self._of_annotation if may_be_short else self._resolve)(file, usage, inside)
             if rules.names.methods_apart and usage.kind == "call":
                 found = _methods(found)
             if rules.types.overloads and usage.arguments >= 0:
@@ -171,6 +172,15 @@ class Resolver:
         if rules.names.whole_names:
             return self.global_names.at(file).whole(file, receiver, name, rules)
         return self._of_path(file, inside, usage, rules)
+
+    def _of_annotation(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
+        """The meaning of a type's name without the ending that annotations leave out, if it means no type as it is."""
+        found = self._resolve(file, usage, inside)
+        if any(place.definition.kind in TYPE_KINDS for place in found.places):
+            return found
+        whole = usage.name + lookup_rules(file.language).types.annotation_ending
+        found_whole = self._resolve(file, usage._replace(name=whole), inside)
+        return found_whole if found_whole.places else found
 
     def _bare(self, file: FileFacts, inside: int, usage: Usage, rules: LookupRules) -> Resolution:
         """The meaning of a name without a receiver."""
