@@ -11,6 +11,7 @@ from smart_explore.languages.tree_rules import name_rules
 from smart_explore.relation_answers.files_holding import sources_of_family
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, Evidence, SymbolRef
+from smart_explore.relations.graph.references import lines_of_other_names
 from smart_explore.relations.graph.steps import Step, Walked
 from smart_explore.relations.occurrences.name_meaning import NameMeaning
 from smart_explore.relations.occurrences.name_targets import Targets, alternatives, space_of
@@ -35,7 +36,7 @@ def sources_by_role(context: RelationContext, place: SymbolRef) -> Sources | Non
 
 
 def lines_by_role(sources: Sources, place: SymbolRef, walked: Walked, *, ambiguous: bool) -> Walked:
-    """The lines of a walk without those where the name means something else, and with those that the walk misses.
+    """The lines of a walk without those where the name alone means something else, and with those that the walk misses.
 
     The walk has its ambiguous lines, too; they are left out unless ``ambiguous`` ones are wanted.
     """
@@ -48,19 +49,22 @@ def lines_by_role(sources: Sources, place: SymbolRef, walked: Walked, *, ambiguo
     own = (SymbolRef(place.path, one) for one in several)
     own = (one for one in own if space_of(graph, one) == space and not signatures.are_two(place, one))
     meaning = NameMeaning(graph, name, Targets(graph, (*own, *alternatives(graph, place)), signatures))
+    otherwise = lines_of_other_names(graph, place)
     steps: dict[str, list[Step]] = defaultdict(list)
     for step in walked.steps:
         steps[step.path].append(step)
     for reading in readings:
         if reading.names is not None:
-            steps[reading.file.path] = _of_file(reading, meaning, place, steps[reading.file.path])
+            steps[reading.file.path] = _of_file(reading, meaning, place, steps[reading.file.path], otherwise)
     found = [step for of_file in steps.values() for step in of_file]
     unsure = sum(step.how == "ambiguous" for step in found)
     found = [step for step in found if ambiguous or step.how != "ambiguous"]
     return Walked(sorted(found, key=lambda step: (step.path, step.lines)), unsure, walked.more)
 
 
-def _of_file(reading: NameReading, meaning: NameMeaning, place: SymbolRef, steps: list[Step]) -> list[Step]:
+def _of_file(
+    reading: NameReading, meaning: NameMeaning, place: SymbolRef, steps: list[Step], otherwise: set[tuple[str, int]]
+) -> list[Step]:
     assert reading.names is not None
     starts = reading.names.tree.starts
     verdicts = {meant.found.node: meant.verdict for meant in meaning.verdicts(reading)}
@@ -75,7 +79,8 @@ def _of_file(reading: NameReading, meaning: NameMeaning, place: SymbolRef, steps
         said[line].add(verdict)
         if verdict != "no":
             offsets.setdefault(line, starts[found.node])
-    kept = {step.lines[0]: step for step in steps if said.get(step.lines[0]) != {"no"}}
+    told = (step for step in steps if said.get(step.lines[0]) != {"no"} or (step.path, step.lines[0]) in otherwise)
+    kept = {step.lines[0]: step for step in told}
     for line, offset in offsets.items():
         is_sure = "yes" in said[line]
         is_known = line in kept and (kept[line].how in SURE or not is_sure)

@@ -49,6 +49,28 @@ CASES = {
             "c.ts": "import { «last» } from './b'\nimport { inner } from './b'\n\n«last»()\ninner()\n",
         },
     ),
+    "typescript: a function under another name on a line where its own is a key's": (
+        "a.ts::send",
+        {
+            "a.ts": "export function send() {}\nexport function stop() {}\n",
+            "b.ts": "import { «send» as post, stop } from './a'\n\nexport const ways = { send: «post» }\nexport const other = { send: stop }\nconst send = «post»\ntype Way = { send: () => void }\nconst way: Way = { send: «post» }\n",
+        },
+    ),
+    "python: a function under another name on a line where its own is a keyword": (
+        "a.py::send",
+        {
+            "a.py": "def send():\n    pass\n",
+            "b.py": "from a import «send» as post, stop\n\nrun(send=«post»)\nrun(send=stop)\n",
+        },
+    ),
+    "go: a function through a package on a line where its own name is a key": (
+        "mail/a.go::Send",
+        {
+            "go.mod": "module m\n",
+            "mail/a.go": "package mail\n\nfunc Send() {}\n",
+            "b.go": 'package main\n\nimport post "m/mail"\n\nvar w = Ways{Send: post.«Send»}\nvar v = Ways{Send: nil}\n',
+        },
+    ),
     "typescript: a default export under other names": (
         "a.ts::Store",
         {

@@ -19,19 +19,17 @@ _Spoken = tuple[FileFacts, Site, Usage, Resolution]
 
 def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: bool) -> Walked:
     """The lines that refer to a symbol, by path, and the number of ambiguous ones."""
-    steps: list[Step] = []
+    steps: dict[tuple[int, int], Step] = {}
     unsure = 0
-    seen: set[tuple[int, int]] = set()
     related.read_mentions(names_in_text(graph, target), ALL_FILES)
     for file, site, _, resolution in _spoken(graph, target, with_values=False):
-        if (file.number, site.line) in seen:
+        line, is_sure = (file.number, site.line), resolution.how != "ambiguous"
+        if line in steps and not (is_sure and steps[line].how == "ambiguous"):
             continue
-        unsure += resolution.how == "ambiguous"
-        if resolution.how != "ambiguous" or ambiguous:
-            seen.add((file.number, site.line))
-            steps.append(_step(file, site, resolution, target))
-    steps.sort(key=lambda step: (step.path, step.lines))
-    return Walked(steps, unsure, False)
+        unsure += -1 if line in steps else not is_sure
+        if is_sure or ambiguous:
+            steps[line] = _step(file, site, resolution, target)
+    return Walked(sorted(steps.values(), key=lambda step: (step.path, step.lines)), unsure, False)
 
 
 def with_calls_of_type(graph: Graph, target: SymbolRef, lines: Walked, *, ambiguous: bool) -> Walked:
@@ -54,6 +52,13 @@ def uses_of(graph: Graph, target: SymbolRef) -> Iterator[tuple[FileFacts, Site, 
     """The places that name a symbol, or may name it, of the files whose mentions were read; how each was found."""
     for file, site, _, resolution in _spoken(graph, target, with_values=False):
         yield file, site, resolution.how
+
+
+def lines_of_other_names(graph: Graph, target: SymbolRef) -> set[tuple[str, int]]:
+    """The lines, by path, that name a symbol by another name than its own: that of an import."""
+    own = target.definition.last_name
+    spoken = _spoken(graph, target, with_values=False) if len(names_in_text(graph, target)) > 1 else ()
+    return {(file.path, site.line) for file, site, usage, _ in spoken if usage.name != own}
 
 
 def function_references(graph: Graph, target: SymbolRef) -> list[Step]:
