@@ -180,3 +180,10 @@ def test_files_are_read_once_for_all_their_names(plant: Plant, monkeypatch: pyte
     two = "class One:\n    def stop(self):\n        pass\n\n\nclass Two:\n    def stop(self):\n        pass\n"
     plant({"one.py": two, "give.py": "def give(x):\n    return run(x.stop)\n"}).ask("callers", "stop")
     assert sorted(read) == [(b"give.py", "both"), (b"one.py", "facts")]
+
+
+def test_tests_that_hold_the_name_hide_no_line_of_production(plant: Plant) -> None:
+    tests = {f"tests/test_{number}.py": "from a import run\n\nrun()\n" for number in range(30)}
+    own = {"a.py": "def run():\n    pass\n\nrun()\n", "b.py": "from a import run\n\nHANDLERS = {1: run}\n"}
+    tree = plant({**own, **tests})
+    assert handed(tree, "a.py::run") == [("import", "b.py", (3,))]

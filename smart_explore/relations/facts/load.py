@@ -166,13 +166,13 @@ class _Loader:
         from smart_explore.relations.facts.extract import files_holding
 
         candidates = self._candidates()
+        readable = (path for path in paths if not (bounds.production and is_aside(os.fsdecode(path))))
         holding = files_holding(
-            names, [(path, candidates[path]) for path in paths if path in candidates], bounds.holding
+            names, [(path, candidates[path]) for path in readable if path in candidates], bounds.holding
         )
         if len(holding) > bounds.holding:
             return set()
-        wanted = {path for path, is_named in holding.items() if is_named or not bounds.uncalled}
-        return {path for path in wanted if not (bounds.production and is_aside(os.fsdecode(path)))}
+        return {path for path, is_named in holding.items() if is_named or not bounds.uncalled}
 
     def _has(self, snapshot: Snapshot, path: bytes) -> bool:
         record, live = self._unstored.get(path), snapshot.refreshed.live
