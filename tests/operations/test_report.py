@@ -106,6 +106,28 @@ def test_what_is_named_anywhere_or_called_by_others_is_not_told(ask: Ask, source
     assert not {"_named", "_Kept", "make"}.intersection(_names(answer, answer.perhaps))
 
 
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("View.cs", "class View {\n  override void OnShown() { }\n  void Lost() { }\n}\nclass A {\n  View v;\n}\n"),
+        ("view.cpp", "class View {\n  void OnShown() override { }\n  void Lost() { }\n};\nView view;\n"),
+        ("View.kt", "class View {\n    override fun OnShown() { }\n    private fun Lost() { }\n}\nval view = View()\n"),
+    ],
+)
+def test_what_says_that_it_overrides_is_never_unused(ask: Ask, name: str, source: str) -> None:
+    answer = ask(**{name: source})
+    told = {*_names(answer, answer.unused), *_names(answer, answer.perhaps)}
+    assert "View.OnShown" not in told and "View.Lost" in told
+
+
+def test_members_of_a_trait_are_those_of_the_classes_that_use_it(ask: Ask) -> None:
+    trait = "<?php\ntrait Sized {\n    private function getSize() { return 1; }\n}\n"
+    inside = ask(**{"a.php": f"{trait}class Box {{ use Sized; }}\nnew Box();\n"})
+    assert "Sized.getSize" in _names(inside, inside.unused)
+    outside = ask(**{"a.php": f"{trait}class Box extends Model {{ use Sized; }}\nnew Box();\n"})
+    assert "Sized.getSize" not in _names(outside, outside.unused)
+
+
 def test_a_function_assigned_to_a_member_of_a_value_that_is_no_symbol_is_unused_only_perhaps(ask: Ask) -> None:
     source = (
         "function openAll(request) {\n  request.onsuccess = () => {\n    done()\n  }\n}\n"

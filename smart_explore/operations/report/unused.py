@@ -29,6 +29,8 @@ _TESTS = frozenset({"test", "bench", "rstest", "Test", "Fact", "Theory", "TestMe
 _SHORTEST = 3
 """Shorter names, and parts of names, are written everywhere."""
 _WORD = re.compile(r"[0-9A-Za-z_\x80-\U0010ffff]+")
+_TAKEN = frozenset({"mixin", "module", "trait"})
+_OVERRIDE = re.compile(r"(?i)\boverride\b")
 _ABOVE = re.compile(r"(?:@|#\[|\[)(?:\w+(?:\.|::))*(\w+)")
 """How a decorator, attribute or annotation begins, with the last of its names."""
 
@@ -113,15 +115,28 @@ class Candidates:
             yield Doubt("derived", f"{who} from {bases[0]}, through which it may be used")
 
     def _has_base_outside(self, place: SymbolRef) -> bool:
-        """True if the symbol's type has an external base class: its callers are unknown then."""
+        """True if external code may call the symbol: through an external base class of its type, or of one that takes
+        the members of its trait, or as what it overrides.
+        """
         own = self._type_of(place)
         if own is None or own == place:
             return False
-        derivation = self._context.graph.resolver.types.derivation
-        known = {base.definition.name for base in derivation.bases(own)}
-        if any(name not in known for name in self._bases(own)):
-            return True
-        return self._context.graph.resolver.values.external_bases.has_some(own)
+        derived = self._context.graph.resolver.types.derivation.derived
+        taking = derived(own) if own.definition.kind in _TAKEN else ()
+        return self._overrides(place) or any(map(self._derives_from_outside, (own, *taking)))
+
+    def _derives_from_outside(self, type_: SymbolRef) -> bool:
+        resolver = self._context.graph.resolver
+        known = {base.definition.name for base in resolver.types.derivation.bases(type_)}
+        is_written = any(name not in known for name in self._bases(type_))
+        return is_written or resolver.values.external_bases.has_some(type_)
+
+    def _overrides(self, place: SymbolRef) -> bool:
+        """True if a symbol says that it overrides another: that is judged, if it is in the tree."""
+        file = self._context.facts.file(place.path)
+        name_line = file.name_line(file.place_of(place.definition)) if file is not None else 0
+        lines = self._context.workspace.lines(place.path)[place.definition.line_start - 1 : name_line]
+        return any(_OVERRIDE.search(line.replace(place.definition.name, " ")) for line in lines)
 
     def _type_of(self, place: SymbolRef) -> SymbolRef | None:
         """The type that a symbol is, or the innermost one that it is in."""
