@@ -139,3 +139,13 @@ def test_a_file_that_is_deleted_or_moved_is_not_edited_besides(ask: Ask, folder:
     both = ask({"path": "a.py", "op": "delete_file"}, {"path": "a.py", "old": "go()", "new": "x()", "all": True})
     assert [refusal.code for refusal in both.refusals] == ["overlap"]
     assert path.read_text() == TWICE
+
+
+@pytest.mark.parametrize("width", [2, 4])
+def test_a_symbol_that_is_sent_with_blanks_gets_the_tabs_of_its_file(ask: Ask, folder: Path, width: int) -> None:
+    path = write(folder, "package a\n\nfunc one() int {\n\treturn 1\n}\n", "a.go")
+    blank = " " * width
+    new = f"func one() int {{\n{blank}if yes() {{\n{blank * 2}return 2\n{blank}}}\n{blank}return `\n    a`\n}}"
+    assert code(ask({"path": "a.go", "op": "replace_symbol", "symbol": "one", "new": new})) == ""
+    expected = "func one() int {\n\tif yes() {\n\t\treturn 2\n\t}\n\treturn `\n    a`\n}\n"
+    assert path.read_text() == f"package a\n\n{expected}"

@@ -8,6 +8,9 @@ from smart_explore.edits.matching.indentation import indent_of
 from smart_explore.edits.matching.string_lines import StringLines
 from smart_explore.edits.refusal import RefusedError
 
+_WIDTH = 4
+"""Blanks of a level of indentation, where the code has only one level."""
+
 
 def reindented(
     text: str, indent: str, around: Sequence[str], everything: Sequence[str], in_strings: StringLines
@@ -27,13 +30,16 @@ def reindented(
     if not lines:
         return []
     first_indent = indent_of(lines[0])
-    if first_indent == indent:
+    width = len(step_of(lines)) or _WIDTH
+    if first_indent == indent and all(_rescaled(indent_of(line), step, width) == indent_of(line) for line in lines):
         return lines
     kept = in_strings("\n".join(lines)) if len(lines) > 1 else frozenset()
     rest = [line for number, line in enumerate(lines) if number and line and number not in kept]
-    if not first_indent and rest and _first_only(rest, indent, step, closes=_closes(around)):
+    if first_indent != indent and not first_indent and rest and _first_only(rest, indent, step, closes=_closes(around)):
         return [indent + lines[0], *lines[1:]]
-    return [line if number in kept else _moved(line, first_indent, indent, step) for number, line in enumerate(lines)]
+    return [
+        line if number in kept else _moved(line, first_indent, indent, step, width) for number, line in enumerate(lines)
+    ]
 
 
 def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) -> bool:
@@ -56,7 +62,7 @@ def _closes(lines: Sequence[str]) -> bool:
     return len(filled) > 1 and indent_of(filled[0]) == indent_of(filled[-1])
 
 
-def _moved(line: str, first_indent: str, indent: str, step: str) -> str:
+def _moved(line: str, first_indent: str, indent: str, step: str, width: int) -> str:
     if not line:
         return line
     deep = indent_of(line)
@@ -69,15 +75,15 @@ def _moved(line: str, first_indent: str, indent: str, step: str) -> str:
                 "unclear_indent", "a line of new is indented less than its place allows", "indent new as the file is"
             )
         return indent[: len(indent) - (len(first_indent) - common)] + line[common:]
-    return indent + _rescaled(deep[len(first_indent) :], step) + line[len(deep) :]
+    return indent + _rescaled(deep[len(first_indent) :], step, width) + line[len(deep) :]
 
 
-def _rescaled(deep: str, step: str) -> str:
-    """Tabs as the file's blanks, or the other way round."""
+def _rescaled(deep: str, step: str, width: int) -> str:
+    """Tabs as the file's blanks, or the other way round, where ``width`` blanks are one level of what was sent."""
     if not step or not deep or (step == "\t") == deep.startswith("\t"):
         return deep
     if step == "\t":
-        return "\t" * (len(deep) // 4) + deep[len(deep) // 4 * 4 :] if len(deep) % 4 == 0 else deep
+        return "\t" * (len(deep) // width) if len(deep) % width == 0 else deep
     tabs = len(deep) - len(deep.lstrip("\t"))
     return step * tabs + deep[tabs:]
 
