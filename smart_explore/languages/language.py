@@ -121,11 +121,12 @@ class Language(NamedTuple):
     ``line_comment`` begins a comment that ends with its line. ``blank_lines`` part definitions at top level by custom,
     where an edited file does not tell. ``plain_decorators`` are the names, without those before a dot, of decorators or
     annotations that say how a function is called rather than have it called. ``macro`` is a regular expression of the
-    beginning of a statement whose arguments the grammar does not parse. ``closure`` is a regular expression of
-    what stands in front of the body of a function without a name, ``""`` for none that is known here. ``queries`` is
-    the absolute folder in which a folder of the language's name holds its queries, where these are not ours. ``layout``
-    is how its values are nested. ``hides_by_name``: what a file does not export can be imported all the same; a name
-    that begins with ``_`` asks not to.
+    beginning of a statement whose arguments the grammar does not parse. ``trimmed`` is one of the beginning of a string
+    that loses the indentation of the line with its end; ``opening`` begins a file of the language, and no part of one.
+    ``closure`` is a regular expression of what stands in front of the body of a function without a name, ``""`` for
+    none that is known here. ``queries`` is the absolute folder in which a folder of the language's name holds its
+    queries, where these are not ours. ``layout`` is how its values are nested. ``hides_by_name``: what a file does not
+    export can be imported all the same; a name that begins with ``_`` asks not to.
     """
 
     name: str
@@ -146,6 +147,8 @@ class Language(NamedTuple):
     plain_decorators: frozenset[str] = frozenset()
     closure: str = ""
     macro: bytes = b""
+    trimmed: bytes = b""
+    opening: str = ""
     layout: Layout = "brackets"
     hides_by_name: bool = False
 

@@ -14,5 +14,6 @@ CSHARP = Language(
     folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
     plain_decorators=frozenset({"Conditional", "DebuggerStepThrough", "Flags", "MethodImpl", "Obsolete", "Pure"}),
     closure="=>",
+    trimmed=rb"\$*\"{3,}",
 )
 LANGUAGES = (CSHARP,)

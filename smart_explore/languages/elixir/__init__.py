@@ -13,5 +13,6 @@ ELIXIR = Language(
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:HASH_BRACES"),
     line_comment="#",
+    trimmed=rb"\"{3}|\'{3}|~",
 )
 LANGUAGES = (ELIXIR,)

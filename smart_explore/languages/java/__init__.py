@@ -16,5 +16,6 @@ JAVA = Language(
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset(_PLAIN_ANNOTATIONS.split()),
     closure="->",
+    trimmed=rb"\"{3}",
 )
 LANGUAGES = (JAVA,)

@@ -13,5 +13,7 @@ PHP = Language(
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     closure=r"=>|\bfunction\b[^{}]{0,60}",
+    trimmed=rb"<<<",
+    opening="<?php ",
 )
 LANGUAGES = (PHP,)

@@ -14,5 +14,6 @@ RUBY = Language(
     folding=Lazy("smart_explore.languages.folding:END_KEYWORD"),
     line_comment="#",
     closure=r"(?:->|\b(?:lambda|proc)\b)[^{}]{0,60}|\|[\w, ]*\|",
+    trimmed=rb"<<~",
 )
 LANGUAGES = (RUBY,)

@@ -12,5 +12,6 @@ SWIFT = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
+    trimmed=rb"#*\"{3}",
 )
 LANGUAGES = (SWIFT,)
