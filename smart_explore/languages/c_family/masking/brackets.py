@@ -6,19 +6,26 @@ import re
 
 from smart_explore.languages.intervals import IntervalIndex
 
-_BRACKET = re.compile(rb"[(){}\[\]]")
-_CLOSERS = {0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D}
+_NONE = rb"[^(){}\[\]]*+"
+BRACKET = re.compile(rb"[(){}\[\]](?:(?<=\()" + _NONE + rb"\)|(?<=\[)" + _NONE + rb"\]|(?<=\{)" + _NONE + rb"\})?+")
+"""Finds the next bracket, with all up to its counterpart where no other is between: most are so."""
+
+CLOSERS = {0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D}
+"""The closing bracket of each that opens, as bytes."""
 
 
 def pair_brackets(masked: bytes) -> dict[int, int]:
     """The offset of each bracket's counterpart, by the offset of the one that opens. The unpaired are left out."""
     pairs: dict[int, int] = {}
     opened: list[tuple[int, int]] = []
-    for match in _BRACKET.finditer(masked):
-        offset = match.start()
+    for match in BRACKET.finditer(masked):
+        offset, end = match.span()
+        if end - offset > 1:
+            pairs[offset] = end - 1
+            continue
         bracket = masked[offset]
-        if bracket in _CLOSERS:
-            opened.append((_CLOSERS[bracket], offset))
+        if bracket in CLOSERS:
+            opened.append((CLOSERS[bracket], offset))
             continue
         if bracket == 0x7D:  # a brace closes what was left open in it
             while opened and opened[-1][0] != bracket:

@@ -10,6 +10,7 @@ import re
 
 from smart_explore.languages.c_family.masking.brackets import Nesting
 from smart_explore.languages.c_family.masking.masked_source import MaskedSource
+from smart_explore.languages.c_family.masking.whole_words import whole_words
 
 _ARGUMENT = re.compile(
     rb"""[(,]\s*+(?:
@@ -31,10 +32,12 @@ _VALUE_LINES = re.compile(rb"[{,]\s*+((?:[A-Z_][A-Z0-9_]+[ \t\r]*+\n\s*+)+)(?=[A
 
 _BEGINS_VALUE = re.compile(rb"\s*[\w\"{]")
 _QUALIFIERS = (
-    re.compile(rb"\b(?:static|const|extern|register)\s+([A-Z_]{2}[A-Z0-9_]+\s*\([^();{}]*\))\s*(?=[A-Za-z_])"),
+    re.compile(
+        whole_words(b"static const extern register") + rb"\s+([A-Z_]{2}[A-Z0-9_]+\s*\([^();{}]*\))\s*(?=[A-Za-z_])"
+    ),
     re.compile(rb"[*&]\s*([A-Z_]{2}[A-Z0-9_]+)\s+(?=(?:const\s+)?\w+\s*[=;,)])"),
 )
-_POINTER_MACRO = re.compile(rb"\s([A-Z]{2}[A-Z0-9_]*)\s*(?=\*)")
+_POINTER_MACRO = re.compile(rb"[A-Z](?<=\s[A-Z])[A-Z][A-Z0-9_]*+(?=\s*\*)")
 _LAST_WORD = re.compile(rb"\b([A-Za-z_]\w*)\s*\Z")
 _NO_TYPES = frozenset(
     b"return case else do goto throw sizeof delete and or not const static struct union enum in".split()
@@ -56,7 +59,7 @@ NO_EXPRESSIONS = re.compile(
 )
 """Finds text in a call's parentheses that no expression has: a type, a statement, nothing between two commas."""
 
-_CALLED = re.compile(rb"([A-Za-z_][\w:]*)\s*\Z")
+_NAME_BYTES = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789:"
 _NOT_CALLED = frozenset(
     b"""if for while switch return sizeof alignof _Alignof __alignof__ typeof __typeof__ decltype catch new delete
     throw operator void char short int long float double signed unsigned bool _Bool auto const offsetof
@@ -92,7 +95,7 @@ class ExpressionMasker:
         for match in _POINTER_MACRO.finditer(masked, start, end):
             before = _LAST_WORD.search(masked, max(start, match.start() - _LOOK_BACK), match.start())
             if before and before[1] not in _NO_TYPES:
-                source.mask(*match.span(1))
+                source.mask(*match.span())
         if self._cpp:
             for match in _CPP_WORD.finditer(masked, start, end):
                 self._cpp_word(match)
@@ -141,10 +144,13 @@ class ExpressionMasker:
             offset = self._brackets.around(offset)
         if offset < 0 or masked[offset] != 0x28:
             return False
-        called = _CALLED.search(masked, max(0, offset - _LOOK_BACK), offset)
-        if called is None or called[1] in _NOT_CALLED or called[1].endswith(b":"):  # a label
+        floor = max(0, offset - _LOOK_BACK)
+        text = masked[floor:offset].rstrip()
+        called = text[len(text.rstrip(_NAME_BYTES)) :].lstrip(b"0123456789:")
+        if not called or called in _NOT_CALLED or called.endswith(b":"):  # a label
             return False
-        before = masked[max(0, called.start() - 80) : called.start()]
+        start = floor + len(text) - len(called)
+        before = masked[max(0, start - 80) : start]
         if self._cpp and before.rstrip()[-1:] == b"<":
             return False
         return _DECLARES.search(before) is None or _EXPRESSION_BEFORE.search(before) is not None

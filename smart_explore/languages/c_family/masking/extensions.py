@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.c_family.masking.whole_words import whole_words
+
 _GROUP = rb"\((?:[^();{}]|\((?:[^();{}]|\([^();{}]*\))*\))*\)"
-_CASE_RANGE = re.compile(rb"\bcase\b[^:;{}?.]*(\.\.\.[^:;{}?]*)(?=:)")
-_OF_MEMBER = re.compile(rb"\boffsetof\s*\([\w\s]+,\s*\w+((?:\s*\.\s*\w+|\s*\[[^][()]*\])+)(?=\s*\))")
+_CASE_RANGE = re.compile(whole_words(b"case") + rb"\b[^:;{}?.]*(\.\.\.[^:;{}?]*)(?=:)")
+_OF_MEMBER = re.compile(whole_words(b"offsetof") + rb"\s*\([\w\s]+,\s*\w+((?:\s*\.\s*\w+|\s*\[[^][()]*\])+)(?=\s*\))")
 """The part of ``offsetof(struct s, a[1].b)`` behind the first member."""
 
 _ANNOTATION = re.compile(
@@ -20,8 +22,11 @@ _TYPE_BEFORE = re.compile(rb"[\w*,]\s")
 _BEHIND_ARRAY = re.compile(rb"\]\s*+(_{2,4}[a-z]\w*+)(?=\s*[=;,])")
 """An annotation behind an array, as in ``names[] __initdata``."""
 
-_ALIGNED = re.compile(rb"[\]}\w]\s+(__aligned\s*" + _GROUP + rb")(?=\s*[=;,])")
-_DEFINED = re.compile(rb"\bstatic\s+(?:const\s+)?[A-Z][A-Z0-9_]{2,}\s*(" + _GROUP + rb")(?=\s*(?:__\w+\s*)?[=;])")
+_ALIGNED = re.compile(rb"__aligned\s*" + _GROUP + rb"(?=\s*[=;,])")
+_BEFORE_ALIGNED = re.compile(rb"[\]}\w]\s")
+_DEFINED = re.compile(
+    whole_words(b"static") + rb"\s+(?:const\s+)?[A-Z][A-Z0-9_]{2,}\s*(" + _GROUP + rb")(?=\s*(?:__\w+\s*)?[=;])"
+)
 _ARGUMENTS = re.compile(rb"\((?P<first>[^,()]*),\s*(?P<second>[^,()]*)[,)]")
 _NAME = re.compile(rb"\s*([A-Za-z_]\w*)\s*")
 _TYPE = re.compile(rb"\s*(?:\w+_t|[su](?:8|16|32|64)|int|char|bool|long|short|unsigned)\s*")
@@ -36,9 +41,14 @@ def extension_ranges(masked: bytes | bytearray) -> Iterator[tuple[int, int]]:
     for match in _ANNOTATION.finditer(masked):
         if _follows_type(masked, match.start()):
             yield match.span()
-    for pattern in (_BEHIND_ARRAY, _ALIGNED):
-        for match in pattern.finditer(masked):
-            yield match.span(1)
+    for match in _BEHIND_ARRAY.finditer(masked):
+        yield match.span(1)
+    for match in _ALIGNED.finditer(masked):
+        before = match.start()
+        while before and masked[before - 1 : before].isspace():
+            before -= 1
+        if _BEFORE_ALIGNED.match(masked, max(0, before - 1)):
+            yield match.span()
     for match in _DEFINED.finditer(masked):
         yield from _beside_name(masked, *match.span(1))
 

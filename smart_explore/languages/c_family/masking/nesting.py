@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-_BRACKET = re.compile(rb"[(){}\[\]]")
-_CLOSERS = {0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D}
+from smart_explore.languages.c_family.masking.brackets import BRACKET, CLOSERS
+
 _VALUE_BEFORE = re.compile(rb"(?:[=(,\[?]|\breturn)\s*\Z")
 _ENUM_BEFORE = re.compile(rb"\benum\b[^;{}()]*\Z")
 _LOOK_BACK = 300
@@ -41,16 +41,18 @@ class OpenBracket:
 
 def follow(opened: OpenBracket | None, code: bytes, offset: int) -> OpenBracket | None:
     """The innermost open bracket after ``code``, which begins at byte ``offset`` with ``opened`` open."""
-    for match in _BRACKET.finditer(code):
-        start = match.start()
+    for match in BRACKET.finditer(code):
+        start, end = match.span()
+        if end - start > 1:
+            continue
         bracket = code[start]
-        if bracket in _CLOSERS:
+        if bracket in CLOSERS:
             opened = OpenBracket(bracket, offset + start, opened)
         elif bracket == 0x7D:  # a brace closes what was left open in it
             while opened is not None and opened.bracket != 0x7B:
                 opened = opened.outer
             opened = opened.outer if opened is not None else OpenBracket(bracket, offset + start, None)
-        elif opened is not None and _CLOSERS.get(opened.bracket) == bracket:
+        elif opened is not None and CLOSERS.get(opened.bracket) == bracket:
             opened = opened.outer
     return opened
 

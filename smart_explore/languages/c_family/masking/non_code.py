@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_OPAQUE = re.compile(rb"/[/*]|[\"'#]")
-_COMMENT_END = re.compile(rb"\*/|\Z")
+_OPAQUE = re.compile(rb"[\"'#/](?:(?<!/)|[/*])")
 _LINE_COMMENT = re.compile(rb"(?:[^\n\\]+|\\\r?\n|\\)*")
 _STRING = re.compile(rb'(?:[^"\\\n]+|\\\r?\n|\\.?)*"?')  # an open literal ends with its line
 _CHARACTER = re.compile(rb"(?:[^'\\\n]+|\\\r?\n|\\.?)*'?")
@@ -15,7 +14,7 @@ _RAW_PREFIX = re.compile(rb"\b(?:L|u8|u|U)?R\Z")
 _PREFIX = re.compile(rb"(?:\A|\W)(?:L|u8|u|U)?\Z")
 _DIRECTIVE = re.compile(rb"(?:[^\n\\/]+|\\\r?\n|\\|/\*(?:.*?\*/|.*\Z)|//(?:[^\n\\]|\\\r?\n|\\)*|/)*", re.DOTALL)
 _CONTINUED = re.compile(rb"\\(?=\r?\n)")
-_NO_BREAK = re.compile(rb"[^\n]")
+_BLANKS = bytes(byte if byte == 0x0A else 0x20 for byte in range(256))
 _RAW_LITERALS = 500
 """How many raw literals without an end are looked for; a source has none."""
 
@@ -29,7 +28,7 @@ class Directive(NamedTuple):
 
 def spaces(data: bytes | bytearray) -> bytes:
     """As many bytes, all spaces but the line breaks."""
-    return _NO_BREAK.sub(b" ", data) if b"\n" in data else b" " * len(data)
+    return bytes(data.translate(_BLANKS))
 
 
 def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
@@ -69,8 +68,11 @@ def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
             masked[start + 1 : offset] = spaces(data[start + 1 : offset])
             continue
         else:
-            is_block = data[offset - 1] == 0x2A  # *
-            offset = _end(_COMMENT_END if is_block else _LINE_COMMENT, data, offset, search=is_block)
+            if data[offset - 1] == 0x2A:  # *
+                offset = data.find(b"*/", offset) + 2
+                offset = offset if offset > 1 else len(data)
+            else:
+                offset = _end(_LINE_COMMENT, data, offset)
             masked[start:offset] = spaces(data[start:offset])
             continue
         closed = offset - 1 > start and data[offset - 1] == first
@@ -80,6 +82,6 @@ def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
     return masked, directives
 
 
-def _end(pattern: re.Pattern[bytes], data: bytes, offset: int, *, search: bool = False) -> int:
-    match = pattern.search(data, offset) if search else pattern.match(data, offset)
+def _end(pattern: re.Pattern[bytes], data: bytes, offset: int) -> int:
+    match = pattern.match(data, offset)
     return match.end() if match else len(data)

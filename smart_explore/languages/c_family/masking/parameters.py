@@ -7,8 +7,11 @@ import re
 from smart_explore.languages.c_family.masking.excess_names import mask_excess_names
 from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 from smart_explore.languages.c_family.masking.tokens import NAME, Token, group_behind, is_pointer_group
+from smart_explore.languages.c_family.masking.whole_words import whole_words
 
-_FREE_WORD = re.compile(rb"\b(?:const|volatile|struct|union|enum|class|unsigned|signed|long|short|typename|register)\b")
+_FREE_WORD = re.compile(
+    whole_words(b"const volatile struct union enum class unsigned signed long short typename register") + rb"\b"
+)
 _THREE_WORDS = re.compile(
     rb"\w[\s*&]+[A-Za-z_]\w*\s+[A-Za-z_]|\w\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]|\)\s*(?:[A-Za-z_]|\.\.\.)"
 )

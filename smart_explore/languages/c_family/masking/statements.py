@@ -16,9 +16,9 @@ _KEYWORDS = frozenset(
     virtual friend defined public private protected""".split()
 )
 _STATEMENT = re.compile(
-    rb"""[;{}\#:]\s*(?:(?:else|do)\s+)?(?P<word>[A-Za-z_]\w*)
-       (?:(?P<call>\s*(?=[({]))
-         |(?P<label>\s*:)(?!:)(?=\s*[\#}])
+    rb"""[;{}\#:]\s*+(?:(?:else|do)\s++)?(?P<word>[A-Za-z_]\w*+)
+       (?:(?P<call>\s*+(?=[({]))
+         |(?P<label>\s*+:)(?!:)(?=\s*[\#}])
          |(?P<qualifier>)(?=\s+(?:static\b|register\b|const\s+\w+[\s*&]+\w+\s*[=;,\[]|(?:unsigned|signed|void|char|short
             |int|long|float|double|bool|struct|union|enum|typename)\b\s*[\w*])
             |(?<=[A-Z_])\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]\w*\s*[=;,\[])
@@ -116,6 +116,6 @@ class StatementMasker:
 
     def _is_local_constructor(self, word: bytes, start: int, word_start: int) -> bool:
         before = self._masked[max(start, word_start - _CLASS_LOOK_BACK) : word_start]
-        if not any(keyword in before for keyword in (b"class", b"struct", b"union")):
+        if word not in before or not any(keyword in before for keyword in (b"class", b"struct", b"union")):
             return False
         return re.search(rb"\b(?:struct|class|union)\s+(?:\w+\s+)?" + word + rb"\b", before) is not None

@@ -30,7 +30,6 @@ TRAILING = frozenset(b"const volatile override final noexcept throw try requires
 """Keywords that may follow a function's parameters."""
 
 _ELABORATED = frozenset(b"struct union enum class".split())
-_NOT_CAPS = re.compile(rb"[a-z]")
 _POINTER_GROUP = re.compile(rb"\(\s*(?:[\w:<>,\s]{0,200}::\s*)?[*&^]|\(\s*\w+\s*[*^]")
 
 
@@ -45,7 +44,7 @@ class Token(NamedTuple):
 
     def is_caps(self) -> bool:
         """True if the token is written as macros are, in capitals. A single letter is a template's parameter."""
-        return len(self.text) > 1 and not _NOT_CAPS.search(self.text) and self.text[0] != 0x7E and not self.owner
+        return len(self.text) > 1 and self.text == self.text.upper() and self.text[0] != 0x7E and not self.owner
 
     def is_elaborated(self) -> bool:
         """True for ``struct``, ``class``, ``union`` and ``enum``."""
