@@ -5,20 +5,32 @@ from __future__ import annotations
 import re
 from functools import partial
 
+_SIZES = b"unsigned signed long short".split()
 _GAPS = (
-    (re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
-    (re.compile(rb"\btemplate(?=\s+for\s*\()"), b""),
-    (re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
-    (re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
-    (re.compile(rb"(?<=\w)\.\.\.[ \t]*\[[^][\n]*\]"), b""),
-    (re.compile(rb"(?<=[:\s])(?:unsigned|signed|long|short)(?:\s+(?:unsigned|char|int|long))*(?=\s*\{)"), b"int"),
-    (re.compile(rb"(?<=\()this(?=\s+(?!and\b|or\b|xor\b|bit|not_eq\b)[A-Za-z_:])"), b""),
-    (re.compile(rb"\b_BitInt\s*\([^()\n]*\)"), b"int"),
-    (re.compile(rb"(?<=\()(?:static|register|constexpr|thread_local)(?=\s[\w\s]+(?:\[[^][\n]*\])?\)\s*\{)"), b""),
+    (b"consteval", re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
+    (b"template", re.compile(rb"template(?<!\wtemplate)(?=\s+for\s*\()"), b""),
+    (b"^^", re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
+    (b"embed", re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
+    (b"...", re.compile(rb"\.\.\.(?<=\w\.\.\.)[ \t]*\[[^][\n]*\]"), b""),
+    (
+        b"{",
+        re.compile(
+            rb"(?:%b)(?:\s+(?:unsigned|char|int|long))*(?=\s*\{)"
+            % b"|".join(b"%b(?<=[:\\s]%b)" % (size, size) for size in _SIZES)
+        ),
+        b"int",
+    ),
+    (b"(this", re.compile(rb"this(?<=\(this)(?=\s+(?!and\b|or\b|xor\b|bit|not_eq\b)[A-Za-z_:])"), b""),
+    (b"_BitInt", re.compile(rb"\b_BitInt\s*\([^()\n]*\)"), b"int"),
+    *(
+        (b"(" + word, re.compile(rb"%b(?<=\(%b)(?=\s[\w\s]+(?:\[[^][\n]*\])?\)\s*\{)" % (word, word)), b"")
+        for word in b"static register constexpr thread_local".split()
+    ),
 )
-"""For each gap the pattern and its replacement."""
+"""For each gap a text without which it is not there, the pattern and its replacement."""
 
 _LATE_TYPEDEF = re.compile(rb"^([ \t]*)((?:[A-Za-z_]\w*[ \t]+)*[A-Za-z_]\w*)([ \t]+)typedef\b", re.MULTILINE)
+_LATE = re.compile(rb"typedef(?<=\w[ \t]typedef)|typedef(?<=[ \t]{2}typedef)")
 
 
 def _padded(instead: bytes, found: re.Match[bytes]) -> bytes:
@@ -31,6 +43,7 @@ def known_gaps(data: bytes) -> bytes:
     An explicit object, ``this Self&& self``, is a parameter, ``_BitInt(7)`` an ``int``, ``enum E : unsigned char`` one
     of ``int``; a literal of several values has no storage class, and ``int typedef N;`` begins with its ``typedef``.
     """
-    for pattern, instead in _GAPS:
-        data = pattern.sub(partial(_padded, instead), data)
-    return _LATE_TYPEDEF.sub(rb"\1typedef\3\2", data)
+    for needed, pattern, instead in _GAPS:
+        if needed in data:
+            data = pattern.sub(partial(_padded, instead), data)
+    return _LATE_TYPEDEF.sub(rb"\1typedef\3\2", data) if _LATE.search(data) else data
