@@ -25,10 +25,10 @@ from smart_explore.tree.tree import MISSING, Tree
 from smart_explore.treesitter.reader import MalformedOutputError
 
 _FILE_END = re.compile(
-    rb"^([^ (\t\n][^\t\n]*?) *\tParse:[^\t\n]*(?:\t[^\t\n]*)?"
-    rb"(?:\t\([A-Z][^\t\n]*\[([0-9]{1,9}), ([0-9]{1,9})\] - [^\t\n]*)?\n",
-    re.MULTILINE,
+    rb"([^ (\t\n][^\t\n]*?) *\tParse:[^\t\n]*(?:\t[^\t\n]*)?"
+    rb"(?:\t\([A-Z][^\t\n]*\[([0-9]{1,9}), ([0-9]{1,9})\] - [^\t\n]*)?\n"
 )
+_MARK = b"\tParse:"
 _NODE = re.compile(  # without giving back: a quarter less
     rb"( *+(?:[a-z_A-Z0-9]++: )?+\((?:MISSING (?:\"[^\n]*?\"|[^ \"\n]++)|[^ \"\n]++)) "
     rb"\[([0-9]{1,9}+), ([0-9]{1,9}+)\] - \[([0-9]{1,9}+), ([0-9]{1,9}+)\]\)*+\n"
@@ -64,13 +64,15 @@ def read_trees(output: bytes) -> Iterator[tuple[str, TreeText | None]]:
 
     Last comes ``UNNAMED`` with None where nodes are printed of a file that is not named yet.
     """
-    begin = 0
-    for end in _FILE_END.finditer(output):
-        yield (
-            end[1].decode("utf-8", "replace"),
-            TreeText(output[begin : end.start()], (end[2], end[3]) if end[2] else None),
-        )
-        begin = end.end()
+    begin, mark = 0, output.find(_MARK)
+    while mark >= 0:
+        line = max(begin, output.rfind(b"\n", begin, mark) + 1)
+        end = _FILE_END.match(output, line)
+        if end is not None:
+            name, row, column = end.groups()
+            yield name.decode("utf-8", "replace"), TreeText(output[begin:line], (row, column) if row else None)
+            begin = end.end()
+        mark = output.find(_MARK, mark + 1)
     if begin < len(output):
         yield UNNAMED, None
 

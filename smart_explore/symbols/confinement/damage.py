@@ -47,11 +47,12 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
     ranges: list[tuple[int, int]] = []
     index = 1
     kinds, data = tree.kinds, tree.data
+    opaque = _matching(_OPAQUE, tree) - {ERROR}
     while index < len(kinds):
-        start, end = tree.starts[index], tree.ends[index]
-        if not _OPAQUE.search(kinds[index]) or kinds[index] == ERROR or not _is_opaque(tree, index):
+        if kinds[index] not in opaque or not _is_opaque(tree, index):
             index += 1
             continue
+        start, end = tree.starts[index], tree.ends[index]
         if "string" in kinds[index] and _is_astray(data, start, end):
             line = data.rfind(b"\n", 0, start) + 1
             behind = data.find(b"\n", end)
@@ -61,6 +62,11 @@ def opaque_ranges(tree: Tree) -> list[tuple[int, int]]:
             ranges.append((start, end))
         index = tree.after[index]
     return sorted(ranges)
+
+
+def _matching(pattern: re.Pattern[str], tree: Tree) -> set[str]:
+    """The kinds of nodes in a tree that match a pattern: they are few, its nodes many."""
+    return {kind for kind in set(tree.kinds) if pattern.search(kind)}
 
 
 def _is_astray(data: bytes, start: int, end: int) -> bool:
@@ -117,8 +123,9 @@ def declarations(tree: Tree) -> dict[int, tuple[int, int, bool]]:
     """
     found: dict[int, tuple[int, int, bool]] = {}
     kinds, fields = tree.kinds, tree.fields
+    declaring = _matching(_DECLARES, tree)
     for index, kind in enumerate(kinds):
-        if not index or not _DECLARES.search(kind):
+        if not index or kind not in declaring:
             continue
         at = tree.starts[index]
         for child in tree.children(index):
@@ -137,9 +144,10 @@ def mass(tree: Tree, aside: Sequence[tuple[int, int]] = ()) -> int:
     ``aside`` in one.
     """
     broken = {tree.parents[at] for at, kind in enumerate(tree.kinds) if kind in (ERROR, MISSING)}
+    holding = _matching(_HOLDS, tree) - _matching(_IN_A_STATEMENT, tree)
     size = 0
     for at, kind in enumerate(tree.kinds):
-        if at and at not in broken and _HOLDS.search(kind) and not _IN_A_STATEMENT.search(kind):
+        if at and kind in holding and at not in broken:
             first, last = tree.starts[at], tree.ends[at]
             inside = [(max(first, start), min(last, end)) for start, end in aside if start < last and first < end]
             size += last - first
@@ -156,15 +164,11 @@ def kinds_at(parsed: Parsed, offset: int) -> frozenset[str]:
 
 def declared(tree: Tree, low: int, high: int) -> int:
     """How many bytes lie in declarations that begin in ``[low, high)`` and are no local ones."""
+    holding = _matching(_HOLDS, tree) - _matching(_IN_A_STATEMENT, tree)
     size = 0
     index = 0
     while index < len(tree.kinds):
-        if (
-            index
-            and low <= tree.starts[index] < high
-            and _HOLDS.search(kind := tree.kinds[index])
-            and not _IN_A_STATEMENT.search(kind)
-        ):
+        if index and low <= tree.starts[index] < high and tree.kinds[index] in holding:
             size += tree.ends[index] - tree.starts[index]
             index = tree.after[index]
         else:
