@@ -86,8 +86,9 @@ def _is_cheaper_by_query(language: str, count: Mapping[str, int]) -> bool:
     against .70, TypeScript .77 against 1.12; for a single file the query costs up to 44 ms.
     """
     known = BY_NAME[language]
-    folder = known.queries or queries_dir()
-    return known.syntax is None and count[language] >= CONCATENATION_THRESHOLD and has_part(folder, known.name, BUNDLE)
+    if known.syntax is not None or known.reads_tree or count[language] < CONCATENATION_THRESHOLD:
+        return False
+    return has_part(known.queries or queries_dir(), known.name, BUNDLE)
 
 
 Read = Callable[[EnclosingSymbols, SourceFile], tuple[RawReferences, Iterable[Registration]]]

@@ -11,7 +11,7 @@ own, which ``queries/<language>/bundle.scm`` finds where they stand at top level
 
 A file's matches count only where both its boundaries came back from their own rows and no ERROR or MISSING node
 touches the rows between: then nothing of it reached into its neighbours, nor they into it. Any other file is parsed
-alone. C and C++, whose macros break the grammar in most files, are not concatenated.
+alone.
 """
 
 from __future__ import annotations

@@ -55,6 +55,8 @@ REACHING_OUT = {
         b"x = [1\n",
     ],
     "php": [b"<?php /*\n", b"<?php class A {\n", b"<?php #[A]\n", b"<?php $a = <<<X\n", b"<?php if ($a):\n", b"<b>\n"],
+    "c": [b"/*\n", b"int f(void) {\n", b"}\n", b"#if X\n", b"#endif\n", b"#define A \\\n", b"int x =\n", b"// \\\n"],
+    "cpp": [b"/*\n", b"class A {\n", b"};\n", b"#if X\n", b"#endif\n", b'auto s = R"x(\n', b"namespace a {\n"],
     "swift": [b"/*\n", b"class A {\n", b"@objc\n", b'let s = """\n', b"let a =\n", b"#if X\n", b"/// doc\n"],
     "scala": [b"/*\n", b"class A {\n", b"@a\n", b'val s = """\n', b"class A:\n", b"val a =\n", b"object A extends\n"],
     "javascript": [b"/*\n", b"`\n", b"x = {\n", b"x =\n", b"a\n(b)\n", b"#!/usr/bin/env node\nf()\n", b"return\n"],

@@ -31,6 +31,7 @@ C = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS_OF_C"),
     lookup=Lazy(f"{__name__}.lookup:C"),
     folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
+    reads_tree=True,
 )
 CPP = C._replace(
     name="cpp",
