@@ -18,7 +18,8 @@ def find(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
     ``name`` is a name or a qualified one, as a whole or from some level on, joined by ``.``, ``::``, ``#`` or ``/``;
     ``()`` at its end is ignored. The most literal reading that finds anything counts: the qualified name, the name, the
     end of a qualified name, ``Type.member`` of a type that declares an extension ``Other.member``, and then the same
-    without regard to case. Of documents called ``Deployment/web`` the kind alone will do.
+    without regard to case. A type's name means the type, not its constructors. Of documents called ``Deployment/web``
+    the kind alone will do.
     """
     name = name.strip().removesuffix("()")
     symbols = list(outline.walk())
@@ -35,10 +36,16 @@ def _most_literal(symbols: list[Symbol], name: str, names: list[tuple[str, str]]
     parts = split_name(name)
     return (
         _chosen(symbols, [qualified == name for qualified, _ in names])
-        or _chosen(symbols, [own_name == name for _, own_name in names])
+        or _without_constructors(_chosen(symbols, [own_name == name for _, own_name in names]))
         or _chosen(symbols, [bool(parts) and has_parts(qualified, parts) for qualified, _ in names])
         or (_extensions(symbols, parts, names) if len(parts) > 1 else ())
     )
+
+
+def _without_constructors(found: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+    """The symbols of one name but the constructors of a type among them: they are inside of it."""
+    names = {symbol.qualified_name for symbol in found}
+    return tuple(symbol for symbol in found if symbol.kind != "constructor" or symbol.parent not in names)
 
 
 def _extensions(symbols: list[Symbol], parts: list[str], names: list[tuple[str, str]]) -> tuple[Symbol, ...]:

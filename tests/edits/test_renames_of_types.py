@@ -23,6 +23,24 @@ CASES = {
             "Desk.cs": 'using Box = Shop.«Till»;\nusing static Shop.«Till»;\nnamespace Desk;\nclass Desk {\n    Shop.«Till» Last { get; set; } = new("f");\n    void Write(Box box) {\n        Last = new("l");\n        box = new Shop.«Till»("b");\n    }\n}\n',
         },
     ),
+    "c++, by its bare name behind a namespace": (
+        "a.cpp::Till",
+        {
+            "a.cpp": "namespace shop {\nclass «Till» {\npublic:\n    «Till»();\n    explicit «Till»(int n) {}\n};\n«Till»::«Till»() {}\n}\nshop::«Till» one(1);\n",
+        },
+    ),
+    "c#, by its bare name in another type": (
+        "a.cs::Slot",
+        {
+            "a.cs": "namespace Shop;\nclass Till {\n    class «Slot» {\n        public «Slot»() { }\n        public «Slot»(int n) : this() { }\n    }\n    «Slot» Make() => new «Slot»(1);\n}\n",
+        },
+    ),
+    "java, by its bare name in another type": (
+        "Till.java::Slot",
+        {
+            "Till.java": "class Till {\n    static class «Slot» {\n        «Slot»() { this(1); }\n        «Slot»(int n) { }\n    }\n    «Slot» make() { return new «Slot»(2); }\n}\n",
+        },
+    ),
     "java": (
         "Color.java::Color",
         {

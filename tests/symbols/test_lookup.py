@@ -66,6 +66,14 @@ def test_the_most_literal_reading_that_finds_anything_counts(wanted: str, lines:
     assert [found.line_start for found in find(OUTLINE, wanted)] == lines
 
 
+@pytest.mark.parametrize(("wanted", "lines"), [("Till", [2]), ("shop.Till", [2]), ("till", [2]), ("Till.Till", [3])])
+def test_the_name_of_a_type_does_not_name_its_constructors(wanted: str, lines: list[int]) -> None:
+    own = symbol("Till", 3, 4, parent="shop.Till")._replace(kind="constructor")
+    of_type = symbol("Till", 2, 9, own, parent="shop")._replace(kind="class")
+    outline = FileOutline("a.cs", "csharp", 10, (symbol("shop", 1, 10, of_type)._replace(kind="namespace"),))
+    assert [found.line_start for found in find(outline, wanted)] == lines
+
+
 @pytest.mark.parametrize(
     ("line", "name"),
     [
