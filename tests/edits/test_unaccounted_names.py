@@ -45,6 +45,14 @@ def test_code_that_no_rule_accounts_for_is_left_and_local_names_are_not(case: st
     assert answer.exit_code == 3
 
 
+def test_files_of_a_language_that_cannot_name_the_symbol_are_neither_changed_nor_left(ask: Ask, folder: Path) -> None:
+    (folder / "a.kt").write_text("package a\n\nfun widen(n: Int) = n\n")
+    (folder / "B.java").write_text("package a;\nclass B { int x = AKt.widen(1); }\n")
+    (folder / "c.swift").write_text("func use(_ x: Any) {\n    x.widen(2)\n    widen(3)\n}\n")
+    answer = ask({"path": "a.kt", "op": "rename", "symbol": "widen", "new_name": "grow"})
+    assert {shown.path for shown in (*answer.files, *answer.unsure)} == {"a.kt", "B.java"}
+
+
 def test_comments_that_still_say_the_old_name_are_counted(ask: Ask, folder: Path) -> None:
     (folder / "a.go").write_text(
         "package a\n\n// Refresh refreshes.\nfunc Refresh() {}\n\nvar x = 1 // not refreshed\n"

@@ -18,7 +18,7 @@ from smart_explore.edits.renames.rename import (
 from smart_explore.edits.request import Edit
 from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError
-from smart_explore.languages.registry import BY_NAME
+from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline
 from smart_explore.model.edit_answer import Shown
@@ -99,10 +99,17 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     if not BY_NAME[outline.language].has_references:
         raise RefusedError("unsupported", f"references in {outline.language} are not known", "edit it by text")
 
+    family = lookup_rules(outline.language).family
+
     def sources(name: str) -> Sources:
-        """The files that contain a name; without a name, the file of the symbol alone."""
-        paths = None if name else (path,)
-        files = {inner: (source, found) for inner, source, found in files_holding(context, name, paths)}
+        """The files that contain a name and may mean the symbol: of languages that can name it, and of those without
+        relations; without a name, the file of the symbol alone.
+        """
+        files = {
+            inner: (source, found)
+            for inner, source, found in files_holding(context, name, None if name else (path,))
+            if lookup_rules(source.language).family == family or not BY_NAME[source.language].has_references
+        }
         return Sources(context.graph, files, require_toolchain(), session.cancelled)
 
     target = parse_target(edit.symbol)
