@@ -61,6 +61,18 @@ CASES = {
             "a.ts": "class Base { «run»() {} }\ntype A = Pick<Base, '«run»'>\ntype B = Omit<Base, 'walk' | '«run»'>\ntype C = Pick<Other, 'run'>\n"
         },
     ),
+    "a member that the annotation of a local variable of its name reads": (
+        "a.ts::Store.load",
+        {
+            "a.ts": "interface Store { «load»: () => number }\nfunction make() {\n  const load: Store['«load»'] = () => 1\n  return { load } as any\n}\nconst one: Store = { «load»: () => 2 }\n"
+        },
+    ),
+    "a local variable whose annotation reads the member of its name": (
+        "a.ts::make.load",
+        {
+            "a.ts": "interface Store { load: () => number }\nfunction make() {\n  const «load»: Store['load'] = () => 1\n  return { «load|load: renamed» } as any\n}\nconst one: Store = { load: () => 2 }\n"
+        },
+    ),
     "a member of an enum, bare in it": (
         "a.ts::Color.Red",
         {

@@ -10,6 +10,8 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.keys import key_holders
 from smart_explore.relations.occurrences.name_targets import Targets, family_of
 from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.tree.scopes import Found
+from smart_explore.tree.tree import Tree
 
 
 def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[NameReading]) -> Targets:
@@ -34,9 +36,17 @@ def _declared_keys(reading: NameReading, name: str) -> Iterator[tuple[SymbolRef,
     rows = {reading.file.name_line(reading.file.place_of(one)) - 1: one for one in reading.file.named(name)}
     for found in reading.names.found if rows else ():
         own = rows.get(reading.position(reading.tree.starts[found.node])[0])
-        if own is None or found.named.role != "object_key":
+        if own is None or not _is_key_of_literal(reading.tree, found):
             continue
         holders = key_holders(reading, found.node) or ()
         members = [one for holder in holders for one in reading.graph.resolver.types.members(holder, name)]
         if members:
             yield SymbolRef(reading.file.path, own), members
+
+
+def _is_key_of_literal(tree: Tree, found: Found) -> bool:
+    """True if an occurrence gives a member to an object: ``a`` of ``{a: 1}``, not of ``B["a"]``, which reads one."""
+    around = tree.parents[found.node]
+    if tree.kinds[found.node] == "string_fragment":
+        around = tree.parents[around]
+    return found.named.role == "object_key" and tree.kinds[around] in ("pair", "method_definition")
