@@ -118,3 +118,18 @@ function hear(event: Event) { return event.target }
     assert [shown.line for shown in answer.unsure] == [6]
     answer = ask({"path": "a.ts", "op": "rename", "symbol": "Own.target", "new_name": "aim"})
     assert 7 in [shown.line for shown in answer.unsure]
+
+
+def test_a_member_that_a_pattern_takes_out_of_a_value_of_unknown_type_is_left(ask: Ask, folder: Path) -> None:
+    (folder / "a.ts").write_text(
+        """\
+interface Store { load(): void; size: number }
+declare const make: any
+const store = make(1)
+const { load } = store
+const { load: one, size = 2 } = store
+const { load: two, wide, far } = store
+"""
+    )
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Store.load", "new_name": "open"})
+    assert [shown.line for shown in answer.unsure] == [4, 5]

@@ -28,6 +28,7 @@ from smart_explore.tree.tree import Tree
 MAX_LEVELS = 12
 
 _OBJECTS = frozenset({"object", "object_pattern"})
+_KEYS = ("_identifier", "_identifier_pattern", "string")
 
 _SAME = frozenset({"parenthesized_expression", "non_null_expression", "ternary_expression", "binary_expression"})
 _DECLARING = frozenset({"variable_declarator", "public_field_definition", "required_parameter", "optional_parameter"})
@@ -102,7 +103,7 @@ def keys_beside(tree: Tree, node: int) -> list[str]:
     if tree.kinds[parent] not in _OBJECTS:
         parent = tree.parents[parent]
     leaves = ((one, *tree.children(one)[:1])[-1] for one in tree.children(parent))
-    return [tree.text(one).strip("'\"") for one in leaves if tree.kinds[one].endswith(("_identifier", "string"))]
+    return [tree.text(one).strip("'\"") for one in leaves if tree.kinds[one].endswith(_KEYS)]
 
 
 def expected_modules(reading: NameReading, tree: Tree, node: int) -> list[Module]:
