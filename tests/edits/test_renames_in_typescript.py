@@ -73,6 +73,13 @@ CASES = {
             "a.ts": "interface Store { load: () => number }\nfunction make() {\n  const «load»: Store['load'] = () => 1\n  return { «load|load: renamed» } as any\n}\nconst one: Store = { load: () => 2 }\n"
         },
     ),
+    "a member of what an imported function returns, though a callback has a function of that name": (
+        "a.ts::Store.load",
+        {
+            "a.ts": "export interface Store { «load»(): number }\nexport declare function open(): Store\n",
+            "b.ts": "import { open } from './a'\ndescribe('one', () => {\n  const open = () => { return { other: 2 } }\n  open().other\n})\ndescribe('two', () => {\n  const store = open()\n  store.«load»()\n})\n",
+        },
+    ),
     "a member of an enum, bare in it": (
         "a.ts::Color.Red",
         {

@@ -70,6 +70,9 @@ class BareNames:
                 if not scope and file.is_rebound(name):
                     imported = self._imported_scope.named(file, name, rules)
                     return own._replace(places=own.places + (imported.places if imported is not None else ()))
+                if not scope and rules.names.declarations == "script" and file.bound_at_top(name):
+                    imported = self._imported_scope.named(file, name, rules)  # the own one is in a callback or block
+                    return Resolution("ambiguous", own.places + imported.places) if imported is not None else own
                 return own
         found = self._imported_scope.named(file, name, rules, inside)
         return (
