@@ -80,6 +80,21 @@ CASES = {
             "b.ts": "import { open } from './a'\ndescribe('one', () => {\n  const open = () => { return { other: 2 } }\n  open().other\n})\ndescribe('two', () => {\n  const store = open()\n  store.«load»()\n})\n",
         },
     ),
+    "a type to which another module adds": (
+        "a.ts::Plugins",
+        {
+            "a.ts": "export interface «Plugins»<T> {}\nexport type Names = keyof «Plugins»<number>\n",
+            "lib/b.ts": "declare module '../a' {\n  interface «Plugins»<T> { log: T }\n}\ndeclare module '../other' {\n  interface Plugins<T> { log: T }\n}\nnamespace Own { export interface Plugins {} }\n",
+            "lib/c.ts": "import type { «Plugins» } from '../a'\ndeclare module '../a' {\n  interface «Plugins»<T> { all: «Plugins»<T> }\n}\n",
+        },
+    ),
+    "what another module adds to a type": (
+        "b.ts::./a.Plugins",
+        {
+            "a.ts": "export interface «Plugins» {}\nexport type Names = keyof «Plugins»\n",
+            "b.ts": "declare module './a' {\n  interface «Plugins» { log: 1 }\n}\n",
+        },
+    ),
     "a member of an enum, bare in it": (
         "a.ts::Color.Red",
         {

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
+from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.implementations import carried_out, implementations
+from smart_explore.relations.modules.modules import Module
 from smart_explore.relations.occurrences.signatures import Signatures
 
 MAX_DERIVATIONS = 50
@@ -79,7 +81,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     following = list(found)
     while following and len(found) < MAX_FAMILY:
         one = following.pop()
-        for other in (*_beside(graph, one), *alternatives(graph, one)):
+        for other in (*_beside(graph, one), *alternatives(graph, one), *_merged(graph, one)):
             is_new = other not in found and other.definition.name == definition.name
             if is_new and _may_share(space_of(graph, other), space) and not signatures.are_apart(one, other):
                 found[other] = None
@@ -127,6 +129,28 @@ def alternatives(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
             beside = SymbolRef(file.path, declared)
             if place == beside or place in imported:
                 yield from (beside, *imported)
+
+
+def _merged(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
+    """The type to which a declaration in ``declare module "./a"`` adds, or the declarations that add to a type."""
+    definition = place.definition
+    if definition.kind not in TYPE_KINDS or graph.facts.rules_at(place.path).names.declarations != "script":
+        return
+    file = graph.facts.file(place.path)
+    if file is not None and definition.parent:
+        yield from _augmented(graph, file, definition)
+    for other, declared in graph.facts.definitions_named(definition.name, graph.facts.family_of(place.path)):
+        if declared.parent and place in _augmented(graph, other, declared):
+            yield SymbolRef(other.path, declared)
+
+
+def _augmented(graph: Graph, file: FileFacts, declared: Definition) -> tuple[SymbolRef, ...]:
+    """The types of a declaration's name that are exported by the module which the block around it is named after."""
+    if not any(one.kind == "namespace" for one in file.qualified(declared.parent)):
+        return ()
+    name = declared.name
+    meaning = graph.resolver.modules.meaning(file, Imported(declared.parent, name, name, declared.line_start))
+    return () if isinstance(meaning, Module) else tuple(meaning)
 
 
 def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[SymbolRef]:
