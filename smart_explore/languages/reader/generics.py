@@ -23,13 +23,10 @@ def declare_parameters(e: Expressions, raw: RawReferences, places: Mapping[str, 
     tree = e.tree
     names: set[str] = set()
     by_owner: dict[int, list[str]] = {}
-    for index, kind in enumerate(tree.kinds):
-        place = places.get(kind)
-        if place is None:
-            continue
-        around = tree.parents[index]
+    for index in [index for index, kind in enumerate(tree.kinds) if kind in places]:
+        kind, around = tree.kinds[index], tree.parents[index]
         owner = around if kind == _LIST else tree.parents[around] if around >= 0 else -1
-        for name in e.all_at(index, place):
+        for name in e.all_at(index, places[kind]):
             names.add(e.text(name))
             if owner >= 0 and e.syntax.generics:
                 by_owner.setdefault(owner, []).append(e.text(name))

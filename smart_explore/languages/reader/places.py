@@ -52,12 +52,18 @@ def children_at(tree: Tree, index: int, place: tuple[Path, ...]) -> list[int]:
 
 def _children(tree: Tree, index: int, step: str | int) -> list[int]:
     """The children in a field, else those of a kind."""
-    children = tree.children(index)
-    kinds, fields = tree.kinds, tree.fields
+    kinds, fields, after = tree.kinds, tree.fields, tree.after
     if step == "*":
-        return [child for child in children if not kinds[child].endswith("comment")]
-    in_field = [child for child in children if fields[child] == step]
-    return in_field or [child for child in children if kinds[child] == step]
+        return [child for child in tree.children(index) if not kinds[child].endswith("comment")]
+    child, end = index + 1, after[index]
+    in_field, of_kind = [], []
+    while child < end:
+        if fields[child] == step:
+            in_field.append(child)
+        elif kinds[child] == step:
+            of_kind.append(child)
+        child = after[child]
+    return in_field or of_kind
 
 
 _ONE = frozenset({"^", "<", ">"})

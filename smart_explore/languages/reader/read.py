@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.actions import ReadRules
@@ -25,12 +27,10 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False) -> RawReferences:
         reader.type_parameters.update(declare_parameters(reader, reader.raw, rules.type_parameters))
     if syntax.narrowing is not None:
         narrow(reader, syntax.narrowing, reader.set_path)
-    get = rules.actions.get
-    for index, kind in enumerate(tree.kinds):
-        found = get(kind)
-        if found is not None:
-            for action in found:
-                action(reader, index)
+    kinds, actions = tree.kinds, rules.actions
+    for index in [index for index, kind in enumerate(kinds) if kind in actions]:
+        for action in actions[kinds[index]]:
+            action(reader, index)
     if every_name:
         reader.add_every_name()
     return reader.raw
@@ -38,10 +38,10 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False) -> RawReferences:
 
 def function_ranges(tree: Tree, syntax: Syntax) -> tuple[list[Region], list[Region]]:
     """The functions of a file, and the arguments of its calls."""
-    functions, arguments = [], []
-    for index, kind in enumerate(tree.kinds):
-        if syntax.scopes.get(kind) == "function":
-            functions.append(Region(tree.starts[index], tree.ends[index]))
-        elif kind in syntax.arguments:
-            arguments.append(Region(tree.starts[index], tree.ends[index]))
-    return functions, arguments
+    functions = {kind for kind, holds in syntax.scopes.items() if holds == "function"}
+    return _regions(tree, functions), _regions(tree, syntax.arguments - functions)
+
+
+def _regions(tree: Tree, kinds: Collection[str]) -> list[Region]:
+    starts, ends = tree.starts, tree.ends
+    return [Region(starts[index], ends[index]) for index, kind in enumerate(tree.kinds) if kind in kinds]
