@@ -95,7 +95,10 @@ class EnclosingSymbols:
 
         If several symbols have their names on that line, it is the one with the last name before the offset.
         """
-        line = self._lines.line_of(offset)
+        return self.index_on(self._lines.line_of(offset), offset)
+
+    def index_on(self, line: int, offset: int) -> int:
+        """The same of a byte offset whose line is known."""
         sharing = self._sharing.get(line)
         if sharing is not None:
             return sharing[1][max(0, bisect_right(sharing[0], offset) - 1)]

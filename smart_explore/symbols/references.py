@@ -197,8 +197,8 @@ class _References:
     def add(self, use: Use, is_name: bool) -> None:
         """Add the reference for a use. A local variable that is passed as an argument leads nowhere: it is a name."""
         kind, name, start, receiver, arguments = use
-        index = self._enclosing.index_at(start)
         line = self._lines.line_of(start)
+        index = self._enclosing.index_on(line, start)
         of_type = ""
         if "|" in receiver:
             of_type, receiver = self._expanded(receiver.removesuffix("|"), start), UNKNOWN

@@ -140,10 +140,12 @@ class Scopes:
         if (bound_here := self._at.get(offset)) is not None:
             return bound_here
         for scope in self.around(offset):
+            bindings = self._bindings[scope].get(name)
+            if bindings is None and name not in self._symbols[scope]:  # nearly always
+                continue
             if self._scopes[scope].kind != "class" and name not in self._taken[scope]:
                 if name in self._symbols[scope]:
                     return None
-                bindings = self._bindings[scope].get(name)
                 if bindings is not None and (binding := self._visible(scope, name, bindings, offset)) is not None:
                     return binding
         return None
@@ -163,6 +165,8 @@ class Scopes:
 
     def _visible(self, scope: int, name: str, bindings: dict[int, Binding], offset: int) -> Binding | None:
         """The last of what the scope binds the name to before ``offset``."""
+        if len(bindings) == 1:
+            return next((one for start, one in bindings.items() if start <= offset), None)
         starts = self._starts.get((scope, name))
         if starts is None:
             starts = self._starts[scope, name] = sorted(bindings)

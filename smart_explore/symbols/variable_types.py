@@ -78,6 +78,7 @@ class VariableTypes:
         self._scopes = Scopes(raw.scopes)
         self._scopes.exclude(raw.nonlocals)
         self._receivers = {self._scopes.innermost(one.offset): one for one in raw.receivers}
+        self._types_of: dict[Binding, str] = {}
         self.fields: dict[tuple[str, str], Binding] = {}
         """By the qualified name of a type and that of the field."""
         fields = [*raw.fields, *self._scopes.bind(raw.variables)]
@@ -142,8 +143,14 @@ class VariableTypes:
 
     def type_of(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
         """The type of a variable. A value that depends on itself (``x = x.next``) is evaluated on its other values."""
-        if len(inside) > MAX_LEVELS:
-            return ""
+        if not inside:
+            known = self._types_of.get(binding)
+            if known is None:
+                known = self._types_of[binding] = self._type_of(binding, inside)
+            return known
+        return self._type_of(binding, inside) if len(inside) <= MAX_LEVELS else ""
+
+    def _type_of(self, binding: Binding, inside: tuple[Binding, ...]) -> str:
         types: dict[str, None] = {}
         own: list[str] = []
         for text, offset in binding.types:
