@@ -357,7 +357,7 @@ def test_the_same_parameter_of_an_override_is_left_where_calls_name_it(ask: Ask,
     (folder / "a.py").write_text(base + '\n\nA().run(size=1)\nA().run(**{"size": 2})\n')
     answer = ask({"path": "a.py", "op": "rename", "symbol": "A.run.size", "new_name": "width"})
     assert [shown.line for shown in answer.unsure] == [7]
-    assert answer.notes == ("lines with 'size' in quotes, which stay as they are: 1",)
+    assert answer.notes == ("lines with 'size' in quotes, which stay as they are: 1, first a.py:12",)
     (folder / "a.py").write_text(base + "\n\nA().run(1)\n")
     assert ask({"path": "a.py", "op": "rename", "symbol": "A.run.size", "new_name": "width"}).unsure == ()
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.renames.free_names import check_free, check_free_in_scope, check_free_member
 from smart_explore.edits.renames.rename_by_references import places_by_references
-from smart_explore.edits.renames.written_names import is_name, quoted_places
+from smart_explore.edits.renames.written_names import is_name, quoted_names
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.reserved_words import is_reserved
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.ranking.paths import is_prose
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.references import accessor_names
@@ -23,24 +25,26 @@ from smart_explore.relations.occurrences.object_family import with_objects
 from smart_explore.relations.occurrences.parameters import parameter_uses
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources, read_names
 from smart_explore.relations.occurrences.signatures import Signatures
-from smart_explore.relations.occurrences.unaccounted_names import unaccounted_names, with_trees, written_places
+from smart_explore.relations.occurrences.unaccounted_names import Place, unaccounted_names, with_trees, written_places
 
 Occurrences = dict[str, dict[Position, str]]
+Lines = tuple[tuple[str, int], ...]
+"""Paths with 1-based lines."""
 
 
 class Renaming(NamedTuple):
     """``occurrences`` are by path below the root: 0-based line and column in bytes, with the text to write there.
 
-    ``unsure`` are references that may mean the symbol and were not requested: path and 1-based line. ``quoted`` is the
-    number of lines of the same files with the name alone in quotes, which may be the symbol's or any other text;
-    ``commented`` are those with the name in a comment.
+    ``unsure`` are references that may mean the symbol and were not requested: path and 1-based line. ``quoted`` are the
+    lines with the name alone in quotes, which may be the symbol's or any other text; ``commented`` are those with the
+    name in a comment.
     """
 
     name: str
     occurrences: Mapping[str, Mapping[Position, str]]
-    unsure: tuple[tuple[str, int], ...]
-    quoted: int = 0
-    commented: tuple[tuple[str, int], ...] = ()
+    unsure: Lines
+    quoted: Lines = ()
+    commented: Lines = ()
 
 
 def check_name(name: str, new_name: str, language: str, kind: str) -> None:
@@ -99,9 +103,16 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         if position not in occurrences.get(one, ())
     ]
     changed = [reading for reading in readings if reading.file.path in occurrences]
-    commented = [place for reading in changed for place in _commented(reading, name)]
-    quoted = _quoted(sources, occurrences, name)
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted, tuple(dict.fromkeys(commented)))
+    commented = [place for reading in changed for place, _ in _written_as("comment", reading, name)]
+    owned, quoted = _quoted(sources, occurrences, name, _owners(targets))
+    symbols = [
+        line
+        for reading in readings
+        for line, position in _written_as("symbol", reading, name)
+        if position not in occurrences.get(reading.file.path, ())
+    ]
+    quoted = tuple(dict.fromkeys((*quoted, *symbols)))
+    return Renaming(name, occurrences, tuple(dict.fromkeys((*unsure, *owned))), quoted, tuple(dict.fromkeys(commented)))
 
 
 def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[str, int]]:
@@ -116,22 +127,40 @@ def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[st
                         yield file.path, site.line
 
 
-def _commented(reading: NameReading, name: str) -> Iterator[tuple[str, int]]:
-    """The lines of a file with the name in a comment or docstring."""
+def _written_as(kind: Place, reading: NameReading, name: str) -> Iterator[tuple[tuple[str, int], Position]]:
+    """The lines of a file with the name in a comment or docstring, or as a symbol; and its places."""
     for offset, place in written_places(reading.tree, name) if reading.tree is not None else ():
-        if place == "comment":
-            yield reading.file.path, reading.position(offset)[0] + 1
+        if place == kind:
+            position = reading.position(offset)
+            yield (reading.file.path, position[0] + 1), position
 
 
-def _quoted(sources: Sources, occurrences: Occurrences, name: str) -> int:
-    """The lines of changed files that hold the name in quotes where it stays."""
-    left = {
-        (path, row)
-        for path, places in occurrences.items()
-        for row, column in quoted_places(sources.files[path][0].data, name)
-        if (row, column) not in places
-    }
-    return len(left)
+def _quoted(sources: Sources, occurrences: Occurrences, name: str, owners: Collection[str]) -> tuple[Lines, Lines]:
+    """The lines where the name stays in quotes: behind one of the ``owners``, and alone or behind something else.
+
+    The latter only in code: other files are full of words, and prose counts for nothing.
+    """
+    owned: dict[tuple[str, int], None] = {}
+    others: dict[tuple[str, int], None] = {}
+    for path, (source, _) in sources.files.items():
+        if is_prose(path):
+            continue
+        is_code = BY_NAME[source.language].has_references
+        for row, column, before in quoted_names(source.data, name):
+            if (row, column) in occurrences.get(path, ()):
+                continue
+            if before in owners:
+                owned[path, row + 1] = None
+            elif is_code:
+                others[path, row + 1] = None
+    return tuple(owned), tuple(others)
+
+
+def _owners(targets: Targets) -> set[str]:
+    """The names that a path to one of the symbols has before its own: its type's, its module's, its folder's."""
+    paths = (ref.path.rpartition(".")[0] or ref.path for ref in targets.refs)
+    types = (ref.definition.parent.rpartition(".")[2] for ref in targets.refs)
+    return {*types, *(part for path in paths for part in path.split("/")[-2:])} - {""}
 
 
 def rename_local(sources: Sources, reading: NameReading, local: Local, name: str, new_name: str) -> Renaming:
@@ -144,7 +173,7 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     unsure = []
     is_named = False
     lines = range(local.owner.doc_line, local.owner.line_end + 1) if local.owner is not None else ()
-    commented = (place for place in _commented(reading, name) if place[1] in lines)
+    commented = (place for place, _ in _written_as("comment", reading, name) if place[1] in lines)
     if local.binding.kind == "parameter" and local.owner is not None:
         for other, offset, is_sure in parameter_uses(sources, reading, local, name):
             path, position, is_named = other.file.path, other.position(offset), True
@@ -152,7 +181,7 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
                 occurrences.setdefault(path, {})[position] = new_name
             else:
                 unsure.append((path, position[0] + 1))
-    quoted = _quoted(sources, occurrences, name) if is_named else 0
+    quoted = _quoted(sources, occurrences, name, ())[1] if is_named else ()
     return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted, tuple(dict.fromkeys(commented)))
 
 
@@ -173,7 +202,7 @@ def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -
                 unsure.append((reading.file.path, position[0] + 1))
     if not occurrences:
         raise RefusedError("no_symbol", f"no place of {name!r} is known for sure", "edit it by text")
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), _quoted(sources, occurrences, name))
+    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), _quoted(sources, occurrences, name, ())[1])
 
 
 def declared_several_times(reading: NameReading, found: Sequence[Local], name: str) -> RefusedError:

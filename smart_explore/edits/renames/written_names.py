@@ -8,6 +8,7 @@ _NAME = re.compile(r"[^\W\d][\w$]*[?!=]?|\$[\w$]+")
 _LISTS_NAMES = re.compile(rb"(?:export|import|exports\s*=|type|::)$")
 _SHORT_PATTERN = re.compile(rb"[(,]\s*:\s*(?:(?:final|var)\s+)?\Z")
 _SHORT_KEYWORD = re.compile(rb"\w+:\s*[),}]")
+_QUOTED = rb"""["'`](?:[^\s"'`]*?(?P<before>[\w$]+)(?:\.|:{1,2}|@|\#|->|\\+))?(?P<name>%b)(?=(?:\(\))?["'`])"""
 _MAX_BEFORE = 80
 MAX_IMPORT_LINES = 200
 _OPENERS, _CLOSERS = b"([{", b")]}"
@@ -23,12 +24,19 @@ def name_columns(line: bytes, name: str) -> list[int]:
     return [match.start() for match in _word(name).finditer(line)]
 
 
-def quoted_places(data: bytes, name: str) -> list[tuple[int, int]]:
-    """The places that hold the name alone in quotes: 0-based line, and column of the name in bytes."""
-    quoted = re.compile(rb"([\"'])%b(?=\1)" % re.escape(name.encode()))
+def quoted_names(data: bytes, name: str) -> list[tuple[int, int, str]]:
+    """The places of a name that is in quotes, alone or as the end of a path: 0-based line, column of the name in bytes,
+    and the part of the path before it: ``mail`` in ``"app.mail.send"``.
+    """
+    quoted = re.compile(_QUOTED % re.escape(name.encode()))
     if not quoted.search(data):
         return []
-    return [(row, found.end(1)) for row, line in enumerate(data.split(b"\n")) for found in quoted.finditer(line)]
+    lines = enumerate(data.split(b"\n"))
+    return [
+        (row, found.start("name"), (found["before"] or b"").decode("utf-8", "replace"))
+        for row, line in lines
+        for found in quoted.finditer(line)
+    ]
 
 
 def name_in_import(data: bytes, row: int, name: str, *, is_module: bool = False) -> tuple[int, int] | None:

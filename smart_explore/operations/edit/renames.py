@@ -61,18 +61,10 @@ def with_references(
                     notes.append(f"{edit.path} is named after {renaming.name!r}: rename the file, too")
                 elif not check_meanings(context, renaming, edit.new_name):
                     notes.append(f"too much to ask again what calls mean after the rename of {renaming.name!r}")
-                if renaming.quoted:
-                    notes.append(f"lines with {renaming.name!r} in quotes, which stay as they are: {renaming.quoted}")
                 held = unread_holding(context.candidates(), context.minified(), renaming.name)
                 unsure += [Shown(shown, 1, f"(not read: {why}; it holds the name)") for shown, why in held]
                 notes += [f"{problem.path}: {problem.reason}" for problem in context.not_checked_out()]
-                if renaming.commented:
-                    path, line = renaming.commented[0]
-                    first = f"{context.workspace.display_path(path)}:{line}"
-                    count = len(renaming.commented)
-                    notes.append(
-                        f"lines of comments with {renaming.name!r}, which stay as they are: {count}, first {first}"
-                    )
+                notes += _texts_left(context, renaming)
                 unsure += [
                     Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line))
                     for path, line in renaming.unsure
@@ -83,6 +75,18 @@ def with_references(
         except SmartExploreError as error:
             raise _refused(RefusedError("not_found", error.message, error.hint), edit, number, ()) from None
     return tuple(edits), tuple(unsure), tuple(notes)
+
+
+def _texts_left(context: RelationContext, renaming: Renaming) -> Iterator[str]:
+    """How many lines hold the name as text, and the first of them."""
+    places = {
+        f"lines with {renaming.name!r} in quotes": renaming.quoted,
+        f"lines of comments with {renaming.name!r}": renaming.commented,
+    }
+    for what, lines in places.items():
+        for path, line in lines[:1]:
+            first = f"{context.workspace.display_path(path)}:{line}"
+            yield f"{what}, which stay as they are: {len(lines)}, first {first}"
 
 
 def _refused(error: RefusedError, edit: Edit, number: int, shown: tuple[Shown, ...]) -> RefusedError:

@@ -16,10 +16,11 @@ from smart_explore.symbols.trees import trees
 from smart_explore.tree.tree import ERROR, Tree
 from smart_explore.treesitter.job import ParseFailure
 
-Place = Literal["code", "comment", "text"]
+Place = Literal["code", "comment", "text", "symbol"]
 
 _COMMENT = re.compile(r"comment|_doc|^doc")
 _TEXT = frozenset({"text", "content", "raw_text"})
+_SYMBOL = frozenset({"simple_symbol", "atom"})
 _NO_NAME = re.compile(r"string|char|text|content|fragment|heredoc|regex|literal")
 _MEMBER = (b".", b"->", b"::")
 
@@ -44,7 +45,7 @@ def unaccounted_names(readings: Sequence[NameReading], name: str) -> Iterator[tu
         for offset, place in written_places(reading.tree, name):
             position = reading.position(offset)
             is_bare = place == "code" and not is_member(reading.source.data, offset)
-            is_none = place == "comment" or (place == "code" and not has_names)
+            is_none = place in ("comment", "symbol") or (place == "code" and not has_names)
             if is_none or position in known or (is_bare and reading.variables.is_bound(name, offset)):
                 continue
             yield reading.file.path, position
@@ -59,13 +60,15 @@ def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
     """Yield each byte offset where a whole name is written in a tree's source, but for strings, and what is there.
 
     A string that is a whole statement is a comment, as a docstring is. ``text`` is that of a template, which the
-    grammar does not read.
+    grammar does not read; ``symbol`` a text that is written as a name, ``:save``.
     """
     for match in _word(name).finditer(tree.data):
         node = _deepest(tree, match.start())
         kind = tree.kinds[node]
         if _COMMENT.search(kind) or (_NO_NAME.search(kind) and _is_statement(tree, node)):
             yield match.start(), "comment"
+        elif kind in _SYMBOL:
+            yield match.start(), "symbol"
         elif kind in _TEXT:
             if _is_code_like(tree.data, *match.span()):
                 yield match.start(), "text"

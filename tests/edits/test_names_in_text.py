@@ -1,0 +1,45 @@
+"""A rename tells where its name stays in texts: paths to the symbol are left and listed, other texts are counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask
+
+PYTHON = {"shop/till.py": "def pay():\n    pass\n\n\nclass Till:\n    def close(self):\n        pass\n"}
+PHP = {"Till.php": "<?php\nclass Till { public function close() {} }\n"}
+RUBY = {"till.rb": "class Till\n  def close\n  end\nend\n"}
+
+
+@pytest.mark.parametrize(
+    ("files", "symbol", "path", "line", "is_left", "counted"),
+    [
+        (PYTHON, "pay", "tests/test_till.py", "@patch('shop.till.pay')", True, 0),
+        (PYTHON, "pay", "tests/test_till.py", "@patch('shop.pay')", True, 0),
+        (PYTHON, "pay", "tests/test_till.py", "@patch('other.pay')", False, 1),
+        (PYTHON, "pay", "tests/test_till.py", "patch.object(till, 'pay')", False, 1),
+        (PYTHON, "pay", "tests/test_till.py", "print('you pay', 'payment', 'pay more')", False, 0),
+        (PYTHON, "Till.close", "tests/test_till.py", "@patch('shop.till.Till.close')", True, 0),
+        (PYTHON, "pay", "pyproject.toml", "run = 'shop.till:pay'", True, 0),
+        (PYTHON, "pay", "pyproject.toml", "run = 'pay'", False, 0),
+        (PYTHON, "pay", "README.md", "Call `till.pay` or 'till.pay'.", False, 0),
+        (PHP, "Till.close", "t.php", "<?php $mock->method('close');", False, 1),
+        (PHP, "Till.close", "t.php", r"<?php run('Shop\\Till::close'); run('Till@close');", True, 0),
+        (RUBY, "Till.close", "till_spec.rb", "allow(till).to receive(:close)", False, 1),
+        (RUBY, "Till.close", "till_spec.rb", "allow(till).to receive(:closed)", False, 0),
+    ],
+)
+def test_a_text_with_the_name_is_left_or_counted(
+    files: dict[str, str], symbol: str, path: str, line: str, is_left: bool, counted: int, ask: Ask, folder: Path
+) -> None:
+    for name, text in {**files, path: f"{line}\n"}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    name = symbol.rpartition(".")[2]
+    answer = ask({"path": next(iter(files)), "op": "rename", "symbol": symbol, "new_name": "settle"})
+    assert not answer.refusals
+    assert (folder / path).read_text() == f"{line}\n"
+    assert [shown.path for shown in answer.unsure] == [path] * is_left
+    noted = f"lines with {name!r} in quotes, which stay as they are: {counted}, first {path}:1"
+    assert answer.notes == (noted,) * bool(counted)
