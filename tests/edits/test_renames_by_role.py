@@ -352,6 +352,28 @@ const own = { body: 'e' }
     assert [shown.line for shown in answer.unsure] == [6, 7]
 
 
+@pytest.mark.parametrize(
+    ("line", "is_left"),
+    [
+        ("function show(any) { const { body } = any; return body }", True),
+        ("const { body, retry } = load()", True),
+        ("const { body = '', retry } = load()", True),
+        ("const { body, url, more } = load()", False),
+        ("load(({ body }) => body)", True),
+        ("const show = ({ body }) => body", False),
+        ("function show(given: Response) { const { body } = given; return body }", False),
+        ("function show({ body }: Response) { return body }", False),
+    ],
+)
+def test_a_pattern_of_an_unknown_object_is_left_where_most_keys_are_members(
+    line: str, is_left: bool, ask: Ask, folder: Path
+) -> None:
+    (folder / "a.ts").write_text(f"export interface Options {{ body: string; retry: number }}\n{line}\n")
+    answer = ask({"path": "a.ts", "op": "rename", "symbol": "Options.body", "new_name": "text"})
+    assert [shown.line for shown in answer.unsure] == [2] * is_left
+    assert (folder / "a.ts").read_text().endswith(f"\n{line}\n")
+
+
 def test_the_same_parameter_of_an_override_is_left_where_calls_name_it(ask: Ask, folder: Path) -> None:
     base = "class A:\n    def run(self, size):\n        return size\n\n\nclass B(A):\n    def run(self, size):\n        return size\n"
     (folder / "a.py").write_text(base + '\n\nA().run(size=1)\nA().run(**{"size": 2})\n')

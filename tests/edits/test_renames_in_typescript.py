@@ -37,6 +37,12 @@ CASES = {
             "a.ts": "type Box = { readonly «size»: number; twice(): number }\nfunction make(): Box {\n  return { get «size»() { return 1 }, twice() { return this.«size» * 2 } }\n}\nmake().«size»\nconst other = { size: 1 }\n"
         },
     ),
+    "patterns of what built-in functions make of an argument": (
+        "a.ts::Box.size",
+        {
+            "a.ts": "interface Box { «size»: number }\nfunction run(all: Record<string, Box>, list: Set<Box>, one: Box) {\n  for (const { «size|renamed: size» } of Object.values(all)) show(size)\n  for (const { «size|renamed: size» } of Array.from(list)) show(size)\n  const { «size|renamed: size» } = Object.freeze(one)\n  for (const { size } of Object.values(other)) show(size)\n}\n",
+        },
+    ),
     "keys in tuples, defaults, super calls and unions": (
         "a.ts::Input.size",
         {

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
+from smart_explore.languages.ecmascript.builtin_functions import OF_ARGUMENT
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.ecmascript.import_types import module_given
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
@@ -37,16 +38,6 @@ _DECLARES = re.compile(rb"\b(?:class|interface|type|enum|namespace)\s+\Z")  # fi
 _MAX_BEFORE = 20
 _UNBOUND = re.compile(rb"0\s*,\s*")
 _OPERATORS, _NOT_NULL = b"!+-~", b"!"[0]
-_OF_ARGUMENT = {
-    b"Array.from": "[*][+]",
-    b"Object.freeze": "",
-    b"Object.seal": "",
-    b"Object.values": "[][+]",
-    b"Promise.all": "",
-    b"Promise.resolve": "",
-    b"structuredClone": "",
-}
-"""The access path from the argument of a built-in function to its result."""
 _MODULES = (b"require", b"import")
 MAX_BUILTIN = 20
 _OWN_TYPE = re.compile(rb"\(?this\.constructor(?=\s*\Z|\s+as\b)")
@@ -141,7 +132,7 @@ def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, cast
     calls = {region.start: region for region in captures.of("arguments")}
     for region in captures.of("reference.call"):
         function = captures.data[region.start : min(region.end, region.start + MAX_BUILTIN)]
-        step, given = _OF_ARGUMENT.get(function), calls.get(region.end)
+        step, given = OF_ARGUMENT.get(function.decode("utf-8", "replace")), calls.get(region.end)
         if given is not None and function in _MODULES and (module := module_given(captures.data, *given)):
             accesses.name_as(Region(region.start, given.end), module)
         if step is None or given is None:

@@ -5,7 +5,7 @@ A type is followed as text of ``type_notation`` from the places around it, and e
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.ecmascript.names import looked_up
 from smart_explore.languages.registry import lookup_rules
@@ -22,6 +22,7 @@ from smart_explore.relations.occurrences.expression_types import (
     type_at,
 )
 from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.occurrences.receiver_types import are_of_other_type
 from smart_explore.relations.types.value import Values
 from smart_explore.tree.tree import Tree
 
@@ -29,6 +30,9 @@ MAX_LEVELS = 12
 
 _OBJECTS = frozenset({"object", "object_pattern"})
 _KEYS = ("_identifier", "_identifier_pattern", "string")
+
+_KEYS = ("_identifier", "_identifier_pattern", "string")
+"""Ends of the kinds of keys."""
 
 _SAME = frozenset({"parenthesized_expression", "non_null_expression", "ternary_expression", "binary_expression"})
 _DECLARING = frozenset({"variable_declarator", "public_field_definition", "required_parameter", "optional_parameter"})
@@ -69,8 +73,9 @@ def _with_all(reading: NameReading, types: list[SymbolRef], keys: list[str]) -> 
     return [one for one in types if all(members(one, key) for key in keys)] or types if len(types) > 1 else types
 
 
-def is_expected_unknown(reading: NameReading, tree: Tree, node: int) -> bool:
-    """Tell whether something in the tree says of what type the object is that a key is written for, but not enough.
+def is_expected_unknown(reading: NameReading, tree: Tree, node: int, owners: Iterable[SymbolRef]) -> bool:
+    """Tell whether something in the tree says of what type the object is that a key is written for, but not enough to
+    say that it is none of the owners' of a key.
 
     A type from outside may be made of types of the tree; what is given to a function that is imported from there or
     is known everywhere is none of these.
@@ -78,7 +83,8 @@ def is_expected_unknown(reading: NameReading, tree: Tree, node: int) -> bool:
     start, file = tree.starts[node], reading.file
     is_said = False
     for text in _expected_texts(tree, node):
-        if any(one.kind != "outside" for one in reading.values(text, start)):
+        values = reading.values(text, start)
+        if any(one.kind != "outside" for one in values) or are_of_other_type(reading, values, tree.text(node), owners):
             return False
         function, is_taken, _ = text.rpartition("&")
         given = reading.values(function, start) if is_taken else ()

@@ -73,7 +73,7 @@ class KeyMeaning:
         if not any(2 * sum(bool(types.members(one, key)) for key in keys) > len(keys) for one in owners):
             return False
         if not holders:
-            return is_expected_unknown(reading, tree, found.node)
+            return is_expected_unknown(reading, tree, found.node, owners)
         is_alias = all(one.definition.kind == "type" for one in holders)
         return is_alias and not any(types.members(one, key) for one in holders for key in keys)
 

@@ -154,7 +154,7 @@ class NameMeaning:
             resolution = self._of_receiver(reading, start, resolution)
         verdict = self._judged(resolution, _spaces(found))
         is_guessed = not is_bare and (verdict == "maybe" or resolution.how == "unique")
-        if is_guessed and receiver_types.is_of_other_type(reading, start, self._name, self._owners):
+        if is_guessed and receiver_types.are_of_other_type(reading, reading.receiver(start), self._name, self._owners):
             return "no"
         return self._of_expression(reading, found, start) if verdict == "maybe" and is_typed else verdict
 

@@ -8,7 +8,7 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.occurrences.expression_types import expression_type, spread_types
 from smart_explore.relations.occurrences.read_names import NameReading
-from smart_explore.relations.types.value import Value
+from smart_explore.relations.types.value import Value, Values
 
 _OWN = frozenset({"this", "self", "super"})
 _OPEN = frozenset(
@@ -43,12 +43,12 @@ def lacks_member(reading: NameReading, offset: int, name: str) -> bool:
     )
 
 
-def is_of_other_type(reading: NameReading, offset: int, name: str, owners: Iterable[SymbolRef]) -> bool:
-    """True if the receiver of a member is known to be of types that are no owner's, its base's or its subtype's.
+def are_of_other_type(reading: NameReading, values: Values, name: str, owners: Iterable[SymbolRef]) -> bool:
+    """True if values with a member are known to be of types that are no owner's, its base's or its subtype's.
 
     Such a type is external, or has the member itself: in its body, inherited, or assigned by its methods.
     """
-    values, owners = reading.graph.resolver.values.constituents(reading.receiver(offset)), list(owners)
+    values, owners = reading.graph.resolver.values.constituents(values), list(owners)
     extended = {one for owner in owners for one in _bases_outside(reading, owner)}
     return bool(values) and all(
         _is_closed(one, extended) if one.kind == "outside" else _has_own(reading, one, name, owners) for one in values
