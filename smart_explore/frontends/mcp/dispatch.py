@@ -23,7 +23,8 @@ from smart_explore.treesitter.locate import require_toolchain
 
 ERROR_CHARACTERS = 2_000
 
-_COMMAND = re.compile(rf"smart-explore (?:edit )?({'|'.join((*EDITING, *VERBS, *NOTING))})\b")
+_OF_A_SHELL = r"(?! (?:log|redo|recover)\b)"
+_COMMAND = re.compile(rf"smart-explore (?:edit )?({'|'.join((*EDITING, *VERBS, *NOTING))})\b{_OF_A_SHELL}")
 _RELATION = re.compile(rf"smart-explore ({'|'.join(RELATIONS)})\b")
 _OPTION = re.compile(r"(?<!\S)--([a-z][a-z-]*)[ =]")
 _FLAG = re.compile(r"(?<!\S)--(allow-[a-z]+)(?=$|[,;)])")
