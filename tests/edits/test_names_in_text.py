@@ -43,3 +43,29 @@ def test_a_text_with_the_name_is_left_or_counted(
     assert [shown.path for shown in answer.unsure] == [path] * is_left
     noted = f"lines with {name!r} in quotes, which stay as they are: {counted}, first {path}:1"
     assert answer.notes == (noted,) * bool(counted)
+
+
+@pytest.mark.parametrize(
+    ("path", "line", "is_left"),
+    [
+        ("Page.cshtml", "<p>@Model.Close</p>", True),
+        ("Page.razor", "@code { Till till; void Run() => till.Close(); }", True),
+        ("Page.razor", "<p>Close the till. Close, and closed.</p>", False),
+        ("Page.razor", "<p>@till.Closed</p>", False),
+        ("notes.txt", "till.Close", False),
+    ],
+)
+def test_a_file_in_no_known_language_is_left_where_it_uses_the_name(
+    path: str, line: str, is_left: bool, ask: Ask, folder: Path
+) -> None:
+    (folder / "Till.cs").write_text("public class Till\n{\n    public void Close() { int total = 1; }\n}\n")
+    (folder / path).write_text(f"{line}\n")
+    answer = ask({"path": "Till.cs", "op": "rename", "symbol": "Till.Close", "new_name": "Shut"})
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [(path, 1)] * is_left
+    assert (folder / path).read_text() == f"{line}\n"
+
+
+def test_the_same_name_of_a_local_variable_is_in_no_other_file(ask: Ask, folder: Path) -> None:
+    (folder / "till.py").write_text("def pay(total):\n    return total\n")
+    (folder / "page.jinja9").write_text("{{ till.total }}\n")
+    assert ask({"path": "till.py", "op": "rename", "symbol": "pay.total", "new_name": "cents"}).unsure == ()

@@ -20,10 +20,11 @@ from smart_explore.edits.targets import Where
 from smart_explore.errors import SmartExploreError
 from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.languages.tree_rules import name_rules
-from smart_explore.model import FileOutline
+from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.edit_answer import Shown
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.operations.edit.rename_check import check_meanings, file_of_type
+from smart_explore.operations.edit.unknown_files import lines_of_unknown_files
 from smart_explore.relation_answers.files_holding import files_holding
 from smart_explore.relation_answers.open_tree import open_workspace
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -118,17 +119,33 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
 
     target = parse_target(edit.symbol)
     if target.line:
-        return _at_line(context, sources, path, outline, edit, unique=unique)
+        return _at_line(session, context, sources, path, outline, edit, unique=unique)
     written = edit.symbol.partition("(")[0]
     if not find(outline, written) and name_rules(outline.language) is not None:
         parts = split_local(outline, written)
         if parts.owners:
             return _of_unlisted(sources(parts.name), path, parts, edit.new_name)
     symbol = symbol_of(outline, edit.symbol, overloads=True)
-    return rename(sources(name_written(context.graph, path, symbol)), path, symbol, edit.new_name, unique=unique)
+    return _of_symbol(session, context, sources, path, symbol, edit.new_name, unique=unique)
+
+
+def _of_symbol(
+    session: Session,
+    context: RelationContext,
+    sources: Callable[[str], Sources],
+    path: str,
+    symbol: Symbol,
+    new_name: str,
+    *,
+    unique: bool,
+) -> Renaming:
+    name = name_written(context.graph, path, symbol)
+    renaming = rename(sources(name), path, symbol, new_name, unique=unique)
+    return renaming._replace(unsure=(*renaming.unsure, *lines_of_unknown_files(session, context, name)))
 
 
 def _at_line(
+    session: Session,
     context: RelationContext,
     sources: Callable[[str], Sources],
     path: str,
@@ -144,8 +161,7 @@ def _at_line(
     symbols = [one for one in outline.walk() if one.name_line == target.line]
     names = {one.name for one in symbols}
     if len(names) == 1:
-        written = name_written(context.graph, path, symbols[0])
-        return rename(sources(written), path, symbols[0], edit.new_name, unique=unique)
+        return _of_symbol(session, context, sources, path, symbols[0], edit.new_name, unique=unique)
     if not symbols and name_rules(outline.language) is not None:
         found = local_names_at(sources(""), path, target.line)
         if len(found) == 1:

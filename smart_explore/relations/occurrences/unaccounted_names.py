@@ -70,13 +70,13 @@ def written_places(tree: Tree, name: str) -> Iterator[tuple[int, Place]]:
         elif kind in _SYMBOL:
             yield match.start(), "symbol"
         elif kind in _TEXT:
-            if _is_code_like(tree.data, *match.span()):
+            if is_code_like(tree.data, *match.span()):
                 yield match.start(), "text"
         elif ((tree.starts[node], tree.ends[node]) == match.span() and not _NO_NAME.search(kind)) or kind == ERROR:
             yield match.start(), "code"
 
 
-def _is_code_like(data: bytes, start: int, end: int) -> bool:
+def is_code_like(data: bytes, start: int, end: int) -> bool:
     """True if a word of a template is called or is a member; else it is most often prose."""
     return data[end : end + 1] == b"(" or data[:start].endswith((*_MEMBER, b"$"))
 
