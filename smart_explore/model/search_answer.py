@@ -28,6 +28,15 @@ class ScorePart(NamedTuple):
     worth: float
 
 
+class Use(NamedTuple):
+    """A statement with a match's name in it: the 1-based line, the symbol around it, and the row with its heads."""
+
+    path: str
+    line: int
+    symbol: Symbol
+    text: str
+
+
 class SymbolMatch(NamedTuple):
     """One search result: the symbol, its file, and its score (higher is better, 1.0 for a full name).
 
@@ -48,6 +57,10 @@ class SymbolMatch(NamedTuple):
     """The rows of its body, ``focused`` on the question: only of the first matches that were found by words."""
     overloads: tuple[int, ...] = ()
     """The lines of further matches of the same name in the same file, where one stands for all of them."""
+    users: tuple[tuple[str, Symbol], ...] = ()
+    """Symbols that name it in their bodies, each behind its path, where these are few."""
+    uses: tuple[Use, ...] = ()
+    """Statements in them: only of the best match by words."""
 
 
 class WrittenText(NamedTuple):

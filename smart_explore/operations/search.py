@@ -9,6 +9,7 @@ from typing import Any
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.memory.answer_marks import note_marks
+from smart_explore.model import Symbol
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.model.several_answers import SeveralAnswers
 from smart_explore.ranking.hybrid import MODES, Ranked
@@ -92,7 +93,9 @@ def _search(
     ranked = [
         result for result in answered.ranked if not (no_tests and is_aside(result.path, result.symbol.qualified_name))
     ]
-    matches = with_snippets(session, query, [_match(result) for result in ranked[:max_results]])
+    users = dict(zip(map(id, answered.ranked), answered.users, strict=False))
+    found = [_match(result, users.get(id(result), ())) for result in ranked[:max_results]]
+    matches = with_snippets(session, query, found)
     written = None
     if answered.may_hold is not None:
         from smart_explore.search_plan.written_text import written_text
@@ -157,13 +160,13 @@ def _is_there(session: Session, path: str) -> bool:
     return os.path.lexists(os.path.join(session.base, path))
 
 
-def _match(result: Ranked) -> SymbolMatch:
+def _match(result: Ranked, users: tuple[tuple[str, Symbol], ...]) -> SymbolMatch:
     parts = [
         ScorePart(f"{piece.term}{' in the name' if piece.in_name else ''}", piece.gain) for piece in result.score_terms
     ]
     parts += [ScorePart(f"x {name}", factor) for name, factor in result.factors]
     return SymbolMatch(
-        result.path, result.symbol, result.score, result.tier, result.confidence, result.why, tuple(parts)
+        result.path, result.symbol, result.score, result.tier, result.confidence, result.why, tuple(parts), users=users
     )
 
 

@@ -67,11 +67,15 @@ def _symbol_json(symbol: Symbol, depth: int, marks: NoteMarks, path: str) -> dic
 
 
 def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
-    """The matches, best first, what was searched, and the ``rows`` of the first matches about the question."""
+    """The matches, best first, and what was searched.
+
+    ``rows`` of the first are about the question, ``uses`` are the statements that use the best one.
+    """
     return {
         "query": answer.query,
         "results": [_match_json(match, answer, options.explain) for match in answer.matches],
         **present(rows=[row for match in answer.matches for row in _rows_json(match)]),
+        **present(uses=[use for match in answer.matches for use in _uses_json(match)]),
         **fields(answer, "more", "files", "named_files"),
         **present(unparsed=answer.unparsed),
         **fields(answer, "unknown_words", "weak"),
@@ -102,6 +106,13 @@ def _rows_json(match: SymbolMatch) -> list[dict[str, Any]]:
     rows = (match.body.focused or match.body.rows) if match.body else ()
     symbol = {"path": match.path, "symbol": match.symbol.qualified_name}
     return [{**symbol, **dict(zip(_ROW_FIELDS, row, strict=False))} for row in rows]
+
+
+def _uses_json(match: SymbolMatch) -> list[dict[str, Any]]:
+    """The statements that use a match, each with the symbol around it and what it uses: ``of``."""
+    of = match.symbol.qualified_name
+    uses = [{"path": use.path, "line": use.line, "symbol": use.symbol.qualified_name} for use in match.uses]
+    return [{**place, "text": use.text, "of": of} for place, use in zip(uses, match.uses, strict=True)]
 
 
 def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:

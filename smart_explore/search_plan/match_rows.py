@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.model.search_answer import SearchAnswer
+from smart_explore.model.search_answer import SearchAnswer, SymbolMatch, Use
 from smart_explore.model.symbol import Symbol
+from smart_explore.model.unfold_answer import row_heads
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.ranking.paths import is_migration
 from smart_explore.requests import Session
@@ -31,6 +33,9 @@ MAX_BYTES = 300_000
 """Larger files are not parsed for their rows: that takes longer than the search."""
 
 
+_STRING = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
+
+
 def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchAnswer]:
     """The answers to the questions of one request; the first matches of words have the rows of their bodies.
 
@@ -43,11 +48,15 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
         match = told[number][rank]
         if shown.setdefault((match.path, match.symbol.line_start), (number, rank)) != (number, rank):
             told[number][rank] = match._replace(telling=())
-    texts = _texts(session, {path for path, _ in shown}) if shown else {}
+    first = dict(reversed(shown.values()))
+    used = {path for number, rank in first.items() for path, _ in told[number][rank].users}
+    texts = _texts(session, {path for path, _ in shown} | used) if shown else {}
     for number, rank in shown.values():
         match = told[number][rank]
         if (text := texts.get(match.path)) and _still_has(text, match.symbol):
-            told[number][rank] = match._replace(body=_body(text, match.symbol, answers[number].query))
+            match = match._replace(body=_body(text, match.symbol, answers[number].query))
+        uses = _uses(match, texts) if first[number] == rank else ()
+        told[number][rank] = match._replace(uses=tuple(uses))
     return [answer._replace(matches=tuple(matches)) for answer, matches in zip(answers, told, strict=True)]
 
 
@@ -90,6 +99,23 @@ def _still_has(text: FileText, symbol: Symbol) -> bool:
     """True if a symbol's name stands where the search found it: the file may have been written since."""
     last = symbol.name.rpartition(".")[2]
     return symbol.line_end <= len(text.lines) and last in text.lines[symbol.name_line - 1]
+
+
+def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> Iterator[Use]:
+    """The first statement with a match's name in each of its users, as a row with the conditions around it."""
+    is_named = re.compile(rf"(?<![\w$]){re.escape(match.symbol.name)}(?![\w$])")
+    for path, user in match.users:
+        text = texts.get(path)
+        if text is None or not _still_has(text, user):
+            continue
+        rows = text.rows_about(user, [], lambda _: False).rows
+        heads = row_heads(rows)
+        at = next((index for index, row in enumerate(rows) if is_named.search(_STRING.sub("", row.text))), -1)
+        if at >= 0:
+            around = [at]
+            while heads[around[-1]] >= 0:
+                around.append(heads[around[-1]])
+            yield Use(path, rows[at].line_start, user, " ".join(rows[index].text for index in reversed(around)))
 
 
 def _body(text: FileText, symbol: Symbol, question: str) -> Excerpt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.model import FileOutline
+from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.hybrid import NAME, Ranked, rank
 from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
 from smart_explore.search_plan.direct_search import DirectSearch
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from smart_explore.ranking.history import Gains
     from smart_explore.ranking.literal_text import MayHold
     from smart_explore.ranking.meaning import Similarity
+
+
+MAX_USED = 6
+"""The number of first matches of which it is looked up who uses them."""
 
 
 class SearchQuery(NamedTuple):
@@ -38,19 +42,20 @@ class SearchQuery(NamedTuple):
     @property
     def asks_history(self) -> bool:
         """True if commit subjects count: not for a single name."""
-        return self.history and self._in_words
+        return self.history and self.in_words
 
     @property
     def asks_meaning(self) -> bool:
         """True if nearness in meaning counts: not for a single name, which does not pay for the look."""
-        if not (self.meaning and self._in_words):
+        if not (self.meaning and self.in_words):
             return False
         from smart_explore.meaning.installed import is_installed
 
         return is_installed()
 
     @property
-    def _in_words(self) -> bool:
+    def in_words(self) -> bool:
+        """True if the query is several words, not looked up as a name alone."""
         return self.mode != NAME and len(self.text.split()) > 1
 
 
@@ -71,6 +76,8 @@ class SearchResults(NamedTuple):
     weak: bool = False
     may_hold: MayHold | None = None
     read_files: int = 0
+    users: tuple[tuple[tuple[str, Symbol], ...], ...] = ()
+    """For the first of a question in words: the symbols that name them in their bodies."""
 
 
 def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
@@ -116,7 +123,10 @@ def _ranked(
     if only_names or query.mode == NAME:
         return results
     from smart_explore.ranking.literal_text import files_that_may_hold, literal_text
+    from smart_explore.ranking.users import users_of
 
+    users = [users_of(each.symbol, terms, terms.symbol_of) for each in ranked[:MAX_USED] if query.in_words]
+    results = results._replace(users=tuple(users))
     if text := literal_text(query.text):
         results = results._replace(may_hold=files_that_may_hold(text, terms))
     if ranked and ranked[0].tier in (EXACT, VARIANT):
@@ -156,7 +166,11 @@ def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
     if not answered.ranked or not build_index(plan):
         return None
     return answered._replace(
-        unknown_words=early.unknown_words, holding=None, may_hold=None, read_files=len(early.results.files)
+        unknown_words=early.unknown_words,
+        holding=None,
+        may_hold=None,
+        users=(),
+        read_files=len(early.results.files),
     )
 
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
-from smart_explore.model.search_answer import SymbolMatch
+from smart_explore.model.search_answer import SymbolMatch, Use
 from smart_explore.ranking.name_query import TEXT
+from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.memory.marks import marks_of
 from smart_explore.render.sanitize import line
 from smart_explore.render.search.header import DEFINITE
@@ -21,6 +22,10 @@ SHORT_DOC_CHARACTERS = 60
 """The limit for the doc of a match by words: its purpose comes first."""
 TELLING_CHARACTERS = 64
 """And of a line of the body."""
+
+MAX_USES = 3
+"""Statements that use a match; the conditions around them tell when it runs."""
+USE_CHARACTERS = 140
 
 _TAGS = re.compile(r"@(?!(?:brief|summary|deprecated|desc(?:ription)?)\b)[\w-]+")
 """The beginning of a doc that names parameters, types or results before it says what the symbol is for, if it does."""
@@ -46,13 +51,15 @@ def match_lines(
     doc: bool,
     parts: bool,
     body: Body = NO_BODY,
+    room_for_uses: int = 0,
 ) -> str:
     """``path:line kind Type.name(parameters)``; the path is left out if it is that of the match above.
 
     A match by similarity without ``doc`` has no parameters: it only hints at another place. Nor has a match by words,
     and no kind if it is callable: the lines below identify it, and unfolding it shows the rest. With ``confidence`` a
     match by similarity shows its own. Below it are the first line of the doc, the rows of the ``body``, or else the
-    lines that match the question, and the score, if requested.
+    lines that match the question, the statements that use it, in ``room_for_uses`` characters, and the score, if
+    requested.
     """
     symbol = match.symbol
     location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
@@ -75,9 +82,24 @@ def match_lines(
     text += f"\n{body.text}" if body.text else ""
     for number, telling in match.telling if doc and body == NO_BODY else ():
         text += f"\n  {number}\t{clipped(line(telling), TELLING_CHARACTERS)}"
+    uses = _uses(match) if doc else ""
+    text += uses if len(uses) <= room_for_uses else ""
     if parts:
         part_scores = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
         text += (
             f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if part_scores else ''}{part_scores}"
         )
     return text
+
+
+def _uses(match: SymbolMatch) -> str:
+    """A line for each of the first statements that use a match, and one that names where the others are."""
+    told = [f"{_place(use, match)}: {shortened(line(use.text), USE_CHARACTERS)}" for use in match.uses[:MAX_USES]]
+    named = [_place(use, match) for use in match.uses[MAX_USES:]]
+    told += [", ".join(named)] if named else []
+    return "".join(f"\n  used in {each}" for each in told)
+
+
+def _place(use: Use, match: SymbolMatch) -> str:
+    path = "" if use.path == match.path else line(use.path)
+    return f"{path}:{use.line} {line(use.symbol.name)}"

@@ -41,6 +41,8 @@ SHORT_CHARACTERS = 400
 """A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
 ROWS_CHARACTERS = 1_600
 """The characters of the rows of the first matches' bodies, which share them by their scores."""
+USES_SHARE = 8
+"""Statements that use a match take this part of the budget at most: in a small one the other matches come first."""
 MIN_SHARE = 0.5
 """The share of the best score that a match needs to be listed beyond the first half of the list."""
 
@@ -85,6 +87,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         from smart_explore.render.search.bodies import shared_bodies
 
         bodies = shared_bodies(answer.matches, min(ROWS_CHARACTERS, budget.left // 2))
+    room_for_uses = budget.left // USES_SHARE
     for index, match in enumerate(answer.matches):
         doc = docs and (match.tier in DEFINITE or index < MAX_DOCS)
         text = match_lines(
@@ -96,6 +99,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
             doc=doc,
             parts=options.explain,
             body=bodies[index] if index < len(bodies) else NO_BODY,
+            room_for_uses=room_for_uses,
         )
         room -= len(text) + 1
         if short and room < 0 and match.tier not in DEFINITE:

@@ -1,0 +1,34 @@
+"""The symbols that name a function in their bodies, as the index of words knows them."""
+
+from __future__ import annotations
+
+from smart_explore.model import Symbol
+from smart_explore.ranking.name_query import SymbolOf
+from smart_explore.ranking.paths import is_aside
+from smart_explore.ranking.term_index import COUNT, NUMBER_SHIFT, TermIndex, with_name_hash
+from smart_explore.ranking.words import normalized
+
+MAX_DEFINITIONS = 3
+"""Definitions of one name, as an interface and what implements it have: of more it is not known which is meant."""
+
+MAX_USERS = 12
+"""A name that more symbols have in their bodies is a common word, or used everywhere."""
+
+
+def users_of(symbol: Symbol, terms: TermIndex, symbol_of: SymbolOf) -> tuple[tuple[str, Symbol], ...]:
+    """The path and symbol of each, without tests; none where the name does not tell who uses this one."""
+    name = symbol.name
+    defined = with_name_hash(name, terms)
+    if len(defined) > MAX_DEFINITIONS:
+        return ()
+    users = [
+        (segment, posting >> NUMBER_SHIFT)
+        for segment, postings in terms.postings(normalized(name))
+        for posting in postings
+        if posting & COUNT
+    ]
+    users = [user for user in users if user not in defined]
+    if len(users) > MAX_USERS:
+        return ()
+    known = (symbol_of(*user) for user in users)
+    return tuple(each for each in known if each and not is_aside(each[0], each[1].qualified_name))
