@@ -222,3 +222,26 @@ def test_lines_that_a_file_does_not_have_do_not_lose_the_others(run: Run, projec
     done = run("unfold", "till.py:7-9", "till.py:5-2")
     assert (done.returncode, done.stdout) == (2, "")
     assert "no lines 7-9 in till.py\nit has lines 1-2\n" in done.stderr
+
+
+WHY = (
+    ("A.java", "class A {\n  /**\n   * Sends. This must not block callers.\n   *\n   * @param a the job\n   */\n"
+     "  void send(Job a) {\n    if (a.done()) {\n      return;\n    }\n    a.run();\n  }\n}\n", 7),
+    ("a.ts", "/**\n * Sends. This must not block callers.\n */\nfunction send(a: Job) {\n"
+     "  if (a.done) {\n    return;\n  }\n  a.run();\n}\n", 4),
+    ("a.go", "package a\n\n// send sends. This must not block\n// its callers.\nfunc send(a Job) {\n"
+     "\tif a.done {\n\t\treturn\n\t}\n\ta.run()\n}\n", 5),
+    ("a.rs", "/// Sends. This must not block\n/// its callers.\nfn send(a: Job) {\n"
+     "    if a.done {\n        return;\n    }\n    a.run();\n}\n", 3),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "source", "line"), WHY, ids=[name for name, *_ in WHY])
+def test_the_head_below_a_doc_that_says_why_is_shown(
+    run: Run, tmp_path: Path, name: str, source: str, line: int
+) -> None:
+    (tmp_path / name).write_text(source)
+    done = run("unfold", f"{tmp_path / name}:{line}")
+    assert done.returncode == 0
+    assert f"\n{line}>\t" in done.stdout
+    assert "send(" in done.stdout

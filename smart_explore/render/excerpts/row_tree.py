@@ -244,7 +244,8 @@ class RowTree:
 
 
 def _marked_row(excerpt: Excerpt) -> int:
-    """The index of the last row that begins at or above the requested line; -1 without one."""
+    """The index of the last row that begins at or above the requested line, not in the doc above; -1 without one."""
     if not excerpt.marked:
         return -1
-    return max((i for i, row in enumerate(excerpt.rows) if row.line_start <= excerpt.marked), default=-1)
+    begun = (excerpt.line_start <= row.line_start <= excerpt.marked for row in excerpt.rows)
+    return max((index for index, is_begun in enumerate(begun) if is_begun), default=-1)
