@@ -15,6 +15,7 @@ from smart_explore.ranking.paths import is_migration
 from smart_explore.requests import Session
 
 if TYPE_CHECKING:
+    from smart_explore.model.outline import FileOutline
     from smart_explore.model.unfold_answer import Excerpt
     from smart_explore.reading.excerpts import FileText
 
@@ -54,7 +55,8 @@ def with_rows(session: Session, answers: Sequence[SearchAnswer]) -> list[SearchA
     for number, rank in shown.values():
         match = told[number][rank]
         if (text := texts.get(match.path)) and _still_has(text, match.symbol):
-            match = match._replace(body=_body(text, match.symbol, answers[number].query))
+            outline = answers[number].outlines[match.path]
+            match = match._replace(body=_body(text, outline, match.symbol, answers[number].query))
         uses = _uses(match, texts) if first[number] == rank else ()
         told[number][rank] = match._replace(uses=tuple(uses))
     return [answer._replace(matches=tuple(matches)) for answer, matches in zip(answers, told, strict=True)]
@@ -118,11 +120,13 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> Iterator[Use]:
             yield Use(path, rows[at].line_start, user, " ".join(rows[index].text for index in reversed(around)))
 
 
-def _body(text: FileText, symbol: Symbol, question: str) -> Excerpt:
-    """The rows of a symbol, focused on the lines of its body that have most of the question."""
+def _body(text: FileText, outline: FileOutline, symbol: Symbol, question: str) -> Excerpt:
+    """The rows of a symbol, focused on the lines of its body that have most of the question, and their constants."""
     from smart_explore.ranking.snippet_lines import QuestionTerms, snippet_lines
+    from smart_explore.reading.constants import constants_of
 
     terms = QuestionTerms(question)
     known = f"{symbol.qualified_name} {symbol.signature}"
     lines = snippet_lines(terms, known, text.lines, symbol.name_line + 1, symbol.line_end, MAX_LINES)
-    return text.rows_about(symbol, [number for number, _ in lines], lambda text: bool(terms.groups_of(text)))
+    body = text.rows_about(symbol, [number for number, _ in lines], lambda text: bool(terms.groups_of(text)))
+    return body._replace(constants=constants_of(outline, symbol, (row.text for row in body.rows), text.lines))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.search_answer import SymbolMatch
-from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
+from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt, row_heads
 from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.excerpts.body import wanted_rows
+from smart_explore.render.excerpts.constant_lines import ConstantsLine, constant_lines
 from smart_explore.render.excerpts.row_tree import RowTree
 from smart_explore.render.sanitize import line
 from smart_explore.render.search.matches import NO_BODY, Body
@@ -35,10 +36,12 @@ def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
                 bodies[rank] = match.body
             else:
                 shown[rank] = Body(note=f"rows as in {line(matches[like].symbol.qualified_name)}")
+    told: set[Constant] = set()
     waiting = sorted(bodies, key=lambda rank: sum(len(row.text) for row in bodies[rank].rows))
     for done, rank in enumerate(waiting):
         share = matches[rank].score / sum(matches[other].score for other in waiting[done:])
-        shown[rank] = _fitting(bodies[rank], int(room * share))
+        body = bodies[rank]._replace(constants=tuple(each for each in bodies[rank].constants if each not in told))
+        shown[rank] = _with_constants(_fitting(body, int(room * share)), body, room, told)
         room -= len(shown[rank].text)
     return shown
 
@@ -62,6 +65,15 @@ def _fitting(body: Excerpt, room: int) -> Body:
     rows = _filled(body, room) if body.focused else body.rows
     text = _text(body, rows, room)  # longer than that if its uppermost level is
     return Body(text, _count(rows, body)) if len(text) <= room else NO_BODY
+
+
+def _with_constants(shown: Body, body: Excerpt, room: int, told: set[Constant]) -> Body:
+    """The rows that are shown, with the values of the constants in them where these have room: then they are told."""
+    for _, constants in constant_lines(body, shown.text) if shown.text else ():
+        if len(text := f"{shown.text}\n  {constants}") <= room:
+            told.update(constants.constants if isinstance(constants, ConstantsLine) else ())
+            shown = shown._replace(text=text)
+    return shown
 
 
 def _filled(body: Excerpt, room: int) -> tuple[BodyRow, ...]:

@@ -1,0 +1,56 @@
+"""Below the rows of a match are the values of the constants in them: a limit is what the next question is about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+QUESTION = "lift a crate that is too heavy"
+
+LANGUAGES = (
+    ("a.py", "MAX_WEIGHT = 40\n\ndef lift_crate(crate):\n    if crate.heavy > MAX_WEIGHT:\n        fail()\n", 1),
+    ("a.ts", "const MAX_WEIGHT = 40\n\nfunction liftCrate(crate) {\n"
+     "  if (crate.heavy > MAX_WEIGHT) { fail() }\n}\n", 1),
+    ("a.go", "package a\n\nconst MaxWeight = 40\n\nfunc liftCrate(c Crate) {\n"
+     "\tif c.heavy > MaxWeight {\n\t\tfail()\n\t}\n}\n", 3),
+    ("a.rs", "const MAX_WEIGHT: u32 = 40;\n\nfn lift_crate(c: Crate) {\n"
+     "    if c.heavy > MAX_WEIGHT {\n        fail();\n    }\n}\n", 1),
+    ("A.java", "class A {\n  static final int MAX_WEIGHT = 40;\n  void liftCrate(Crate c) {\n"
+     "    if (c.heavy > MAX_WEIGHT) fail();\n  }\n}\n", 2),
+    ("A.cs", "class A {\n  const int MaxWeight = 40;\n  void LiftCrate(Crate c) {\n"
+     "    if (c.Heavy > MaxWeight) Fail();\n  }\n}\n", 2),
+    ("a.rb", "MAX_WEIGHT = 40\n\ndef lift_crate(crate)\n  if crate.heavy > MAX_WEIGHT\n    fail\n  end\nend\n", 1),
+    ("a.kt", "const val MAX_WEIGHT = 40\n\nfun liftCrate(c: Crate) {\n  if (c.heavy > MAX_WEIGHT) { fail() }\n}\n", 1),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "source", "line"), LANGUAGES, ids=[name for name, *_ in LANGUAGES])
+def test_the_value_of_a_limit_is_told(run: Run, tmp_path: Path, name: str, source: str, line: int) -> None:
+    (tmp_path / name).write_text(source)
+    out = run("search", QUESTION, str(tmp_path)).stdout.lower().replace("_", "")
+    assert f"\n  ({line} maxweight = 40)\n" in out
+
+
+def test_a_constant_of_rows_that_are_not_shown_is_not_told(run: Run, tmp_path: Path) -> None:
+    steps = "".join(f"    vessel_{n} = prepared_with_care(harbour_{n}, MAX_LENGTH)\n" for n in range(60))
+    head = "MAX_WEIGHT = 40\nMAX_LENGTH = 12\n\ndef lift(crate):\n"
+    (tmp_path / "a.py").write_text(f"{head}{steps}    crane.lift_crate(crate.heavy, MAX_WEIGHT)\n")
+    out = run("search", QUESTION, str(tmp_path)).stdout
+    assert "(1 MAX_WEIGHT = 40)" in out
+    assert "MAX_LENGTH" not in out
+
+
+def test_a_constant_of_two_matches_is_told_once(run: Run, tmp_path: Path) -> None:
+    one = "def lift_crate_{n}(crate):\n    if crate.heavy > MAX_WEIGHT:\n        fail_{n}(crate)\n        x({n})\n\n\n"
+    (tmp_path / "a.py").write_text("MAX_WEIGHT = 40\n\n\n" + "".join(one.format(n=n) for n in range(3)))
+    out = run("search", QUESTION, str(tmp_path)).stdout
+    assert out.count("crate.heavy > MAX_WEIGHT") == 3
+    assert out.count("MAX_WEIGHT = 40") == 1
+
+
+def test_a_value_that_is_no_literal_is_not_told(run: Run, tmp_path: Path) -> None:
+    source = "MAX_WEIGHT = weigh(crane)\n\ndef lift_crate(crate):\n    if crate.heavy > MAX_WEIGHT:\n        fail()\n"
+    (tmp_path / "a.py").write_text(source)
+    assert "MAX_WEIGHT =" not in run("search", QUESTION, str(tmp_path)).stdout
