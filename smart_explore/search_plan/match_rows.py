@@ -103,8 +103,13 @@ def _still_has(text: FileText, symbol: Symbol) -> bool:
     return symbol.line_end <= len(text.lines) and last in text.lines[symbol.name_line - 1]
 
 
-def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> Iterator[Use]:
-    """The first statement with a match's name in each of its users, as a row with the conditions around it."""
+def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
+    """The first statement with a match's name in each of its users, as a row with the conditions around it.
+
+    What is in the match itself is none, nor is the row that declares it in a function around it; of several symbols
+    around a statement the innermost has it.
+    """
+    uses: list[tuple[Use, int]] = []
     is_named = re.compile(rf"(?<![\w$]){re.escape(match.symbol.name)}(?![\w$])")
     for path, user in match.users:
         text = texts.get(path)
@@ -112,12 +117,27 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> Iterator[Use]:
             continue
         rows = text.rows_about(user, [], lambda _: False).rows
         heads = row_heads(rows)
-        at = next((index for index, row in enumerate(rows) if is_named.search(_STRING.sub("", row.text))), -1)
+        own = match.symbol.line_start, match.symbol.line_end
+        others = [at for at, row in enumerate(rows) if path != match.path or not own[0] <= row.line_start <= own[1]]
+        at = next((index for index in others if is_named.search(_STRING.sub("", rows[index].text))), -1)
         if at >= 0:
             around = [at]
             while heads[around[-1]] >= 0:
                 around.append(heads[around[-1]])
-            yield Use(path, rows[at].line_start, user, " ".join(rows[index].text for index in reversed(around)))
+            text_around = " ".join(rows[index].text for index in reversed(around))
+            uses.append((Use(path, rows[at].line_start, user, text_around), rows[at].line_end))
+    return [
+        use
+        for use, last in uses
+        if not any(
+            other.path == use.path and use.line <= other.line <= last and _is_inside(other.symbol, use.symbol)
+            for other, _ in uses
+        )
+    ]
+
+
+def _is_inside(inner: Symbol, outer: Symbol) -> bool:
+    return inner is not outer and outer.line_start <= inner.line_start and inner.line_end <= outer.line_end
 
 
 def _body(text: FileText, outline: FileOutline, symbol: Symbol, question: str) -> Excerpt:

@@ -63,6 +63,31 @@ def test_one_in_its_own_file_is_named_without_the_path(run: Run, tmp_path: Path)
     assert _used(run, tmp_path) == [":6 serve: unload_crate(ship)"]
 
 
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("a.py", "def serve(ship):\n    def unload_crate(crate):\n        lift(crate)\n    unload_crate(ship)\n"),
+        (
+            "a.ts",
+            "function serve(ship) {\n"
+            "  const unload_crate = (crate) => {\n    lift(crate)\n    sink(crate)\n  }\n  unload_crate(ship)\n}\n",
+        ),
+    ],
+    ids=["py", "ts"],
+)
+def test_its_own_declaration_is_no_use(run: Run, tmp_path: Path, name: str, source: str) -> None:
+    (tmp_path / name).write_text(source)
+    assert [told.partition(" ")[2] for told in _used(run, tmp_path)] in (["serve: unload_crate(ship)"], [])
+
+
+def test_a_statement_in_a_nested_function_is_told_once(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "crane.ts").write_text("export function unload_crate(crate) {\n  lift(crate)\n}\n")
+    nested = "function outer() {\n  return {\n    async inner(ship) {\n      unload_crate(ship)\n    },\n  }\n}\n"
+    (tmp_path / "app.ts").write_text(nested)
+    (told,) = _used(run, tmp_path)
+    assert " inner: unload_crate(ship)" in told
+
+
 NO_USES = (
     ("test_app.py", "def test_it():\n    unload_crate(1)\n"),
     ("app.py", "def start():\n    # unload_crate is called by hand\n    go()\n"),
