@@ -29,7 +29,7 @@ def set_in(text: str, path: Path, value: Any) -> str:
     at = parse(text)
     for depth, key in enumerate(path):
         if at.kind == "scalar" or (at.kind == "array") != isinstance(key, int):
-            raise ValueError(f"{_shown(path[:depth])} holds no place for {key!r}")
+            raise ValueError(f"{'.'.join(map(str, path[:depth])) or 'the file'} holds no place for {key!r}")
         found = member(at, key)
         if found is None:
             rest: Any = value
@@ -128,7 +128,3 @@ def _written(value: Any, unit: str, depth: int, text: str) -> str:
     newline = "\r\n" if "\r\n" in text else "\n"
     lines = json.dumps(value, indent=unit, ensure_ascii=False).split("\n")
     return (newline + unit * depth).join(lines)
-
-
-def _shown(path: Path) -> str:
-    return ".".join(map(str, path)) or "the file"

@@ -14,14 +14,7 @@ from smart_explore.clients.instructions import with_section, without_section
 from smart_explore.clients.json_spans import parse, plain
 from smart_explore.clients.lasting_program import lasting_program
 from smart_explore.clients.owned import marked, owner_of
-from smart_explore.clients.registry import (
-    CLIENTS,
-    Client,
-    hooks_file,
-    plugin_file,
-    server_file,
-    skills_folder,
-)
+from smart_explore.clients.registry import CLIENTS, Client, hooks_file, plugin_file, server_file, skills_folder
 from smart_explore.clients.server import NAME, server_words, with_server, without_server
 from smart_explore.clients.settings_file import Change, read_settings
 from smart_explore.errors import BadRequestError, SmartExploreError

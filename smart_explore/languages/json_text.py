@@ -26,19 +26,11 @@ def parse_json(data: bytes) -> object:
         return json.loads(text)
     except (ValueError, RecursionError):
         pass
-    text = _COMMA.sub(_text_only, _COMMENT.sub(_text_or_blank, text))
+    text = _COMMA.sub(lambda match: match[1] or "", _COMMENT.sub(lambda match: match[1] or " ", text))
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
-
-
-def _text_or_blank(match: re.Match[str]) -> str:
-    return match[1] or " "
-
-
-def _text_only(match: re.Match[str]) -> str:
-    return match[1] or ""
 
 
 def members(value: object) -> Mapping[str, object]:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smart_explore.ranking.bm25f import (
-    BODY_BITS,
-    BODY_WEIGHTS,
-    K1,
-    frequency,
-    in_name,
-    inverse_frequency,
-    saturated,
-)
+from smart_explore.ranking.bm25f import BODY_BITS, BODY_WEIGHTS, K1, frequency, in_name, inverse_frequency, saturated
 from smart_explore.ranking.query_parser import LIKE_WEIGHT, SHORT_WEIGHT, Group, Question
 from smart_explore.ranking.stems import variants
 from smart_explore.ranking.term_index import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from smart_explore.model.answers import lost
@@ -108,7 +108,7 @@ def _narrower(answer: DefinitionAnswer, shown: int, options: RenderOptions, dial
         more = dialect.option("max_results", min(100, len(answer.matches) * 2))
     bearing = sum(match.tier != "partial" for match in answer.matches[:shown])
     if answer.definitions + answer.variants <= bearing:
-        yield f"{_counted_names(unlisted)} not shown; to see more: {more}"
+        yield f"{counted(unlisted, 'more name')} like it not shown; to see more: {more}"
         return
     ways = [more] if cut or len(answer.matches) < 100 else []
     if len(answer.kinds) > 1:
@@ -117,10 +117,6 @@ def _narrower(answer: DefinitionAnswer, shown: int, options: RenderOptions, dial
     if qualified and len(qualified) <= 60 and answer.definitions > 1:
         ways.append(f"a qualified name such as {line(qualified)}")
     yield f"{unlisted} more not shown; to narrow down: {', '.join([*ways, 'a folder'])}"
-
-
-def _counted_names(count: int) -> str:
-    return "1 more name like it" if count == 1 else f"{count} more names like it"
 
 
 def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
@@ -137,13 +133,10 @@ def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
         yield line(answer.unparsed)
     if not answer.matches:
         if answer.others:
-            yield f"of other kinds: {_counted(answer.others)}"
+            counts = ", ".join(f"{count} {kind}" for kind, count in sorted(answer.others.items()))
+            yield f"of other kinds: {counts}"
         if answer.near:
             yield f"did you mean: {', '.join(line(name) for name in answer.near)}"
         yield f"to find it by words or in spite of a typo: {line(dialect.search(answer.name[:200]))}"
         yield from ignored_lines(answer.skipped, answer.ignored_by, dialect)
     yield from problem_lines(lost(answer.problems))
-
-
-def _counted(kinds: Mapping[str, int]) -> str:
-    return ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))

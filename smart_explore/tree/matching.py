@@ -73,7 +73,7 @@ class PatternTable:
                 seen.add((parents[index], field))
                 _match_all(tree, parents[index], by_field[field], alone, several)
         for ranges in alone.values():
-            ranges.sort(key=_outer_first)
+            ranges.sort(key=lambda one: (one[0], -one[1]))
         return alone, several
 
 
@@ -89,10 +89,6 @@ def _flat(root: Item) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
         if item.items or item.choices or item.token or item.without or item.next_to or item.or_token:
             return ()
     return () if root.without else tuple((item.kind, item.field, item.captures) for item in root.items)
-
-
-def _outer_first(one: Range) -> Range:
-    return one[0], -one[1]
 
 
 def _match_all(

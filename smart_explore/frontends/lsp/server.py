@@ -11,14 +11,7 @@ from typing import Any
 from smart_explore import __version__
 from smart_explore.errors import SmartExploreError
 from smart_explore.frontends.lsp.documents import edited
-from smart_explore.frontends.lsp.editor import (
-    CANCELLED,
-    INVALID_PARAMS,
-    REQUEST_FAILED,
-    Editor,
-    RequestError,
-    given,
-)
+from smart_explore.frontends.lsp.editor import CANCELLED, INVALID_PARAMS, REQUEST_FAILED, Editor, RequestError, given
 from smart_explore.frontends.lsp.messages import INVALID_REQUEST, Inbox, Malformed, Outbox
 from smart_explore.frontends.lsp.positions import chosen_encoding
 from smart_explore.frontends.lsp.progress import WorkProgress

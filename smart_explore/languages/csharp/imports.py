@@ -69,10 +69,6 @@ def _sources(folder: str, files: Files) -> Iterator[str]:
     return (path for path in files.below(folder) if path.endswith(".cs"))
 
 
-def _implicit(importer: str, files: Files) -> tuple[str, ...]:
-    return files.memoized(_visible, importer)
-
-
 def _visible(files: Files, importer: str) -> tuple[str, ...]:
     """The files of a file's namespaces, then of those around them; of the folder where the file cannot be read."""
     own = namespaces(files).packages.get(importer)
@@ -87,10 +83,6 @@ def _ambient(importer: str, files: Files) -> tuple[Imported, ...]:
     return tuple(_used(*using, 0) for using in project_usings(importer, files))
 
 
-def _words(path: str, files: Files) -> tuple[str, ...] | None:
-    return namespaces(files).last_words(path)
-
-
 def _enclosing(path: str, files: Files) -> tuple[str, ...]:
     """The namespaces of a file, then those around them."""
     own = tuple(filter(None, namespaces(files).packages.get(path, ())))
@@ -101,9 +93,9 @@ IMPORTS = ImportRules(
     _names,
     _resolve,
     _submodule,
-    _implicit,
+    implicit=lambda importer, files: files.memoized(_visible, importer),
     ambient=_ambient,
-    words=_words,
+    words=lambda path, files: namespaces(files).last_words(path),
     published=published,
     wanted=wanted,
     enclosing=_enclosing,

@@ -7,12 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.dockerfile.instructions import (
-    Instruction,
-    comments_only,
-    escape_character,
-    instructions,
-)
+from smart_explore.languages.dockerfile.instructions import Instruction, comments_only, escape_character, instructions
 
 _FROM = re.compile(rb"\s*(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?", re.IGNORECASE)
 _SET = rb"([^\s=\"']+)(?:=(?:\"(?:[^\"%(escape)b]|%(escape)b.)*+\"?|'[^']*'?|%(escape)b.|[^\s\"'%(escape)b])*+)?"

@@ -7,12 +7,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.ecmascript.assignment_targets import AssignmentTarget, target_of
-from smart_explore.languages.ecmascript.declare import (
-    EXPORTED,
-    HIDDEN,
-    definition,
-    lead_with,
-)
+from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, definition, lead_with
 from smart_explore.languages.ecmascript.heads import body_of, head_start, name_of
 from smart_explore.languages.ecmascript.object_owners import DESCRIBED, names, object_owner, owner_of
 from smart_explore.languages.ecmascript.paths import Path, lead_before

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.declared_packages import Declared, declared
 from smart_explore.languages.elixir.aliases import named_modules
@@ -61,16 +61,12 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
 
 
 def _declared(files: Files, about: str) -> Declared:
-    return declared(files, _ENDINGS, _said)
+    return declared(files, _ENDINGS, lambda content: map(bytes.decode, _MODULE.findall(content)))
 
 
 def _words(path: str, files: Files) -> tuple[str, ...]:
     """The last words of the names of a file's modules; without one an import may have any text."""
     return files.memoized(_declared, "").last_words(path) or ()
-
-
-def _said(content: bytes) -> Iterable[str]:
-    return (found.decode("utf-8", "replace") for found in _MODULE.findall(content))
 
 
 IMPORTS = ImportRules(_names, _resolve, within=_with_whole_names, words=_words)

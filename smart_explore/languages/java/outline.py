@@ -89,16 +89,12 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 def _modifiers(definition: Definition, file: FileCaptures) -> Modifiers:
     """Read once for all the names of a declaration: its first is behind the type, where modifiers end."""
-    known: dict[int, Modifiers] = file.cached("java.modifiers", _none_known)
+    known: dict[int, Modifiers] = file.cached("java.modifiers", lambda _: {})
     modifiers = known.get(definition.node_start)
     if modifiers is None:
         modifiers = read_modifiers(file.data, definition.node_start, definition.name_start)
         known[definition.node_start] = modifiers
     return modifiers
-
-
-def _none_known(file: FileCaptures) -> dict[int, Modifiers]:
-    return {}
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:

@@ -99,7 +99,8 @@ def _callable(file: FileCaptures, node: Region, kind: str) -> Iterator[Definitio
     group = next(number for number in (2, 3, 4) if match[number])
     definition = _definition(file, node, kind, match[group], match.start(group))
     definition.owner = tuple(match[1].decode("utf-8", "replace").split(".")[:-1])
-    end = signature[0].end if signature and not _is_short(data, node) else -1
+    is_short = not data.startswith((b"function", b"macro"), node.start)
+    end = signature[0].end if signature and not is_short else -1
     if end < 0:
         end = matching_bracket(data, match.end() - 1, node.end)
         if end < 0 or data[end : end + 1] in (b"[", b"."):
@@ -108,10 +109,6 @@ def _callable(file: FileCaptures, node: Region, kind: str) -> Iterator[Definitio
         end = equals if equals > 0 else end
     definition.body = Region(end, node.end)
     yield definition
-
-
-def _is_short(data: bytes, node: Region) -> bool:
-    return not data.startswith((b"function", b"macro"), node.start)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

@@ -68,17 +68,13 @@ def known_gaps(data: bytes) -> bytes:
     data = _DOLLARS.sub(_with_single_dollars, data)
     data = _NAME_LIKE_ACCESSOR.sub(rb"\1_et", _NAME_LIKE_IN.sub(rb"\1im", data))
     for pattern in _BLANKED:
-        data = pattern.sub(_blank, data)
+        data = pattern.sub(lambda match: blank_ink(match[0]), data)
     data = _GUARD.sub(lambda line: line[1] + blank_ink(line[2]), data)
     data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + blank_ink(head[2][2:]), data)
     data = _NAMED_AS_MODIFIER.sub(_with_another_first_letter, _BEFORE_ACCESSOR.sub(b" ", data))
     data = _BACKING_FIELD.sub(rb"\1get()", data).replace(b"@all:", b"@set:")
     data = _CONTEXT_OF_TYPE.sub(lambda found: found[1] + blank_ink(found[0][len(found[1]) :]), data)
     return _ONE_LINE.sub(lambda found: b";" if found[1] else found[0], data)
-
-
-def _blank(match: re.Match[bytes]) -> bytes:
-    return blank_ink(match[0])
 
 
 def _with_another_first_letter(found: re.Match[bytes]) -> bytes:

@@ -29,7 +29,8 @@ def prepare(data: bytes) -> bytes:
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """The headings outside of quotes and lists."""
     inside = IntervalIndex(sorted(file.captures.get("markdown.inside", ())))
-    headings = [region for region in _headings(file) if not inside.holds(region.start)]
+    found = sorted({*file.captures.get("markdown.heading", ())})
+    headings = [region for region in found if not inside.holds(region.start)]
     read = [(region, *_read(file.region_text(region))) for region in headings]
     open_levels: list[tuple[int, Definition]] = []
     for region, level, name in read:
@@ -45,10 +46,6 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 def _close(definition: Definition, end: int) -> None:
     definition.node_end = definition.end = end
-
-
-def _headings(file: FileCaptures) -> list[Region]:
-    return sorted({*file.captures.get("markdown.heading", ())})
 
 
 def _read(text: str) -> tuple[int, str]:

@@ -149,10 +149,6 @@ def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ..
     return _resolve(importer, Imported(module, "", imported.local, imported.line), files)
 
 
-def _is_external(importer: str, imported: Imported, files: Files) -> bool:
-    return imported.module.partition(".")[0] in _STANDARD
-
-
 def _is_namespace(importer: str, module: str, files: Files) -> bool:
     if module.startswith("."):
         rest = module.lstrip(".")
@@ -178,7 +174,7 @@ IMPORTS = ImportRules(
     _resolve,
     _submodule,
     is_namespace=_is_namespace,
-    is_external=_is_external,
+    is_external=lambda importer, imported, files: imported.module.partition(".")[0] in _STANDARD,
     published=published,
     wanted=_wanted,
 )

@@ -114,11 +114,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     elif definition.kind in VALUE_KINDS or definition.kind in MEMBER_KINDS:
         below = _LINE_BELOW.match(file.data, definition.node_end)
         text = statement_string(file.data, below.end()) if below else ""
-    return Doc(text, -1) if text else comment_above(definition, file, _is_doc)
-
-
-def _is_doc(comment: str) -> bool:
-    return not _DIRECTIVE.match(comment)
+    return Doc(text, -1) if text else comment_above(definition, file, lambda text: not _DIRECTIVE.match(text))
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
@@ -173,7 +169,7 @@ def _end_of_last_statement(definition: Definition, file: FileCaptures) -> int:
     ending = file.comment_ending
     if end not in ending:
         return end
-    ends: dict[int, int] = file.cached("python.ends", _none_known)
+    ends: dict[int, int] = file.cached("python.ends", lambda _: {})
     passed = []
     while end not in ends and (comment := ending.get(end)) is not None:
         passed.append(end)
@@ -183,10 +179,6 @@ def _end_of_last_statement(definition: Definition, file: FileCaptures) -> int:
     end = ends.get(end, end)
     ends.update((offset, end) for offset in passed)
     return end
-
-
-def _none_known(file: FileCaptures) -> dict[int, int]:
-    return {}
 
 
 OUTLINE = OutlineRules(
