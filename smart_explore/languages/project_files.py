@@ -17,9 +17,9 @@ MAX_BYTES = 1_000_000
 class Files(Protocol):
     """A tree of source files. Paths are relative to its root, with ``/``; the root is ``""``."""
 
-    @property
-    def paths(self) -> Collection[str]:
-        """Every source file; ``in`` is quick."""
+    paths: Collection[str]
+    """Every source file; ``in`` is quick."""
+    _memo: dict[tuple[Callable[[Files, str], Any], str], Any]
 
     def below(self, folder: str) -> Sequence[str]:
         """The source files directly in a folder."""
@@ -41,20 +41,6 @@ class Files(Protocol):
 
     def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
         """``make(self, about)``, computed once for this tree."""
-
-
-class _FilesWithMemo(Files, Protocol):
-    _memo: dict[tuple[Callable[[Files, str], Any], str], Any]
-
-
-class Memo:
-    """A cache of computed values of a tree, for classes that are ``Files`` otherwise."""
-
-    def __init__(self) -> None:
-        self._memo: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
-
-    def memoized(self: _FilesWithMemo, make: Callable[[Files, str], Made], about: str) -> Made:
-        """``make(self, about)``, computed once."""
         key = (make, about)
         if key not in self._memo:
             self._memo[key] = make(self, about)
@@ -62,9 +48,8 @@ class Memo:
         return made
 
 
-class FileTree(Memo):
-    """``paths`` and the result of ``read`` for each path; indexed on first use, so that a membership test costs
-    nothing.
+class FileTree(Files):
+    """``paths`` and the result of ``read`` for each path; indexed on first use, so that a test with ``in`` is free.
 
     ``read`` is only called for paths inside of the tree, once each; ``source``, by default ``read``, for source files.
     """
@@ -75,10 +60,10 @@ class FileTree(Memo):
         read: Callable[[str], bytes | None],
         source: Callable[[str], bytes | None] | None = None,
     ) -> None:
-        self.paths: Collection[str] = paths if isinstance(paths, dict | set | frozenset) else dict.fromkeys(paths)
+        self.paths = paths if isinstance(paths, dict | set | frozenset) else dict.fromkeys(paths)
         self._read = read
         self._source = source or read
-        super().__init__()
+        self._memo = {}
         self._contents: dict[str, bytes | None] = {}
 
     def below(self, folder: str) -> Sequence[str]:

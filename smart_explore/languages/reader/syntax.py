@@ -176,35 +176,27 @@ class Expressions(Protocol):
 
     def text(self, index: int) -> str:
         """The source of a node."""
-        ...
 
     def whole(self, index: int) -> int:
         """The last of the nodes that continue an expression."""
-        ...
 
     def name(self, index: int) -> int:
         """The name that an expression ends in, -1 for none."""
-        ...
 
     def access(self, index: int) -> tuple[int, str]:
         """The name that an expression ends in, and its receiver."""
-        ...
 
     def path(self, index: int) -> str:
         """The access path of an expression."""
-        ...
 
     def value(self, index: int) -> str:
         """The type of an expression, ``""`` if it is unknown."""
-        ...
 
     def type_name(self, index: int) -> str:
         """A type without its arguments."""
-        ...
 
     def generic_type(self, index: int) -> str:
         """A type with its arguments, as ``List[Item]``."""
-        ...
 
 
 class Uses(Expressions, Protocol):
@@ -220,19 +212,15 @@ class Uses(Expressions, Protocol):
 
     def use(self, kind: ReferenceKind, index: int) -> None:
         """Add the name that an expression ends in."""
-        ...
 
     def add_type(self, name: int, receiver: str) -> None:
         """Add a type by its name, with what it is a member of."""
-        ...
 
     def add(self, kind: ReferenceKind, name: int, receiver: str) -> None:
         """Add a name with its receiver."""
-        ...
 
     def add_at(self, kind: ReferenceKind, text: str, start: int, receiver: str, arguments: int = -1) -> None:
         """Add a name at a byte, for one that is no node or means another name."""
-        ...
 
 
 class Syntax(NamedTuple):

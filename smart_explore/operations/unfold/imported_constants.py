@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import SmartExploreError
-from smart_explore.languages.project_files import Files, Memo
+from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import inside
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.unfold_answer import Constant, Excerpt
@@ -113,13 +113,13 @@ class _PresentFiles(Collection[str]):
         return 0
 
 
-class _NearbyFiles(Memo):
+class _NearbyFiles(Files):
     """Like ``Files`` for paths next to a file or below the session's folder; nothing is found elsewhere."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
+        self._memo = {}
         self._session = session
-        self.paths: Collection[str] = _PresentFiles(session.base)
+        self.paths = _PresentFiles(session.base)
 
     def below(self, folder: str) -> Sequence[str]:
         """The files directly in a folder, sorted, of its first ``_MAX_ENTRIES`` entries."""
