@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model.kinds import CALLABLE_KINDS
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 
 class Region(NamedTuple):

@@ -11,8 +11,6 @@ from smart_explore.languages.comments import only_space, source_without_comments
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from smart_explore.languages.captures import Definition, FileCaptures
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.processes.cpu_count import cpu_count
 from smart_explore.requests import Session
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.locate import require_toolchain
-
-if TYPE_CHECKING:
-    from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.treesitter.toolchain import Toolchain
 
 PROCESS_THRESHOLD = 64_000
 """How many bytes are parsed together."""

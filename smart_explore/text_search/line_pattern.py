@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -12,8 +12,6 @@ from smart_explore.text_search.line_match import LineMatch
 from smart_explore.text_search.regular_expression import RegularExpression
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from smart_explore.text_search.member_links import Links
 
 SECONDS_A_FILE = 1.0

@@ -10,9 +10,9 @@ from __future__ import annotations
 import errno
 import os
 import re
+import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.processes.program import Bounds, end, read, start
@@ -23,9 +23,6 @@ from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.staging import GATE, LIST_NAME, SENTINEL, Staging
 from smart_explore.treesitter.tree_reader import TreeText
 from smart_explore.treesitter.validate import validate_output
-
-if TYPE_CHECKING:
-    import subprocess
 
 _SLOTS = 24
 _BLOCKS = 500

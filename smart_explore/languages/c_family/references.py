@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Set
 
 from smart_explore.languages.c_family.aliases import namespace_aliases, namespaces_used, type_aliases
 from smart_explore.languages.c_family.bindings import bind
@@ -19,15 +19,10 @@ from smart_explore.languages.lexing import split_list
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN, MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
+from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.model.relation import NAMESPACES_USED
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Set
-
-    from smart_explore.languages.reader.expressions import Expressions
-    from smart_explore.model.relation import ReferenceKind
-    from smart_explore.tree.tree import Tree
+from smart_explore.model.relation import NAMESPACES_USED, ReferenceKind
+from smart_explore.tree.tree import Tree
 
 NAME = rb"~?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _GAP = rb"(?:\s|\\\r?\n|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/)*+"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
@@ -21,10 +20,7 @@ from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.member_access import EITHER, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use, Variable
 from smart_explore.languages.type_notation import call_of
-
-if TYPE_CHECKING:
-    from smart_explore.model.relation import ReferenceKind
-
+from smart_explore.model.relation import ReferenceKind
 
 _WITH_TYPES = re.compile(
     rb"(?<![\w$.])((?:[\w$]+\s*\.\s*)*[A-Za-z_$][\w$]*)<(?:[^<>`;()=&|]|<[^<>`;()=]*>|\|(?!\|)|&(?!&)|=>)+>\Z"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smart_explore.languages.raw_references import BindingKind, Scope, Use, Variable
 from smart_explore.languages.reader.generics import declare_anonymous_base, declare_bases
@@ -13,10 +12,7 @@ from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import Binding, Lambda, ScopeKind, Syntax
 from smart_explore.languages.reader.uses import UseReader
 from smart_explore.languages.type_notation import asked
-from smart_explore.model.relation import NO_BASE
-
-if TYPE_CHECKING:
-    from smart_explore.model.relation import ReferenceKind
+from smart_explore.model.relation import NO_BASE, ReferenceKind
 
 
 class ReadRules(TableRules):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import dedent
-from typing import TYPE_CHECKING
 
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.report_answer import ReportAnswer, ReportFile, ReportHistory, ReportSymbol, UnusedSymbol
@@ -14,19 +13,16 @@ from smart_explore.operations.report.symbol_uses import MAX_USAGES, SymbolUses, 
 from smart_explore.operations.report.tables import FileTable, SymbolRows, edge_rows, file_table, symbol_rows
 from smart_explore.operations.report.tree_files import TreeTexts, read_texts, role_of
 from smart_explore.operations.report.unused import Candidates
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.cycles import cycles
+from smart_explore.requests import Session
 from smart_explore.source.git.recent_changes import MAX_FILES, WINDOWS, RecentChanges, recent_changes
 from smart_explore.source.git.repository import find_root
 from smart_explore.source.listing import list_tree
 from smart_explore.source.sandbox import is_below
+from smart_explore.source.walk.result import Candidate
 from smart_explore.workspace import Workspace
-
-if TYPE_CHECKING:
-    from smart_explore.relation_answers.relation_context import RelationContext
-    from smart_explore.relations.facts.file_facts import FileFacts
-    from smart_explore.requests import Session
-    from smart_explore.source.walk.result import Candidate
-
 
 MAX_HEART, MAX_HOT, MAX_CALLED = 100, 200, 200
 MAX_SOURCE_CHARACTERS = 4_000_000

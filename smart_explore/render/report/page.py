@@ -9,15 +9,12 @@ from __future__ import annotations
 import base64
 import hashlib
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from importlib.resources.abc import Traversable
 
 from smart_explore.model.report_answer import PAGE_MARK, ReportAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.report.page_data import MAX_BYTES, page_data, page_sources
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 SCRIPTS = (
     *("data.js", "words.js", "search.js", "layout.js", "elements.js", "symbol_view.js", "treemap_view.js"),
