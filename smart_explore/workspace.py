@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.model import Problem
 from smart_explore.requests import Session
 from smart_explore.source.git.repository import find_root
 from smart_explore.source.limits import WALKED_MAX_BYTES
@@ -67,7 +68,6 @@ def named_text(session: Session, written: str) -> tuple[SourceFile, int | None]:
 
     Raises BadRequestError outside of the roots, NotFoundError for what is no file, or no text.
     """
-    from smart_explore.model import Problem
     from smart_explore.source.source_file import read_text
     from smart_explore.source.targets import find_targets
 

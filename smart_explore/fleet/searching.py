@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log
+
 from smart_explore.fleet.database import quoted
 from smart_explore.fleet.opened import Opened
 from smart_explore.fleet.symbol_words import asked_words, found_in
@@ -45,8 +47,6 @@ def _narrowed(opened: Opened) -> str:
 
 
 def _rarity(total: int, count: int) -> float:
-    from math import log
-
     return log(1 + (total - count + 0.5) / (count + 0.5))
 
 

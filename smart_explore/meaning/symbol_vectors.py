@@ -7,6 +7,7 @@ symbol that has one, and their vectors.
 
 from __future__ import annotations
 
+import math
 import struct
 from array import array
 from collections.abc import Iterable
@@ -110,8 +111,6 @@ class SegmentVectors:
 @cache
 def posting_weights() -> array[float]:
     """The weight of a posting by its bits: the fields of its term, and its count in the body."""
-    import math
-
     return array(
         "f",
         [

@@ -13,6 +13,7 @@ from smart_explore.source.git.repository import find_root
 from smart_explore.source.limits import NAMED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.source.sandbox import is_below
+from smart_explore.treesitter.locate import require_toolchain
 
 
 class AnchorFiles:
@@ -66,8 +67,6 @@ def parsed(files: Mapping[str, bytes | None], cancelled: Callable[[], bool]) -> 
     sources = [source for path, data in files.items() if (source := source_file(path, data)) is not None]
     versions: dict[str, FileVersion | None] = dict.fromkeys(files)
     if sources:
-        from smart_explore.treesitter.locate import require_toolchain
-
         versions |= {each.source.path: each for each in read_versions(require_toolchain(), sources, cancelled)}
     return versions
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from smart_explore.errors import SmartExploreError
 from smart_explore.memory.folder import has_notes
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 
@@ -15,7 +16,6 @@ def note_marks(base: str, symbols: Iterable[tuple[str, str]]) -> NoteMarks:
     """
     if not has_notes():
         return NO_MARKS
-    from smart_explore.errors import SmartExploreError
     from smart_explore.memory.marks import marks_in
 
     try:

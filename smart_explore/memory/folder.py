@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.folders import data_folder
 
 if TYPE_CHECKING:
@@ -33,8 +34,6 @@ def database_path() -> str:
 
 def usable_database() -> str:
     """The path of the database. Raises EnvironmentBrokenError if its path, or its folder's, is something else."""
-    from smart_explore.errors import EnvironmentBrokenError
-
     folder, path = notes_folder(), database_path()
     if _is_misplaced(folder):
         raise EnvironmentBrokenError(f"{folder} is not a folder", f"name the folder of the notes with {VARIABLE}")

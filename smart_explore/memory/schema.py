@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Sequence
 
 from smart_explore.errors import EnvironmentBrokenError
@@ -121,8 +122,6 @@ def _version(connection: sqlite3.Connection) -> int:
 
 
 def _back_up(connection: sqlite3.Connection, version: int) -> None:
-    import time
-
     folder = backups_folder()
     os.makedirs(folder, mode=0o700, exist_ok=True)
     target = os.path.join(folder, f"{version}-{time.strftime('%Y%m%dT%H%M%S')}-{os.getpid()}.db")

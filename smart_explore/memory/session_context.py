@@ -11,6 +11,7 @@ from contextlib import closing
 
 from smart_explore.memory.folder import SHARED_SOURCE, database_path
 from smart_explore.memory.project import project_root
+from smart_explore.source.git.run import GitBounds, ask_git
 
 MAX_CHARACTERS = 1_200
 MAX_NOTES = 8
@@ -91,8 +92,6 @@ def _changed(root: str) -> list[str]:
     """The files that are not as they were committed."""
     if not os.path.lexists(os.path.join(root, ".git")):
         return []
-    from smart_explore.source.git.run import GitBounds, ask_git
-
     arguments = ["diff-index", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "HEAD"]
     answer = ask_git(root, arguments, GitBounds(seconds=1, output_bytes=100_000))
     return [path.decode("utf-8", "replace") for path in answer.data.split(b"\0")[:50] if path] if answer else []

@@ -11,6 +11,7 @@ from smart_explore.errors import NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
 from smart_explore.requests import IGNORED_FILES, SCIP, Parameter, Session, Verb
+from smart_explore.source.sandbox import is_below
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
@@ -78,8 +79,6 @@ def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> 
 
 
 def _import_graph(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
-    from smart_explore.source.sandbox import is_below
-
     within = context.folder_of(target)
     imports = context.graph.imports.first_lines()
     if within in imports:

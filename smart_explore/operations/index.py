@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from smart_explore.errors import BadRequestError
+from smart_explore.index.corruption import CorruptIndexError
 from smart_explore.index.index_status import index_status
 from smart_explore.index.locations import index_path
 from smart_explore.index.retry import retry_on_corruption
@@ -62,7 +63,6 @@ def _export(session: Session, root: str, candidates: Candidates, path: str) -> i
 
 def _import(session: Session, root: str, candidates: Candidates, path: str) -> None:
     """Replace the root's index by an exported one. Raises BadRequestError if that cannot be trusted."""
-    from smart_explore.index.corruption import CorruptIndexError
     from smart_explore.index.travel.import_index import imported_index
     from smart_explore.index.travel.transfer_format import TransferError
     from smart_explore.relations.facts.imported_sample import differing_file

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from smart_explore.errors import BadRequestError
-from smart_explore.model import SourceFile
+from smart_explore.model import Problem, SourceFile
 from smart_explore.model.profile_answer import ProfileAnswer
 from smart_explore.requests import Parameter, Session, Verb
 from smart_explore.source.collect import collect
@@ -39,8 +39,6 @@ def profile(session: Session, path: str, importers: bool) -> ProfileAnswer:
 def _profiled(session: Session, file: SourceFile, raw: bytes) -> ProfileAnswer:
     ((_, answer),) = answers(require_toolchain(), [file], (*EVERYTHING, "folds"), cancelled=session.cancelled)
     if isinstance(answer, ParseFailure):
-        from smart_explore.model import Problem
-
         return ProfileAnswer(None, problems=(Problem(file.path, answer.reason, "parser"),))
     outline = build_outline(file, answer)
     return ProfileAnswer(build_profile(file, raw, answer, outline), problems=outline.problems)

@@ -34,6 +34,7 @@ from smart_explore.search_plan.scope import SearchScope
 from smart_explore.search_plan.snippets import with_snippets
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.symbols.kind_filter import kinds_of
+from smart_explore.workspace import rule_in_the_way
 
 OF_TESTS = 4
 """Where tests are not wanted, so many times as many symbols are ranked: most of them may be of tests."""
@@ -118,8 +119,6 @@ def _search(
         unparsed = damaged_definition(session, word, answered.searched.problems, known)
     ignored_by = None
     if not answered.searched.files:
-        from smart_explore.workspace import rule_in_the_way
-
         ignored_by = rule_in_the_way(session, scope.paths, skipped)
     return SearchAnswer(
         query=query,

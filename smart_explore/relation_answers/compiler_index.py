@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.errors import BadRequestError
 from smart_explore.model import Problem
 from smart_explore.source.sandbox import is_below
-from smart_explore.workspace import Workspace
+from smart_explore.workspace import Workspace, absolute_path
 
 if TYPE_CHECKING:
     from smart_explore.relations.compiler.evidence import CompilerIndex
@@ -39,8 +39,6 @@ def named_index(workspace: Workspace) -> str:
     session = workspace.session
     named = session.scip
     if named:
-        from smart_explore.workspace import absolute_path
-
         path = os.path.realpath(absolute_path(session, named))
         if not os.path.isfile(path):
             raise BadRequestError(f"{named}: no such file", "name an index that scip-typescript or its like wrote")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.locations import index_path
 from smart_explore.index.walk_cache import find_cached, find_in
+from smart_explore.languages.registry import language_of_name
 from smart_explore.relation_answers.compiler_index import named_index
 from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.requests import Session
@@ -148,8 +149,6 @@ def _skipped(session: Session, root: str, named: Iterable[str], found: Candidate
 
 def _named_files(found: Candidates, root: str, base: str) -> Iterator[Candidate]:
     """The files that are named, not found in a folder."""
-    from smart_explore.languages.registry import language_of_name
-
     for shown in found.named:
         path = os.path.realpath(os.path.join(base, shown))
         yield Candidate(os.fsencode(path), os.path.relpath(path, root), language_of_name(path))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from smart_explore.render.tokens import TOOL_TOKENS
 
 _POSITIONAL = frozenset({"query", "file_path", "symbol_name", "path", "name", "target"})
@@ -132,8 +134,6 @@ def _quoted(text: str) -> str:
 
 
 def _literal(value: object) -> str:
-    import json
-
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -8,6 +8,7 @@ from itertools import compress, takewhile
 from math import ceil
 from typing import NamedTuple
 
+from smart_explore.languages.registry import BY_NAME, language_of_content
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import MatchedFile
 from smart_explore.model.problem import SYNTAX_KINDS
@@ -116,7 +117,6 @@ def _rank(source: MatchedSource) -> tuple[bool, bool, bool, bool]:
 
 def _outlines(session: Session, sources: Sequence[MatchedSource]) -> dict[str, FileOutline]:
     """The outlines of those files that are source, by the path shown."""
-    from smart_explore.languages.registry import language_of_content
     from smart_explore.source.decode import decode
     from smart_explore.source.limits import WALKED_MAX_BYTES
     from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
@@ -141,8 +141,6 @@ def _told(source: MatchedSource, telling: Telling, outlines: dict[str, FileOutli
     outline = outlines.get(source.file.shown)
     lines = matched_lines(source.matches, outline, telling.alternatives)
     if outline and not is_prose(source.file.shown):
-        from smart_explore.languages.registry import BY_NAME
-
         lines = with_keys(lines, source.data, BY_NAME[outline.language].layout)
     total = source.count
     if telling.no_tests:

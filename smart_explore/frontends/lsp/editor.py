@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from smart_explore.frontends.lsp.positions import ENCODINGS, index_at, lines_range, name_range, word_at
 from smart_explore.source.file_uris import path_of, uri_of
-from smart_explore.source.sandbox import is_below
+from smart_explore.source.sandbox import Roots, is_below
 
 if TYPE_CHECKING:
     from smart_explore.frontends.lsp.line_map import LineMap
@@ -43,7 +43,6 @@ class Editor:
     def session_of(self, path: str) -> Session:
         """A session that answers about the innermost root around a file. Raises RequestError outside of the roots."""
         from smart_explore.requests import Session
-        from smart_explore.source.sandbox import Roots
 
         real = os.path.realpath(path)
         around = [root for root in map(os.path.realpath, self.roots) if is_below(real, root)]

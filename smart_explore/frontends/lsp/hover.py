@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from smart_explore.errors import SmartExploreError
 from smart_explore.frontends.lsp.editor import Editor
 from smart_explore.frontends.lsp.navigation import meant, surest
 from smart_explore.render.sanitize import block, line
@@ -59,7 +60,6 @@ def _notes(session: Session, one: MeantSymbol) -> list[str]:
     marks = note_marks(session.base, [(one.path, one.qualified_name)]).get(one.path, {}).get(one.qualified_name, ())
     if not marks:
         return []
-    from smart_explore.errors import SmartExploreError
     from smart_explore.frontends.catalog import verb
     from smart_explore.requests import call
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.frontends.lsp.editor import Cursor, Editor, target_of
 
 if TYPE_CHECKING:
@@ -75,8 +76,6 @@ def related_rows(session: Session, relation: str, path: str, qualified_name: str
 def _related(
     editor: Editor, params: Any, relation: str, includes: bool
 ) -> list[tuple[dict[str, Any], RelationRow | None]]:
-    from smart_explore.errors import NotFoundError
-
     cursor = editor.cursor(params)
     session = editor.session_of(cursor.path)
     found: list[tuple[dict[str, Any], RelationRow | None]] = []
@@ -110,7 +109,6 @@ def _places(editor: Editor, session: Session, row: RelationRow, relation: str, n
 
 def _defined_by_name(editor: Editor, session: Session, cursor: Cursor) -> list[dict[str, Any]]:
     """The definitions of the cursor's word, where no more is known: its line is not saved, or not read."""
-    from smart_explore.errors import BadRequestError
     from smart_explore.frontends.catalog import verb
     from smart_explore.requests import call
 

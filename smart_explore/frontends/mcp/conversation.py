@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from smart_explore.errors import BadRequestError
 from smart_explore.frontends.mcp.calls import Calls
 from smart_explore.frontends.mcp.client_requests import Client
 from smart_explore.frontends.mcp.listing import Offer, instructions, listed_tools
@@ -169,7 +170,6 @@ class Conversation:
         ask: Ask | None,
         stop: threading.Event,
     ) -> Result:
-        from smart_explore.errors import BadRequestError
         from smart_explore.frontends.catalog import verb
         from smart_explore.frontends.mcp.dispatch import answer, failure
         from smart_explore.frontends.mcp.progress import Progress

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from smart_explore.errors import EnvironmentBrokenError, NotFoundError
+from smart_explore.languages.registry import language_of_name
 from smart_explore.model import Problem
 from smart_explore.model.changed_answer import ChangedAnswer, FileChanges, SymbolChange
 from smart_explore.ranking.paths import is_test
@@ -83,7 +84,6 @@ def _changes(session: Session, root: str, states: States) -> tuple[list[FileChan
 
 def _sources(root: str) -> list[bytes]:
     """The source files below the root that a walk takes, whether git knows them or not."""
-    from smart_explore.languages.registry import language_of_name
     from smart_explore.source.walk.walk import walk
 
     start = len(os.fsencode(root)) + 1
@@ -198,8 +198,6 @@ def _untracked_by_reason(
 
 
 def _skip_reason(root: str, path: bytes) -> str:
-    from smart_explore.languages.registry import language_of_name
-
     try:
         status = os.lstat(os.path.join(os.fsencode(root), path))
     except OSError:

@@ -8,6 +8,7 @@ from typing import Any
 from smart_explore.edits.journal.history import log
 from smart_explore.edits.journal.journal import Journal
 from smart_explore.edits.journal.recovery import conflicts, decide, pending
+from smart_explore.edits.lock import locked
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.targets import Where
 from smart_explore.edits.transactions import journal_folder, journal_locked
@@ -61,8 +62,6 @@ def journal_check(session: Session) -> Check:
 
 
 def _decided(session: Session, id: str, way: Any) -> EditAnswer:
-    from smart_explore.edits.lock import locked
-
     journal = Journal(journal_folder())
     journal.make()
     try:

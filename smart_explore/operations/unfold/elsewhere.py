@@ -20,6 +20,7 @@ from smart_explore.requests import Session
 from smart_explore.source.git.revision_file import is_revision_path
 from smart_explore.symbols.lookup import split_name
 from smart_explore.symbols.target_grammar import name_and_focus
+from smart_explore.text_search.unparsed import unparsed_definition
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import files_called, named_file
 
@@ -188,8 +189,6 @@ def _place(session: Session, wanted: str, folder: str | None = None, paths: Sequ
 
 
 def _unparsed(session: Session, wanted: str, paths: Sequence[str]) -> str:
-    from smart_explore.text_search.unparsed import unparsed_definition
-
     with_focus = name_and_focus(wanted)
     found = unparsed_definition(session, with_focus[0] if with_focus else wanted, paths)
     return found.told if found else ""

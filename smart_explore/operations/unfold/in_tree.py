@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, DOCUMENT_KINDS, TYPE_KINDS
+from smart_explore.ranking.paths import is_stub, is_test
 from smart_explore.requests import Session
 from smart_explore.symbols.extract import extract
 from smart_explore.symbols.lookup import has_parts, nearest, split_name
@@ -46,8 +47,6 @@ def defining_place(session: Session, wanted: str, folder: str | None = None, bel
 
     Only files ``below`` some folders, if they are given.
     """
-    from smart_explore.ranking.paths import is_stub, is_test
-
     parts = split_name(wanted.strip().removesuffix("()"))
     if not parts:
         return Place()

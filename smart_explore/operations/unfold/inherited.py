@@ -10,6 +10,7 @@ from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.operations.unfold.in_tree import defined
 from smart_explore.requests import Session
 from smart_explore.symbols.lookup import find, split_name
+from smart_explore.treesitter.locate import require_toolchain
 
 MAX_LEVELS = 8
 
@@ -57,7 +58,6 @@ def inherited(session: Session, file: SourceFile, outline: FileOutline, wanted: 
 def _bases_in(file: SourceFile, outline: FileOutline) -> dict[str, list[str]]:
     """By the qualified names of a file's types those of their bases, as they are written, without what is before."""
     from smart_explore.symbols.references import extract_references
-    from smart_explore.treesitter.locate import require_toolchain
 
     bases: dict[str, list[str]] = {}
     for _, found in extract_references(require_toolchain(), [(file, outline)]):

@@ -8,6 +8,7 @@ from base64 import b64encode
 from collections.abc import Iterable
 from typing import Any
 
+from smart_explore.model.answers import lost
 from smart_explore.model.report_answer import ReportAnswer, UnusedSymbol
 from smart_explore.render.sanitize import block, line
 
@@ -123,7 +124,6 @@ def _doubted(each: UnusedSymbol) -> list[Any]:
 
 
 def _problems(answer: ReportAnswer) -> list[str]:
-    from smart_explore.model.answers import lost
     from smart_explore.render.notes import problem_lines
 
     return [text.removeprefix("! ") for text in problem_lines(lost(answer.problems))]
