@@ -1,4 +1,4 @@
-"""Brackets in the source, and lists cut at their commas, without a parser: parameters, bases, type arguments."""
+"""Source without a parser: as text, by its brackets, and lists cut at commas: parameters, bases, type arguments."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ _HASH_TOKEN = re.compile(
     rb"\"\"\".*?\"\"\"|'''.*?'''|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|\#[^\n]*|[-=]>|[(\[{}\]),;|+<>:]",
     re.DOTALL,
 )
+
+
+def text_of(source: bytes) -> str:
+    """Source as text; bytes that are not UTF-8 become U+FFFD."""
+    return source.decode("utf-8", "replace")
 
 
 def split_list(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from smart_explore.languages.lexing import text_of
+
 _SPACE = re.compile(rb"(?:[\s\\]|/\*.*?\*/|//[^\n]*|(?<=\n)[ \t]*#[^\n]*)*", re.DOTALL)
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _OPERATOR = re.compile(
@@ -99,7 +101,7 @@ def read_qualified(data: bytes, start: int, end: int) -> tuple[Declared | None, 
             word = _WORD.match(data, _skip(data, offset + 1, end), end)
             if not word:
                 return None, offset + 1
-            return Declared(f"~{_text(word[0])}", tuple(owner), start, offset), word.end()
+            return Declared(f"~{text_of(word[0])}", tuple(owner), start, offset), word.end()
         word = _WORD.match(data, offset, end)
         if not word:
             return None, offset + 1
@@ -113,11 +115,11 @@ def read_qualified(data: bytes, start: int, end: int) -> tuple[Declared | None, 
         if data[after : after + 1] == b"<":
             closed = matching_bracket(data, after, end)
             if closed < 0 or data[after : after + 2] == b"<=":
-                return Declared(_text(word[0]), tuple(owner), start, offset), word.end()
+                return Declared(text_of(word[0]), tuple(owner), start, offset), word.end()
             after = _skip(data, closed, end)
         if data[after : after + 2] != b"::":
-            return Declared(_text(word[0]), tuple(owner), start, offset), after
-        owner.append(_text(word[0]))
+            return Declared(text_of(word[0]), tuple(owner), start, offset), after
+        owner.append(text_of(word[0]))
         offset = _skip(data, after + 2, end)
         if data[offset : offset + 1] == b"*":
             return None, offset
@@ -126,13 +128,13 @@ def read_qualified(data: bytes, start: int, end: int) -> tuple[Declared | None, 
 def _operator(data: bytes, offset: int, end: int) -> tuple[str, int]:
     symbol = _OPERATOR.match(data, offset, end)
     if symbol:
-        text = re.sub(r"\s+", "", _text(symbol[1]))
+        text = re.sub(r"\s+", "", text_of(symbol[1]))
         return f"operator{' ' if text[:1].isalpha() else ''}{text}", symbol.end()
     stop = offset
     while 0 <= stop < end and data[stop] not in b"(;{":
         stop = matching_bracket(data, stop, end) if data[stop] == 0x3C else stop + 1
     stop = stop if stop >= 0 else end
-    text = re.sub(r"\s+", " ", _text(data[offset:stop])).strip()
+    text = re.sub(r"\s+", " ", text_of(data[offset:stop])).strip()
     return f"operator {re.sub(r' (?=[*&])', '', text)}", stop
 
 
@@ -162,7 +164,3 @@ def _skip(data: bytes, offset: int, end: int) -> int:
     match = _SPACE.match(data, offset, end)
     assert match is not None
     return match.end()
-
-
-def _text(raw: bytes) -> str:
-    return raw.decode("utf-8", "replace")

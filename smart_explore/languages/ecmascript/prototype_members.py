@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.lexing import text_of
 from smart_explore.languages.raw_references import ReferenceCaptures
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -21,10 +22,6 @@ def prototype_members(captures: ReferenceCaptures) -> Iterator[tuple[str, str]]:
     for assignment in captures.of("assignment"):
         given = _GIVEN.fullmatch(captures.data, *assignment)
         if given is not None and given[3] not in _NOTHING:
-            member, value = _text(given[1] + given[2]), _text(_PROTOTYPE.sub(b"", given[3]))
+            member, value = text_of(given[1] + given[2]), text_of(_PROTOTYPE.sub(b"", given[3]))
             if member != value:
                 yield member, f"={value}"
-
-
-def _text(name: bytes) -> str:
-    return name.decode("utf-8", "replace")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import matching_bracket
+from smart_explore.languages.lexing import matching_bracket, text_of
 from smart_explore.languages.raw_references import ReferenceCaptures
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -35,16 +35,16 @@ def renamed_exports(captures: ReferenceCaptures, value: Callable[[Region], str])
         return
     for clause in _LIST.finditer(data):
         for renamed in _RENAMED.finditer(clause[1]):
-            yield _text(renamed[2]), f"={_text(renamed[1])}"
+            yield text_of(renamed[2]), f"={text_of(renamed[1])}"
     objects = {region.start: region for region in captures.of("object")}
     for exported in _EXPORTED.finditer(data):
         start, name = exported.end(), exported[1] or b"default"
         own = _DECLARED.match(data, start) or _OWN.match(data, start)
         if own is not None and own[1] not in (name, *_RESERVED):
-            yield _text(name), f"={_text(own[1])}"
+            yield text_of(name), f"={text_of(own[1])}"
         region = (objects.get(start) or _called(data, start)) if own is None else None
         if region is not None and (of_type := value(region)):
-            yield _text(name), of_type
+            yield text_of(name), of_type
 
 
 def _called(data: bytes, start: int) -> Region | None:
@@ -56,7 +56,3 @@ def _called(data: bytes, start: int) -> Region | None:
         return None
     end = matching_bracket(data, call.end() - 1, len(data))
     return Region(start, end) if end > 0 and _ENDS.match(data, end) else None
-
-
-def _text(name: bytes) -> str:
-    return name.decode("utf-8", "replace")

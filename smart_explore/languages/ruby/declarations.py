@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.lexing import text_of
 from smart_explore.languages.ruby.scopes import HIDDEN, SHOWN, Scope, Scopes, read_scopes
 
 WORD = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
@@ -75,11 +76,6 @@ def _constant(
 def path_of(text: bytes) -> tuple[str, ...]:
     """The constants in a path: ``A::B::`` is A and B."""
     return tuple(text_of(name) for name in _PATH.findall(text))
-
-
-def text_of(raw: bytes) -> str:
-    """Source as text; bytes that are not UTF-8 become U+FFFD."""
-    return raw.decode("utf-8", "replace")
 
 
 WORD_OF_SEVERAL = "ruby.several"
