@@ -20,6 +20,7 @@ from smart_explore.relations.edges import NOTHING, Resolution
 from smart_explore.relations.facts.facts import Usage, stored_text
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.tree_edges import can_mean
+from smart_explore.relations.imports.repositories import rules_of
 from smart_explore.relations.modules.own_exports import DEFAULT
 
 _WHOLE = ("", "*")
@@ -87,7 +88,7 @@ def published_packages(files: Files, languages: Iterable[str]) -> Iterator[tuple
     """
     families: dict[str, ImportRules] = {}
     for language in languages:
-        rules = _rules(language)
+        rules = rules_of(language)
         if rules is not None:
             families.setdefault(lookup_rules(language).family, rules)
     for family, rules in sorted(families.items()):
@@ -103,17 +104,12 @@ def heads_in(files: Files) -> Callable[[FileFacts, Imported], list[str]]:
     def heads_of(file: FileFacts, imported: Imported) -> list[str]:
         key = file.path, imported
         if key not in known:
-            rules = _rules(file.language)
+            rules = rules_of(file.language)
             wanted = rules.wanted(file.path, imported, files) if rules is not None else ()
             known[key] = [one.head for one, _ in zip(wanted, range(MAX_HEADS), strict=False)]
         return known[key]
 
     return heads_of
-
-
-def _rules(language: str) -> ImportRules | None:
-    own = BY_NAME[language].imports
-    return own() if own else None
 
 
 MAX_SEVERAL = 8
