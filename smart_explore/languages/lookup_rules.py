@@ -201,8 +201,8 @@ class TypePolicy(NamedTuple):
     """
     object_types: bool = False
     """Objects are written for types, which are no values and have all keys that the objects may have."""
-    fields_overridden: bool = False
-    """A field of a subtype is that of its bases."""
+    fields_overridden: frozenset[str] = frozenset()
+    """The kinds of fields that are those of the bases in a subtype."""
 
 
 class ModulePolicy(NamedTuple):

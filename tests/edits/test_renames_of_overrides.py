@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a line of a file is easier to read on one line
-"""A rename in Kotlin, PHP, Scala and Swift changes what overrides a member, and no parameter of its name."""
+"""A rename of a member changes what overrides it, and no parameter of its name."""
 
 from __future__ import annotations
 
@@ -9,6 +9,44 @@ import pytest
 from editing import Ask, assert_renamed
 
 CASES = {
+    "c#: a property of an interface and those that implement it": (
+        "A.cs::INamed.Name",
+        {
+            "A.cs": "interface INamed\n{\n    string «Name» { get; }\n}\n",
+            "B.cs": 'class Named : INamed\n{\n    public string «Name» => "";\n}\nclass Other\n{\n    public string Name => "";\n}\n',
+            "C.cs": "class User\n{\n    string Run(INamed any, Named own, Other other) => any.«Name» + own.«Name» + other.Name;\n}\n",
+        },
+    ),
+    "c#: a property that is overridden, from the override": (
+        "A.cs::Sub.Name",
+        {
+            "A.cs": "class Base\n{\n    public virtual string «Name» { get; set; }\n}\nclass Sub : Base\n{\n    public override string «Name» { get => base.«Name»; set { } }\n}\n",
+        },
+    ),
+    "c#: no field of a subclass": (
+        "A.cs::Base._log",
+        {
+            "A.cs": "class Base\n{\n    private int «_log»;\n    int Run() => «_log»;\n}\nclass Sub : Base\n{\n    private int _log;\n    int Go() => _log;\n}\n",
+        },
+    ),
+    "dart: a field that accessors override": (
+        "a.dart::Base.name",
+        {
+            "a.dart": "class Base {\n  String «name» = '';\n}\nclass Sub extends Base {\n  @override\n  String get «name» => super.«name»;\n  @override\n  set «name»(String v) {}\n}\nclass Other {\n  String name = '';\n}\nvoid run(Base b, Sub s, Other o) {\n  b.«name» = s.«name» + o.name;\n}\n",
+        },
+    ),
+    "ruby: an attribute that a method overrides": (
+        "a.rb::Order.name",
+        {
+            "a.rb": "class Order\n  attr_reader :«name»\nend\nclass Sub < Order\n  def «name»\n    super.to_s\n  end\nend\nclass Other\n  def name; end\nend\nSub.new.«name»\nOther.new.name\n",
+        },
+    ),
+    "ruby: a method that an attribute overrides": (
+        "a.rb::Order.name",
+        {
+            "a.rb": "class Order\n  def «name»\n    1\n  end\nend\nclass Sub < Order\n  attr_reader :«name»\nend\nclass Other\n  attr_reader :name\nend\nSub.new.«name»\n",
+        },
+    ),
     "kotlin: a property, its override, and those in objects": (
         "a.kt::Repo.size",
         {

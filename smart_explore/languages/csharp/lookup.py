@@ -72,6 +72,7 @@ LOOKUP = LookupRules(
         constructor_call="new",
         super_call="constructor",
         super_of_classes=True,
+        fields_overridden=words("property event"),
     ),
     modules=ModulePolicy(namespaces=True, package_paths=True, imports_say=("folder",)),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
+from smart_explore.model.kinds import MEMBER_KINDS
 
 GENERICS = Containers(
     elements=words("""
@@ -52,6 +53,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        fields_overridden=MEMBER_KINDS,
         generics=GENERICS,
         extensions=True,
         constructors=("",),

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from smart_explore.languages.ecmascript.operators import OPERATORS
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.model.kinds import MEMBER_KINDS
 
 _CONTAINERS = Containers(
     elements=words("at find findLast first get last next peek pop shift"),
@@ -89,7 +90,7 @@ LOOKUP = LookupRules(
     ),
     types=TypePolicy(
         containers=_CONTAINERS,
-        fields_overridden=True,
+        fields_overridden=MEMBER_KINDS,
         bodiless_interfaces=True,
         nameless_types=True,
         constructors=("constructor",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.kotlin.operator_names import OPERATORS
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
+from smart_explore.model.kinds import MEMBER_KINDS
 
 GENERICS = Containers(
     elements=words("""
@@ -70,7 +71,7 @@ LOOKUP = LookupRules(
         type_aliases=True,
         super_call="constructor",
         nameless_types=True,
-        fields_overridden=True,
+        fields_overridden=MEMBER_KINDS,
     ),
     modules=ModulePolicy(imports_say=("folder",), package_paths=True),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.python.operator_names import OPERATORS
+from smart_explore.model.kinds import MEMBER_KINDS
 
 _CONTAINERS = Containers(
     elements=words("""
@@ -40,7 +41,7 @@ LOOKUP = LookupRules(
     types=TypePolicy(
         containers=_CONTAINERS,
         keys="call",
-        fields_overridden=True,
+        fields_overridden=MEMBER_KINDS,
         iterators=(("__iter__", "__next__"), ("__aiter__", "__anext__"), ("__getitem__", "")),
         each_of_several=True,
         descriptor_getter="__get__",

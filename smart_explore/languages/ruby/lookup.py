@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
-from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 
 _BUILTIN_MEMBERS = words("""
 abort alias_method all? any? append at_exit attr_accessor attr_reader attr_writer autoload binding block_given?
@@ -43,6 +43,7 @@ LOOKUP = LookupRules(
         builtin_member_names=_BUILTIN_MEMBERS,
     ),
     types=TypePolicy(
+        fields_overridden=MEMBER_KINDS,
         open_types=True,
         reopened=True,
         constructors=("initialize",),

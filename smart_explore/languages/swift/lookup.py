@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import Containers, LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.operator_names import named_by_sign
+from smart_explore.model.kinds import MEMBER_KINDS
 
 GENERICS = Containers(
     elements=words("""
@@ -64,7 +65,7 @@ LOOKUP = LookupRules(
         field_keywords="memberwise",
         constructor_call="init",
         super_of_classes=True,
-        fields_overridden=True,
+        fields_overridden=MEMBER_KINDS,
     ),
     modules=ModulePolicy(modules_named=True, imports_say=("folder",)),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import SymbolRef, same_symbol
@@ -160,7 +160,7 @@ def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[S
     anonymous = graph.resolver.types.nameless_bases(file, definition)
     for base in anonymous or ():
         yield from graph.resolver.types.members(base, definition.name)
-    if not is_method and not (definition.kind in MEMBER_KINDS and lookup_rules(file.language).types.fields_overridden):
+    if not is_method and definition.kind not in lookup_rules(file.language).types.fields_overridden:
         return
     if is_method and lookup_rules(file.language).types.keys != "call":
         yield from carried_out(graph, place)
