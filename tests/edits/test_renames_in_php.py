@@ -54,3 +54,12 @@ class Job {
 (new Job)->«run»();
 """
     assert_renamed("a.php::Runs.run", {"a.php": text}, ask, folder)
+
+
+def test_a_static_property_is_changed_where_it_is_asked_of_a_type(ask: Ask, folder: Path) -> None:
+    text = (
+        "<?php\nclass Base {\n  public static $«count» = 0;\n  function run($count) { self::$«count» += $count; }\n}\n"
+        "class Sub extends Base {\n  function go() { return parent::$«count» . static::$«count»; }\n}\n"
+        "echo Base::$«count»;\n"
+    )
+    assert_renamed("a.php::Base.count", {"a.php": text}, ask, folder)

@@ -151,6 +151,13 @@ CASES = {
             "a.cs": "static class A {\n  const int Region = 1;\n  static void Go(int x) {\n    goto Region;\n    Region:\n    switch (x) { case 1: goto case «Region»; }\n  }\n}\n",
         },
     ),
+    "php: a static property, and no variable of its name": (
+        "a.php::Base.count",
+        {
+            "a.php": "<?php\nclass Base {\n    public static $count = 0;\n    function run($count) {\n        static::$«count»++;\n        self::$«count» += $count;\n        return Other::$count;\n    }\n}\nclass Sub extends Base {\n    function go() {\n        return parent::$«count» . Sub::$«count»;\n    }\n}\nclass Other {\n    static $count;\n}\n",
+            "b.php": "<?php\necho Base::$«count», $count;\n",
+        },
+    ),
     "php: a constant, and no label": (
         "a.php::region",
         {

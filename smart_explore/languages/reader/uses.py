@@ -106,7 +106,7 @@ class UseReader(Expressions):
             start = tree.starts[index]
             if kind not in listed or start in used or tree.ends[index] <= start:
                 continue
-            if tree.kinds[tree.parents[index]] not in self.rules.names:
+            if start in receivers or tree.kinds[tree.parents[index]] not in self.rules.names:
                 self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
         self.raw.complete = True
         add_operators(self, self)
