@@ -6,7 +6,7 @@ from smart_explore.model import Symbol
 from smart_explore.ranking.name_query import SymbolOf
 from smart_explore.ranking.paths import is_aside
 from smart_explore.ranking.term_index import COUNT, NUMBER_SHIFT, TermIndex, with_name_hash
-from smart_explore.ranking.words import normalized
+from smart_explore.ranking.words import normalized, subtokens
 
 MAX_DEFINITIONS = 3
 """Definitions of one name, as an interface and what implements it have: of more it is not known which is meant."""
@@ -16,10 +16,13 @@ MAX_USERS = 12
 
 
 def users_of(symbol: Symbol, terms: TermIndex, symbol_of: SymbolOf) -> tuple[tuple[str, Symbol], ...]:
-    """The path and symbol of each, without tests; none where the name does not tell who uses this one."""
+    """The path and symbol of each, without tests; none where the name does not tell who uses this one.
+
+    A name of a single word, as ``send``, is that of functions of libraries, too.
+    """
     name = symbol.name
     defined = with_name_hash(name, terms)
-    if len(defined) > MAX_DEFINITIONS:
+    if len(subtokens(name)) < 2 or len(defined) > MAX_DEFINITIONS:
         return ()
     users = [
         (segment, posting >> NUMBER_SHIFT)

@@ -106,6 +106,12 @@ def test_what_does_not_tell_who_uses_it_is_left_out(run: Run, tmp_path: Path, na
     assert _used(run, tmp_path) == []
 
 
+def test_a_name_of_one_word_may_be_of_a_library(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "crane.py").write_text("def unload(crate):\n    lift(crate)\n")
+    (tmp_path / "app.py").write_text("def start():\n    plugin.unload(1)\n")
+    assert _used(run, tmp_path) == []
+
+
 def test_of_many_uses_the_first_are_shown_and_the_others_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "crane.py").write_text(CRANE)
     (tmp_path / "app.py").write_text("".join(f"def start_{n}():\n    unload_crate({n})\n" for n in range(5)))
