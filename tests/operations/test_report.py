@@ -128,6 +128,21 @@ def test_members_of_a_trait_are_those_of_the_classes_that_use_it(ask: Ask) -> No
     assert "Sized.getSize" not in _names(outside, outside.unused)
 
 
+@pytest.mark.parametrize(
+    ("base", "unused"),
+    [("outside.View", {}), ("Own", {"Mixed._named": []})],
+)
+def test_a_member_that_is_mixed_into_a_type_with_an_external_base_is_not_told(
+    base: str, unused: dict[str, list[str]], ask: Ask
+) -> None:
+    source = (
+        "import outside\n\n\nclass Own:\n    pass\n\n\nclass Mixed:\n    def _named(self):\n        pass\n\n\n"
+        f"class Half(Mixed):\n    pass\n\n\nclass Shown(Half, {base}):\n    pass\n\n\nprint(Shown(), Own())\n"
+    )
+    answer = ask(**{"a.py": source})
+    assert {**_names(answer, answer.unused), **_names(answer, answer.perhaps)} == unused
+
+
 def test_a_function_assigned_to_a_member_of_a_value_that_is_no_symbol_is_unused_only_perhaps(ask: Ask) -> None:
     source = (
         "function openAll(request) {\n  request.onsuccess = () => {\n    done()\n  }\n}\n"

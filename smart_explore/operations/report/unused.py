@@ -29,7 +29,6 @@ _TESTS = frozenset({"test", "bench", "rstest", "Test", "Fact", "Theory", "TestMe
 _SHORTEST = 3
 """Shorter names, and parts of names, are written everywhere."""
 _WORD = re.compile(r"[0-9A-Za-z_\x80-\U0010ffff]+")
-_TAKEN = frozenset({"mixin", "module", "trait"})
 _OVERRIDE = re.compile(r"(?i)\boverride\b")
 _ABOVE = re.compile(r"(?:@|#\[|\[)(?:\w+(?:\.|::))*(\w+)")
 """How a decorator, attribute or annotation begins, with the last of its names."""
@@ -115,15 +114,15 @@ class Candidates:
             yield Doubt("derived", f"{who} from {bases[0]}, through which it may be used")
 
     def _has_base_outside(self, place: SymbolRef) -> bool:
-        """True if external code may call the symbol: through an external base class of its type, or of one that takes
-        the members of its trait, or as what it overrides.
+        """True if external code may call the symbol: through an external base class of its type, or of one that has its
+        members, or as what it overrides.
         """
         own = self._type_of(place)
         if own is None or own == place:
             return False
-        derived = self._context.graph.resolver.types.derivation.derived
-        taking = derived(own) if own.definition.kind in _TAKEN else ()
-        return self._overrides(place) or any(map(self._derives_from_outside, (own, *taking)))
+        derivation = self._context.graph.resolver.types.derivation
+        having = (own, *derivation.descendants(own))
+        return self._overrides(place) or any(map(self._derives_from_outside, having))
 
     def _derives_from_outside(self, type_: SymbolRef) -> bool:
         resolver = self._context.graph.resolver

@@ -54,7 +54,7 @@ class Derivation:
         rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
         bases = self._giving if rules is not None and rules.types.bodiless_interfaces else self.bases
         interfaces = []
-        for one in self._above(type_, lambda one: sorted(bases(one), key=_is_no_trait)):
+        for one in self._reached(type_, lambda one: sorted(bases(one), key=_is_no_trait)):
             if rules is not None and one.definition.kind in BODILESS_KINDS:
                 interfaces.append(one)
             else:
@@ -73,13 +73,17 @@ class Derivation:
 
     def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """The base classes of a type, direct and indirect, near ones first, each once, without itself."""
-        return self._above(type_, self.bases)
+        return self._reached(type_, self.bases)
 
-    def _above(self, type_: SymbolRef, bases: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
+    def descendants(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """The types derived from a type, direct and indirect, near ones first, each once, without itself."""
+        return self._reached(type_, self.derived)
+
+    def _reached(self, type_: SymbolRef, next_: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
         seen = {type_}
         level = [type_]
         while level and len(seen) < MAX_ANCESTORS:
-            level = [base for one in level for base in bases(one) if base not in seen]
+            level = [other for one in level for other in next_(one) if other not in seen]
             level = list(dict.fromkeys(level))
             seen.update(level)
             yield from level
