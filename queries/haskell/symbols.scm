@@ -18,6 +18,8 @@
 (pattern_synonym) @haskell.pattern
 (data_constructor) @haskell.constructor
 (newtype_constructor) @haskell.constructor
-(gadt_constructor) @haskell.constructor
+(gadt_constructor) @haskell.gadt
+(constructor) @haskell.constructor.name
+(constructor_operator) @haskell.constructor.name
 (field) @haskell.field
 (local_binds) @haskell.local

@@ -16,10 +16,9 @@ from smart_explore.languages.signatures import head_signature, value_signature
 _TYPE_NAME = rb"[A-Z][\w'\x80-\xff]*"
 _PARENTHESES = rb"\((?:[^()]++|\((?:[^()]++|\((?:[^()]++|\([^()]*\))*+\))*+\))*+\)"
 _CONTEXT = rb"(?:(?:forall\b[^.]*\.\s*)?(?:[\w'.~\s]++|%s)*+=>\s*)?" % _PARENTHESES
-_TYPE = re.compile(rb"(?:data|newtype|type)\s+(?:family\s+|instance\s+)?%s(%s)" % (_CONTEXT, _TYPE_NAME))
+_TYPE = re.compile(rb"(?:(?:type\s+)?data|newtype|type)\s+(?:family\s+|instance\s+)?%s(%s)" % (_CONTEXT, _TYPE_NAME))
 _CLASS = re.compile(rb"class\s+%s(%s)" % (_CONTEXT, _TYPE_NAME))
 _INSTANCE = re.compile(rb"instance\s+(?:\{-#.*?#-\}\s*)?%s([^=]*?)\s*(?:\bwhere\b|\Z)" % _CONTEXT, re.DOTALL)
-_CONSTRUCTOR = re.compile(rb"(?:forall\b[^.]*\.\s*)?(%s)|\(\s*(:%s)" % (_TYPE_NAME, SYMBOLS))
 _PATTERN = re.compile(rb"pattern\s+(%s)" % _TYPE_NAME)
 _FOREIGN = re.compile(rb"[^:]*?(%s)\s*::" % VARIABLE)
 _EXPORTED = re.compile(rb"(?:\b(module)\s+)?([A-Za-z_][\w'.]*|\(\s*%s\s*\))(\s*\(\s*\.\.\s*\))?" % SYMBOLS)
@@ -51,13 +50,15 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             definition.body = Region(match.end(1), node.end)
             yield definition
     for node in file.captures.get("haskell.constructor", ()):
-        match = _CONSTRUCTOR.match(data, node.start, node.end)
-        if match is not None:
-            group = 1 if match[1] else 2
-            yield derived("enum_member", match[group], match.start(group), node)
+        for name in file.captures_in("haskell.constructor.name", node.start, node.end)[:1]:
+            yield derived("enum_member", data[name.start : name.end], name.start, node)
+    for node in file.captures.get("haskell.gadt", ()):
+        names_end = data.find(b"::", node.start, node.end)  # ``Add, Mul :: Int -> T``
+        for name in file.captures_in("haskell.constructor.name", node.start, names_end):
+            yield derived("enum_member", data[name.start : name.end], name.start, node)
     for node in file.captures.get("haskell.field", ()):
-        for name in names(file, node):
-            yield derived("field", name[0], name.start(), node)
+        for written in names(file, node):
+            yield derived("field", written[0], written.start(), node)
     yield from functions(file)
 
 

@@ -29,6 +29,8 @@ _SEVERAL = re.compile(
     rb"\(?\s*%s(?:\s*::[^,=()]*)?(?:\s*,\s*%s(?:\s*::[^,=()]*)?)+\s*,?\s*\)?\s*=(?![=>])" % (_WORD, _WORD)
 )
 _FIELD = re.compile(rb"(?:@atomic\s+)?(?:const\s+)?(%s)\s*(?:::|=|\Z)" % _WORD)
+_ENUM = re.compile(rb"@enum\s+(%s)(?:::%s)?" % (_WORD, _WORD))
+_ENUM_VALUE = re.compile(rb"(?:#[^\n]*)|(%s)(?:[ \t]*=[ \t]*[^\s;]+)?" % _WORD)
 _CONST_FIELD = re.compile(rb"^([ \t]*)const(?=[ \t]+%s[ \t]*(?:::[^=\n]*)?$)" % _WORD, re.MULTILINE)
 _BEFORE = re.compile(rb"(?:(?:\A|(?<=\n))[ \t]*)((?:@[\w.]+[ \t]+|const[ \t]+|global[ \t]+|local[ \t]+)+)\Z")
 _CONST = re.compile(rb"\bconst\s")
@@ -48,6 +50,8 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     for mark, kind in _CALLABLE_KINDS.items():
         for node in file.captures.get(mark, ()):
             yield from _callable(file, node, kind)
+    for node in file.captures.get("julia.atomic", ()):
+        yield from _enum(file, node)
     for node in [*file.captures.get("julia.field", ()), *file.captures.get("julia.atomic", ())]:
         match = _FIELD.match(file.data, node.start, node.end)
         if match is not None and not file.captures_in("julia.assignment", node.start, node.end):
@@ -62,6 +66,18 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             yield from _callable(file, node, "function")
             continue
         yield _value(file, node, match[1], node.start)
+
+
+def _enum(file: FileCaptures, node: Region) -> Iterator[Definition]:
+    """The type and the values of ``@enum Fruit apple pear=3`` or ``@enum Fruit begin .. end``; none of other macros."""
+    match = _ENUM.match(file.data, node.start, node.end)
+    if match is not None:
+        yield _definition(file, node, "enum", match[1], match.start(1))
+        for value in _ENUM_VALUE.finditer(file.data, match.end(), node.end):
+            if value[1] not in (None, b"begin", b"end"):
+                yield Definition.derived(
+                    "enum_member", value[1].decode("utf-8", "replace"), value.start(1), Region(*value.span())
+                )
 
 
 def _value(file: FileCaptures, node: Region, name: bytes, name_start: int) -> Definition:
@@ -116,7 +132,11 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     parent = definition.parent
     if definition.kind == "field":
         return parent is not None and parent.kind == "struct"
+    if definition.kind == "enum_member":
+        return True
     if definition.kind in VALUE_KINDS:
+        if parent is not None and parent.kind == "enum":
+            return False
         if parent is not None and parent.kind == "struct":
             definition.kind = "field"
             return True
