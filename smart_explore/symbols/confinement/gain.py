@@ -64,6 +64,13 @@ class Gain:
         aside = [(edit.start, edit.end) for edit in edits]
         return not heads and not after.errors and mass(tree, aside) >= max(1, mass(before.tree, aside))
 
+    def keeps_names(self, after: Parsed, edits: Edits) -> bool:
+        """Tell whether no more declarations are lost than found beside what the edits set aside."""
+        kept, earlier = declarations(after.grown()).keys(), self._declarations.keys()
+        lost = earlier - kept - self._excused(edits)
+        lost = {name for name in lost if not any(edit.start <= name < edit.end for edit in edits)}
+        return len(lost) <= len(kept - earlier)
+
     def _takes_the_keyword(self, start: int, end: int) -> bool:
         """Tell whether a range is the only word of its line that can declare something."""
         data = self.before.text

@@ -12,6 +12,7 @@ from smart_explore.symbols.confinement.damage import innermost, opaque_ranges
 from smart_explore.symbols.confinement.gain import Gain
 from smart_explore.symbols.confinement.layout import Layout
 from smart_explore.symbols.confinement.mend import Mender
+from smart_explore.symbols.confinement.statements import statements_at
 from smart_explore.symbols.confinement.substitutes import Words
 from smart_explore.symbols.confinement.trials import Asking, Edit, Edits, blanked, edits_between
 from smart_explore.symbols.damaged_answers import extent
@@ -19,6 +20,7 @@ from smart_explore.symbols.parsed import Parsed, Range
 
 _MAX_PASSES = 3
 _MOST_GROUPS = 40
+_MOST_STATEMENTS = 8
 
 Readings = Callable[[bytes, Parsed], Iterable[tuple[bytes, int]]]
 """Other bytes that may be parsed in place of damaged ones, given the source too: of the same length and line breaks.
@@ -82,12 +84,30 @@ def search(texts: Texts, rules: Rules, budget: Budget) -> Asking[Found]:
             break
         edits, parsed = accepted
         stretches += _aside(edits, mender)
+    if budget.left <= 0 and parsed.is_damaged:
+        parsed, more = yield from _without_statements(parsed, rules, budget)
+        stretches += more
     restored = _restored(whole, parsed.text, stretches) if stretches else parsed.text
     if restored != parsed.text:
         (found,) = yield from budget.read([restored])
         if found is not None and extent(found.errors) <= extent(parsed.errors):
             parsed = found
     return Found(parsed.text, tuple(sorted(stretches)), parsed)
+
+
+def _without_statements(parsed: Parsed, rules: Rules, budget: Budget) -> Asking[tuple[Parsed, list[Range]]]:
+    """A text that is damaged where its trials have ended, and what is set aside in it if all is understood then.
+
+    That is as few whole statements as possible from the first error on: it may lead the parser astray in what follows.
+    """
+    layout = Layout(parsed.text, parsed.starts, opaque_ranges(parsed.tree))
+    found = [Edit(*each, rules.words.empty_body) for each in statements_at(layout, innermost(parsed.errors))]
+    gain = Gain(parsed, rules.words.column, {})
+    texts = [gain.applied(tuple(found[:number])) for number in range(1, min(len(found), _MOST_STATEMENTS) + 1)]
+    for number, after in enumerate((yield from budget.read(texts)), 1):
+        if after is not None and not after.is_damaged and gain.keeps_names(after, tuple(found[:number])):
+            return after, [(edit.start, edit.end) for edit in found[:number]]
+    return parsed, []
 
 
 def _aside(edits: Edits, mender: Mender) -> list[Range]:
