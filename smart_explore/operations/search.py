@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from itertools import chain, repeat
 from typing import Any
 
 from smart_explore.errors import BadRequestError
@@ -92,10 +93,11 @@ def _search(
         answered = search_symbols(asked, plan, word)
     skipped = plan.skipped(answered.searched)
     ranked = [
-        result for result in answered.ranked if not (no_tests and is_aside(result.path, result.symbol.qualified_name))
+        (result, users)
+        for result, users in zip(answered.ranked, chain(answered.users, repeat(())), strict=False)
+        if not (no_tests and is_aside(result.path, result.symbol.qualified_name))
     ]
-    users = dict(zip(map(id, answered.ranked), answered.users, strict=False))
-    found = [_match(result, users.get(id(result), ())) for result in ranked[:max_results]]
+    found = [_match(result, users) for result, users in ranked[:max_results]]
     matches = with_snippets(session, query, found)
     written = None
     if answered.may_hold is not None:

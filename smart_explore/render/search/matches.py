@@ -9,7 +9,6 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.search_answer import SymbolMatch, Use
 from smart_explore.ranking.name_query import TEXT
-from smart_explore.reading.rows.shortened import shortened
 from smart_explore.render.memory.marks import marks_of
 from smart_explore.render.sanitize import line
 from smart_explore.render.search.header import DEFINITE
@@ -94,6 +93,10 @@ def match_lines(
 
 def _uses(match: SymbolMatch) -> str:
     """A line for each of the first statements that use a match, and one that names where the others are."""
+    if not match.uses:
+        return ""
+    from smart_explore.reading.rows.shortened import shortened  # only the best match of words has such statements
+
     told = [f"{_place(use, match)}: {shortened(line(use.text), USE_CHARACTERS)}" for use in match.uses[:MAX_USES]]
     named = [_place(use, match) for use in match.uses[MAX_USES:]]
     told += [", ".join(named)] if named else []
