@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from smart_explore.languages.registry import BY_NAME, language_of_name
@@ -189,7 +190,8 @@ class _ChangesSince:
         repository = files.repository if commit else None
         tree = None
         if repository is not None:
-            tree = work_tree(repository, commit, lambda: map(files.in_repository, sources), files.cancelled)
+            inside = partial(map, files.in_repository, sources)
+            tree = work_tree(repository, commit, inside, files.cancelled, submodules=False)
         self.is_known = tree is not None
         self.renamed: dict[str, str] = {}
         self._objects: dict[str, str] = {}

@@ -47,11 +47,17 @@ class _Entry(NamedTuple):
 
 
 def work_tree(
-    root: str, commit: str, untracked: Callable[[], Iterable[bytes]], cancelled: Callable[[], bool]
+    root: str,
+    commit: str,
+    untracked: Callable[[], Iterable[bytes]],
+    cancelled: Callable[[], bool],
+    *,
+    submodules: bool = True,
 ) -> WorkTree | None:
     """The differences between the work tree at ``root`` (real) and a commit. None if git does not answer.
 
-    ``untracked`` returns candidates for new files; tracked ones among them are ignored.
+    ``untracked`` returns candidates for new files; tracked ones among them are ignored. ``submodules`` are among the
+    differences: git is asked about each.
     """
     staged = changes_between(root, commit, None, cancelled)
     entries = _entries(root, cancelled)
@@ -62,7 +68,7 @@ def work_tree(
     for path, entry in entries.items():
         if cancelled():
             return None
-        if entry.mode == _SUBMODULE and (other := _submodule(root, path, entry, cancelled)):
+        if submodules and entry.mode == _SUBMODULE and (other := _submodule(root, path, entry, cancelled)):
             now[path] = other
         if entry.mode in (_LINK, _SUBMODULE) or entry.is_as_in_index or _stamp(root, path) == entry.stamp:
             continue
