@@ -19,6 +19,11 @@ _HASH_TOKEN = re.compile(
 )
 
 
+def whole_word(name: bytes) -> re.Pattern[bytes]:
+    """A pattern of a name where it is no part of a longer one."""
+    return re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name))
+
+
 def text_of(source: bytes) -> str:
     """Source as text; bytes that are not UTF-8 become U+FFFD."""
     return source.decode("utf-8", "replace")

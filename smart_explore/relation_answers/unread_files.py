@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable
 
 from smart_explore.languages.language import Language
+from smart_explore.languages.lexing import whole_word
 from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES, size_words
@@ -106,7 +106,7 @@ def _name_of(path: str, qualified_name: str) -> str:
 
 def _naming(name: str, files: Iterable[Candidate], limit: int) -> tuple[tuple[str, str], ...] | None:
     """Path and language of the files that hold the name as a word; None where these are too many to be looked at."""
-    word = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogateescape")))
+    word = whole_word(name.encode("utf-8", "surrogateescape"))
     found = []
     left = MAX_BYTES
     for number, candidate in enumerate(files):

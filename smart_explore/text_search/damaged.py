@@ -7,6 +7,7 @@ import re
 from collections.abc import Container, Iterable, Iterator
 from itertools import islice
 
+from smart_explore.languages.lexing import whole_word
 from smart_explore.model import Symbol
 from smart_explore.model.problem import SYNTAX_KINDS, Problem
 from smart_explore.requests import Session
@@ -46,7 +47,7 @@ def damaged_lines(
     word = parts[-1].encode("utf-8", "surrogateescape") if parts else b""
     if not word:
         return
-    pattern = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(word))
+    pattern = whole_word(word)
     left = MAX_BYTES
     damaged = (problem for problem in problems if problem.kind in SYNTAX_KINDS and problem.spans)
     for problem in islice(damaged, MAX_FILES):

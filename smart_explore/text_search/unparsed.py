@@ -9,6 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
+from smart_explore.languages.lexing import whole_word
 from smart_explore.ranking.paths import is_prose
 from smart_explore.requests import Session
 from smart_explore.source.listing import list_tree
@@ -64,7 +65,7 @@ def unparsed_definition(session: Session, name: str, paths: Sequence[str]) -> Un
     word = parts[-1].encode("utf-8", "surrogateescape") if parts else b""
     if not word:
         return None
-    pattern = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(word))
+    pattern = whole_word(word)
     left, count = MAX_BYTES, 0
     for path in paths or (".",):
         try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages.lexing import whole_word
+
 _NAME = re.compile(r"[^\W\d][\w$]*[?!=]?|\$[\w$]+")
 _LISTS_NAMES = re.compile(rb"(?:export|import|exports\s*=|type|::)$")
 _SHORT_PATTERN = re.compile(rb"[(,]\s*:\s*(?:(?:final|var)\s+)?\Z")
@@ -117,4 +119,4 @@ def _offset(data: bytes, row: int, column: int) -> int:
 
 
 def _word(name: str) -> re.Pattern[bytes]:
-    return re.compile(rb"(?<![\w$])" + re.escape(name.encode()) + rb"(?![\w$])")
+    return whole_word(name.encode())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
+from smart_explore.languages.lexing import whole_word
 from smart_explore.ranking.paths import is_prose
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.occurrences.unaccounted_names import is_code_like
@@ -20,7 +20,7 @@ def lines_of_unknown_files(session: Session, context: RelationContext, name: str
     known = {candidate.path for candidate in context.candidates().values()}
     walked = list_tree(root, base=root, roots=session.roots, include=session.include).walk_result
     unknown = [file for file in walked.files if not (file.language or file.path in known or is_prose(file.shown))]
-    word = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogateescape")))
+    word = whole_word(name.encode("utf-8", "surrogateescape"))
     for file, data in read_text_files(unknown, lambda data: word.search(data) is not None, [], Counter()):
         for row, line in enumerate(data.split(b"\n")):
             if any(is_code_like(line, *match.span()) for match in word.finditer(line)):

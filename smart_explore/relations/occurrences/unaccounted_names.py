@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from smart_explore.languages.lexing import whole_word
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.relations.occurrences.read_names import NameReading, Position, Sources
@@ -118,4 +119,4 @@ def _known_positions(reading: NameReading, name: str) -> set[Position]:
 
 
 def _word(name: str) -> re.Pattern[bytes]:
-    return re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogatepass")))
+    return whole_word(name.encode("utf-8", "surrogatepass"))
