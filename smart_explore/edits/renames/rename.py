@@ -102,17 +102,17 @@ def rename(sources: Sources, path: str, symbol: Symbol, new_name: str, *, unique
         for one, position in unaccounted_names(readings, name)
         if position not in occurrences.get(one, ())
     ]
-    changed = [reading for reading in readings if reading.file.path in occurrences]
-    commented = [place for reading in changed for place, _ in _written_as("comment", reading, name)]
     owned, quoted = _quoted(sources, occurrences, name, _owners(targets))
-    symbols = [
-        line
-        for reading in readings
-        for line, position in _written_as("symbol", reading, name)
-        if position not in occurrences.get(reading.file.path, ())
-    ]
-    quoted = tuple(dict.fromkeys((*quoted, *symbols)))
-    return Renaming(name, occurrences, tuple(dict.fromkeys((*unsure, *owned))), quoted, tuple(dict.fromkeys(commented)))
+    commented: list[tuple[str, int]] = []
+    for reading in readings:
+        changed = occurrences.get(reading.file.path)
+        for place, position in _texts(reading, name):
+            line = reading.file.path, position[0] + 1
+            if place == "comment" and changed is not None:
+                commented.append(line)
+            elif place == "symbol" and position not in (changed or ()):
+                quoted += (line,)
+    return Renaming(name, occurrences, _once((*unsure, *owned)), _once(quoted), _once(commented))
 
 
 def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[str, int]]:
@@ -127,12 +127,15 @@ def _other_names(graph: Graph, targets: Targets, name: str) -> Iterator[tuple[st
                         yield file.path, site.line
 
 
-def _written_as(kind: Place, reading: NameReading, name: str) -> Iterator[tuple[tuple[str, int], Position]]:
-    """The lines of a file with the name in a comment or docstring, or as a symbol; and its places."""
+def _once(lines: Iterable[tuple[str, int]]) -> Lines:
+    return tuple(dict.fromkeys(lines))
+
+
+def _texts(reading: NameReading, name: str) -> Iterator[tuple[Place, Position]]:
+    """The places of the name in comments and docstrings of a file, and where it is written as a symbol."""
     for offset, place in written_places(reading.tree, name) if reading.tree is not None else ():
-        if place == kind:
-            position = reading.position(offset)
-            yield (reading.file.path, position[0] + 1), position
+        if place in ("comment", "symbol"):
+            yield place, reading.position(offset)
 
 
 def _quoted(sources: Sources, occurrences: Occurrences, name: str, owners: Collection[str]) -> tuple[Lines, Lines]:
@@ -173,7 +176,8 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
     unsure = []
     is_named = False
     lines = range(local.owner.doc_line, local.owner.line_end + 1) if local.owner is not None else ()
-    commented = (place for place, _ in _written_as("comment", reading, name) if place[1] in lines)
+    rows = (position[0] + 1 for place, position in _texts(reading, name) if place == "comment")
+    commented = ((reading.file.path, row) for row in rows if row in lines)
     if local.binding.kind == "parameter" and local.owner is not None:
         for other, offset, is_sure in parameter_uses(sources, reading, local, name):
             path, position, is_named = other.file.path, other.position(offset), True
@@ -182,7 +186,7 @@ def rename_local(sources: Sources, reading: NameReading, local: Local, name: str
             else:
                 unsure.append((path, position[0] + 1))
     quoted = _quoted(sources, occurrences, name, ())[1] if is_named else ()
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), quoted, tuple(dict.fromkeys(commented)))
+    return Renaming(name, occurrences, _once(unsure), quoted, _once(commented))
 
 
 def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -> Renaming:
@@ -202,7 +206,7 @@ def rename_field(sources: Sources, owner: SymbolRef, name: str, new_name: str) -
                 unsure.append((reading.file.path, position[0] + 1))
     if not occurrences:
         raise RefusedError("no_symbol", f"no place of {name!r} is known for sure", "edit it by text")
-    return Renaming(name, occurrences, tuple(dict.fromkeys(unsure)), _quoted(sources, occurrences, name, ())[1])
+    return Renaming(name, occurrences, _once(unsure), _quoted(sources, occurrences, name, ())[1])
 
 
 def declared_several_times(reading: NameReading, found: Sequence[Local], name: str) -> RefusedError:
