@@ -128,7 +128,7 @@ def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, cast
     calls = {region.start: region for region in captures.of("arguments")}
     for region in captures.of("reference.call"):
         function = captures.data[region.start : min(region.end, region.start + MAX_BUILTIN)]
-        step, given = OF_ARGUMENT.get(function.decode("utf-8", "replace")), calls.get(region.end)
+        step, given = OF_ARGUMENT.get(function), calls.get(region.end)
         if given is not None and function in _MODULES and (module := module_given(captures.data, *given)):
             accesses.name_as(Region(region.start, given.end), module)
         if step is None or given is None:

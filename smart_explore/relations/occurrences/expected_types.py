@@ -30,8 +30,6 @@ MAX_LEVELS = 12
 
 _OBJECTS = frozenset({"object", "object_pattern"})
 _KEYS = ("_identifier", "_identifier_pattern", "string")
-
-_KEYS = ("_identifier", "_identifier_pattern", "string")
 """Ends of the kinds of keys."""
 
 _SAME = frozenset({"parenthesized_expression", "non_null_expression", "ternary_expression", "binary_expression"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smart_explore.languages.ecmascript.builtin_functions import OF_ARGUMENT
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.type_notation import asked
@@ -37,7 +39,7 @@ def expression_type(tree: Tree, node: int) -> str:
     if kind == "member_expression":
         return asked(expression_type(tree, children[0]), f".{tree.text(children[-1])}")
     if kind == "call_expression":
-        return _called(tree, *children[:1], *tree.children(children[-1])[:1])
+        return _called(tree, children[0], tree.children(children[-1])[:1])
     if kind == "subscript_expression":
         return asked(expression_type(tree, children[0]), "[]")
     if kind == "new_expression":
@@ -47,12 +49,11 @@ def expression_type(tree: Tree, node: int) -> str:
     return ""
 
 
-def _called(tree: Tree, function: int, argument: int = -1) -> str:
-    """The type of a call's result; of some built-in functions that of their argument."""
-    path = OF_ARGUMENT.get(tree.text(function)) if argument >= 0 else None
-    return (
-        asked(expression_type(tree, function), "()") if path is None else asked(expression_type(tree, argument), path)
-    )
+def _called(tree: Tree, function: int, arguments: Sequence[int]) -> str:
+    """The type of a call's result; of some built-in functions that of their first argument."""
+    path = OF_ARGUMENT.get(tree.text(function).encode("utf-8", "replace")) if arguments else None
+    value, steps = (function, "()") if path is None else (arguments[0], path)
+    return asked(expression_type(tree, value), steps)
 
 
 def spread_types(tree: Tree, variable: int, key: str) -> list[str]:

@@ -13,7 +13,6 @@ from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.graph.implementations import carried_out, implementations
-from smart_explore.relations.modules.modules import Module
 from smart_explore.relations.occurrences.signatures import Signatures
 
 MAX_DERIVATIONS = 50
@@ -148,9 +147,8 @@ def _augmented(graph: Graph, file: FileFacts, declared: Definition) -> tuple[Sym
     """The types of a declaration's name that are exported by the module which the block around it is named after."""
     if not any(one.kind == "namespace" for one in file.qualified(declared.parent)):
         return ()
-    name = declared.name
-    meaning = graph.resolver.modules.meaning(file, Imported(declared.parent, name, name, declared.line_start))
-    return () if isinstance(meaning, Module) else tuple(meaning)
+    imported = Imported(declared.parent, declared.name, declared.name, declared.line_start)
+    return tuple(graph.resolver.modules.symbols_of(file, (imported,)))
 
 
 def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[SymbolRef]:
@@ -180,13 +178,12 @@ def _is_named_alike(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
 
 def _are_of_one_class(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
     """False for methods of anonymous classes with different bases: these may have the same qualified name."""
-    files = (graph.facts.file(ref.path) for ref in (one, other))
-    types = graph.resolver.types
-    bases = [
-        types.nameless_bases(file, ref.definition) if file else None
-        for file, ref in zip(files, (one, other), strict=True)
-    ]
-    return bases[0] == bases[1]
+
+    def bases(ref: SymbolRef) -> tuple[SymbolRef, ...] | None:
+        file = graph.facts.file(ref.path)
+        return graph.resolver.types.nameless_bases(file, ref.definition) if file is not None else None
+
+    return bases(one) == bases(other)
 
 
 def take_as_many(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:
