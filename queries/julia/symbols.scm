@@ -5,7 +5,7 @@
 (struct_definition) @julia.struct
 (struct_definition (typed_expression) @julia.field)
 (struct_definition (identifier) @julia.field)
-(macrocall_expression) @julia.atomic
+(macrocall_expression) @julia.macrocall
 (abstract_definition) @julia.type
 (primitive_definition) @julia.type
 (assignment) @julia.assignment

@@ -15,11 +15,11 @@ from smart_explore.edits.matching.alignment import Aligned, Span
 from smart_explore.edits.matching.indentation import Pair, indent_of, translations
 from smart_explore.edits.matching.levels import Level
 from smart_explore.edits.matching.merge_tokens import merged_line
-from smart_explore.edits.matching.string_lines import StringLines, no_strings
+from smart_explore.edits.matching.string_lines import StringLines
 from smart_explore.edits.refusal import RefusedError
 
 
-def splice(document: Document, match: Aligned, in_strings: StringLines = no_strings) -> list[Change]:
+def splice(document: Document, match: Aligned, in_strings: StringLines) -> list[Change]:
     """The changes that make an aligned edit. Raises RefusedError where they would be a guess.
 
     New lines that begin inside of a string keep the indentation that they were sent with.

@@ -39,13 +39,13 @@ def string_lines(file: SourceFile, toolchain: Callable[[], Toolchain]) -> String
 
 
 def _lines(tree: Tree, trimmed: bytes) -> Iterator[int]:
+    begins_trimmed = re.compile(trimmed or rb"(?!)").match
     for node, kind in enumerate(tree.kinds):
         start, end = tree.starts[node], tree.ends[node]
         around = tree.kinds[tree.parents[node]]
         if _STRING.search(kind) is None or _STRING.search(around) or tree.data.find(b"\n", start, end) < 0:
             continue
         is_documentation = around == "expression_statement"
-        is_trimmed = bool(trimmed) and re.compile(trimmed).match(tree.data, start) is not None
-        if not is_documentation and not is_trimmed:
+        if not is_documentation and begins_trimmed(tree.data, start) is None:
             first = tree.data.count(b"\n", 0, start)
             yield from range(first + 1, first + 1 + tree.data.count(b"\n", start, end))

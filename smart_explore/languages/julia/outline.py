@@ -50,9 +50,9 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     for mark, kind in _CALLABLE_KINDS.items():
         for node in file.captures.get(mark, ()):
             yield from _callable(file, node, kind)
-    for node in file.captures.get("julia.atomic", ()):
+    for node in file.captures.get("julia.macrocall", ()):
         yield from _enum(file, node)
-    for node in [*file.captures.get("julia.field", ()), *file.captures.get("julia.atomic", ())]:
+    for node in [*file.captures.get("julia.field", ()), *file.captures.get("julia.macrocall", ())]:
         match = _FIELD.match(file.data, node.start, node.end)
         if match is not None and not file.captures_in("julia.assignment", node.start, node.end):
             yield _definition(file, node, "field", match[1], match.start(1))
