@@ -185,6 +185,34 @@ def test_a_package_is_found_under_the_name_that_a_manifest_gives_it(dependency: 
 
 
 @pytest.mark.parametrize(
+    ("versions", "is_of_the_tree"),
+    [
+        ("^2.1.0", True),
+        ("^2.9.0", True),
+        ("~2.3.9", True),
+        ("2", True),
+        (">=1", True),
+        ("next", True),
+        ("1 || 2", True),
+        ("^1.15.1", False),
+        ("~2.2.0", False),
+        ("2.3.5", False),
+        ("1", False),
+    ],
+)
+def test_another_release_of_a_package_of_the_tree_is_not_taken_from_it(versions: str, is_of_the_tree: bool) -> None:
+    manifest = {"name": "kit", "version": "2.3.4", "devDependencies": {"kit-before": f"npm:kit@{versions}"}}
+    found = tree("index.ts test/x.ts", {"package.json": json.dumps(manifest)})
+    assert files("typescript", "test/x.ts", "kit-before", found) == ("index.ts" if is_of_the_tree else "")
+
+
+def test_of_a_release_before_the_first_the_number_that_changes_is_compared() -> None:
+    manifest = {"name": "kit", "version": "0.4.2", "devDependencies": {"a": "npm:kit@^0.4.0", "b": "npm:kit@^0.3.9"}}
+    found = tree("index.ts x.ts", {"package.json": json.dumps(manifest)})
+    assert [files("typescript", "x.ts", name, found) for name in ("a", "b")] == ["index.ts", ""]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "packages:\n  - a/*\n  - '!b' # not this\n  -   \"c d\"\ncatalog:\n  - x\n",

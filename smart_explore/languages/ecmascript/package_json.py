@@ -10,6 +10,7 @@ from smart_explore.languages.ecmascript.conditions import conditions_of
 from smart_explore.languages.ecmascript.deno import deno_manifest, workspace_patterns
 from smart_explore.languages.ecmascript.module_files import file_or_folder, is_declaration
 from smart_explore.languages.ecmascript.package_exports import built_from, built_names, targets_of
+from smart_explore.languages.ecmascript.version_ranges import excludes
 from smart_explore.languages.import_rules import NO_FILES
 from smart_explore.languages.json_text import members, read_json, texts
 from smart_explore.languages.project_files import Files
@@ -21,7 +22,7 @@ from smart_explore.languages.yaml_lists import yaml_list
 _MANIFEST = "package.json"
 _DEPENDENCIES = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
 _FOLDER = ("file:", "link:", "portal:", "workspace:.")
-_RENAMED = re.compile(r"(?:workspace|npm|jsr):((?:@[^/@]+/)?[A-Za-z][^/@]*)(?:@.*)?\Z")
+_RENAMED = re.compile(r"(?:workspace|npm|jsr):((?:@[^/@]+/)?[A-Za-z][^/@]*)(?:@(.*))?\Z")
 _MAX_NAMES = 4
 _MAX_NAMED = 1_000
 
@@ -47,21 +48,34 @@ def published(files: Files) -> Iterator[Package]:
 
 def own_name(importer: str, name: str, files: Files) -> str:
     """The name that a package has itself which a file's manifests may call otherwise."""
+    return _own_name(importer, name, files)[0]
+
+
+def _own_name(importer: str, name: str, files: Files) -> tuple[str, str]:
+    """The name that a package has itself, and the versions that a manifest wants of it, ``""`` for any."""
+    versions = ""
     for _ in range(_MAX_NAMES):
-        renamed = next(filter(None, (_renamed(one, name, files) for one in and_above(folder_of(importer)))), name)
-        if renamed == name:
+        renamed = (_renamed(one, name, files) for one in and_above(folder_of(importer)))
+        own, wanted = next(filter(None, renamed), (name, versions))
+        if own == name:
             break
-        name = renamed
-    return name
+        name, versions = own, wanted
+    return name, versions
 
 
 def package_named(importer: str, name: str, files: Files) -> str | None:
     """The folder of the package of that name; None for none.
 
     It is the file's own, one that its manifest takes from a folder or under another name, one beside it or one of its
-    workspaces.
+    workspaces. A manifest that wants another release of it than is in the tree takes that from a registry.
     """
-    name = own_name(importer, name, files)
+    name, versions = _own_name(importer, name, files)
+    found = _folder_named(importer, name, files)
+    released = texts(members(_manifest(found, files)).get("version")) if found is not None else []
+    return None if any(excludes(versions, one) for one in released) else found
+
+
+def _folder_named(importer: str, name: str, files: Files) -> str | None:
     for folder in and_above(folder_of(importer)):
         if (taken := _linked(folder, name, files)) is not None:
             return taken
@@ -117,13 +131,13 @@ def depends_on(importer: str, name: str, files: Files) -> bool:
     return any(name in members(one.get(key)) for one in manifests for key in _DEPENDENCIES)
 
 
-def _renamed(folder: str, name: str, files: Files) -> str:
-    """The name that a package has itself that a manifest calls otherwise: ``"a": "workspace:@scope/b@*"``."""
+def _renamed(folder: str, name: str, files: Files) -> tuple[str, str] | None:
+    """The own name and the versions of a package that a manifest calls otherwise: ``"a": "workspace:@scope/b@*"``."""
     for key in _DEPENDENCIES:
         for written in texts(members(members(_manifest(folder, files)).get(key)).get(name)):
             if renamed := _RENAMED.match(written):
-                return renamed[1]
-    return ""
+                return renamed[1], renamed[2] or ""
+    return None
 
 
 def _workspaces(files: Files, root: str) -> dict[str, str]:
