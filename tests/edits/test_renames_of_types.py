@@ -114,3 +114,34 @@ def test_a_constructor_of_its_types_name_is_renamed_with_the_type(case: str, ask
     target, files = OF_A_CONSTRUCTOR[case]
     (folder / ".git").mkdir()
     assert_renamed(target, files, ask, folder)
+
+
+OF_A_MEMBER = {
+    "go: a method": (
+        "a.go::Text.Text",
+        {
+            "a.go": "package a\n\ntype Node interface{ «Text»() string }\n\ntype Text struct{ value string }\n\nfunc (t *Text) «Text»() string { return t.value }\n\nfunc show(n Node, t *Text) string { return n.«Text»() + t.«Text»() + (&Text{}).«Text»() }\n"
+        },
+    ),
+    "go: a field": (
+        "a.go::Owner.Owner",
+        {
+            "a.go": "package a\n\ntype Owner struct{ «Owner» *Owner }\n\nfunc up(o Owner) *Owner { return &Owner{«Owner»: o.«Owner»} }\n"
+        },
+    ),
+    "typescript: a field": (
+        "a.ts::Owner.Owner",
+        {"a.ts": "class Owner { «Owner»?: Owner; up(): Owner | undefined { return this.«Owner» ?? new Owner() } }\n"},
+    ),
+    "java: a method": (
+        "Box.java::Box.Box",
+        {"Box.java": "class Box {\n    Box «Box»() { return new Box().«Box»(); }\n}\n"},
+    ),
+}
+
+
+@pytest.mark.parametrize("case", OF_A_MEMBER)
+def test_a_member_of_its_types_name_is_renamed_without_the_type(case: str, ask: Ask, folder: Path) -> None:
+    target, files = OF_A_MEMBER[case]
+    (folder / ".git").mkdir()
+    assert_renamed(target, files, ask, folder)

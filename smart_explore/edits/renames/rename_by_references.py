@@ -67,10 +67,7 @@ def _are_constructors(reading: NameReading, targets: Targets, places: tuple[Symb
     family = reading.graph.facts.family_of
     types = {(family(ref.path), ref.definition.qualified_name) for ref in targets.refs if _is_type(ref)}
     return bool(places) and all(
-        one.definition.kind == "constructor"
-        and (family(one.path), one.definition.parent) in types
-        and one.definition.name == one.definition.parent.rpartition(".")[2]
-        for one in places
+        one.definition.is_named_constructor and (family(one.path), one.definition.parent) in types for one in places
     )
 
 

@@ -43,6 +43,14 @@ class Definition(NamedTuple):
         """The last part of the name of a module or type, by which others call it: ``Cart`` of ``Shop.Cart``."""
         return self.name.rpartition(".")[2] if self.kind in SCOPE_KINDS else self.name
 
+    @property
+    def is_named_constructor(self) -> bool:
+        """True for a constructor that is called like its type, as in Java and C++, also where it is only declared.
+
+        Other members may have their type's name as well: ``func (t *Text) Text()``.
+        """
+        return self.kind in ("constructor", "prototype") and self.name == self.parent.rpartition(".")[2]
+
 
 class Usage(NamedTuple):
     """A reference without its place: the other fields of ``model.relation.Reference``."""

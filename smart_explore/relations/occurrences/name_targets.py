@@ -97,7 +97,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
 def _type_of_its_name(graph: Graph, place: SymbolRef) -> SymbolRef:
     """The type of a constructor that has the type's name, as in Java: each is written where the other is meant."""
     definition = place.definition
-    if definition.name != definition.parent.rpartition(".")[2]:
+    if not definition.is_named_constructor:
         return place
     file = graph.facts.file(place.path)
     types = graph.resolver.types.called(file, definition.parent) if file is not None else []

@@ -66,7 +66,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         place
         for place in ending
         if (place.definition.kind != "prototype" or place.definition.qualified_name not in defined)
-        and not (_has_the_name_of_its_type(place) and place.definition.parent in types)
+        and not (place.definition.is_named_constructor and place.definition.parent in types)
     ]
 
 
@@ -109,10 +109,6 @@ def _dotted(definition: Definition) -> str:
 def body_lines(definition: Definition) -> int:
     """The lines of a symbol after its first; -1 for a prototype."""
     return -1 if definition.kind == "prototype" else definition.line_end - definition.line_start
-
-
-def _has_the_name_of_its_type(place: SymbolRef) -> bool:
-    return place.definition.parent.rpartition(".")[2] == place.definition.name
 
 
 def _is_local(facts: TreeFacts, place: SymbolRef) -> bool:
