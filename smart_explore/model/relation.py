@@ -71,7 +71,7 @@ TAKES = "(#)"
 """The key of the number of arguments that the functions of a file take (``DeclaredType``)."""
 
 NAMESPACES_USED = "using namespace"
-"""The key of the namespaces whose names a file uses as its own, separated by ``^``."""
+"""The key of the namespaces, and of single names in some, that a file uses as its own, separated by ``^``."""
 
 PARAMETERS = "(@)"
 """The mark of a function's parameters."""

@@ -16,6 +16,8 @@ from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts.facts import Usage
+from smart_explore.relations.facts.full_names import full_type_name
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.modules import Module
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading, Position
@@ -67,8 +69,15 @@ def _are_constructors(reading: NameReading, targets: Targets, places: tuple[Symb
     family = reading.graph.facts.family_of
     types = {(family(ref.path), ref.definition.qualified_name) for ref in targets.refs if _is_type(ref)}
     return bool(places) and all(
-        one.definition.is_named_constructor and (family(one.path), one.definition.parent) in types for one in places
+        one.definition.is_named_constructor and (family(one.path), _owner(reading.graph, one)) in types
+        for one in places
     )
+
+
+def _owner(graph: Graph, member: SymbolRef) -> str:
+    file = graph.facts.file(member.path)
+    parent = member.definition.parent
+    return full_type_name(graph.facts, file, parent) if file is not None else parent
 
 
 def _is_type(place: SymbolRef) -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from smart_explore.languages.c_family.written_types import OWNERS, POINTERS, type_names, written_type
 from smart_explore.languages.raw_references import Variable
 from smart_explore.tree.tree import Node, Tree
 
-_USED = re.compile(r"using\s+namespace\b")
 _ALIASES = frozenset({"alias_declaration", "type_definition"})
 
 
@@ -47,8 +45,10 @@ def namespace_aliases(tree: Tree) -> dict[str, str]:
 
 
 def namespaces_used(tree: Tree) -> str:
-    """The namespaces whose names a file uses as its own, ``using namespace a::b;``, separated by ``^``."""
-    found = (node for node in _of_kinds(tree, frozenset({"using_declaration"})) if _USED.match(node.text))
+    """The namespaces and single names that a file uses as its own, ``using namespace a::b; using a::C;``, between
+    ``^``.
+    """
+    found = (node for node in _of_kinds(tree, frozenset({"using_declaration"})) if node.children)
     return "^".join(dict.fromkeys(_dotted(node.children[-1].text) for node in found))
 
 

@@ -11,6 +11,7 @@ from smart_explore.model.relation import PARAMETERS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.full_names import full_name
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.modules.modules import Modules
 
@@ -71,8 +72,9 @@ class HeaderDefinitions:
         wanted, declaring = place.definition, self._facts.file(place.path)
         expected = _last_names(declaring, wanted) if declaring is not None else ()
         for file, definition in self._facts.definitions_named(wanted.name):
-            same = definition.qualified_name == wanted.qualified_name and definition.kind != "prototype"
-            if not same or not lookup_rules(file.language).modules.headers:
+            if definition.kind == "prototype" or not lookup_rules(file.language).modules.headers:
+                continue
+            if full_name(self._facts, file, definition) != wanted.qualified_name:
                 continue
             if len({_last_names(file, definition), expected} - {()}) < 2:
                 yield file, definition

@@ -9,6 +9,7 @@ from smart_explore.ranking.paths import is_stub
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.full_names import full_type_name
 from smart_explore.relations.facts.tree_facts import TreeFacts
 
 DEFAULT = "default"
@@ -118,4 +119,5 @@ def _in_namespaces(facts: TreeFacts, file: FileFacts, parent: str) -> bool:
     if not parent or (around := file.qualified(parent)):
         return not parent or all(one.kind in ("namespace", "module") for one in around)
     named = facts.definitions_named(parent.rpartition(".")[2])
-    return not any(one.kind in TYPE_KINDS and one.qualified_name == parent for _, one in named)
+    full = full_type_name(facts, file, parent)
+    return not any(one.kind in TYPE_KINDS and one.qualified_name == full for _, one in named)

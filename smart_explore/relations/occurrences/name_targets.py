@@ -69,6 +69,7 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
     own += _twins(graph, path, definition)
     own += graph.resolver.types.other_parts(asked)
+    own += graph.resolver.header_definitions.definitions(asked)
     found = dict.fromkeys(
         one
         for one in own

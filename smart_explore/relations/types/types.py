@@ -10,6 +10,7 @@ from smart_explore.model.relation import PART, TAKEN
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import MAX_CHARACTERS, Definition
 from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.facts.full_names import full_name, full_type_name
 from smart_explore.relations.facts.tree_facts import TreeFacts
 from smart_explore.relations.types.derivation import Derivation, FindType
 from smart_explore.relations.types.prototypes import Prototypes
@@ -84,7 +85,8 @@ class Types:
                     continue
                 if other.is_made_by_macro(definition):
                     continue
-                places.setdefault(definition.qualified_name, []).append(SymbolRef(other.path, definition))
+                full = full_name(self._facts, other, definition)
+                places.setdefault(full, []).append(SymbolRef(other.path, definition))
             found = self._named[key] = {qualified: tuple(several) for qualified, several in places.items()}
         return found
 
@@ -145,11 +147,9 @@ class Types:
         if found or not rules.types.open_types or file.qualified(qualified_name):
             return found
         elsewhere = self._elsewhere(file.language, file.path, qualified_name.rpartition(".")[2])
-        return [
-            place
-            for place in elsewhere.get(qualified_name[:MAX_CHARACTERS], ())
-            if place.definition.kind in rules.types.type_kinds
-        ]
+        full = full_type_name(self._facts, file, qualified_name)
+        several = elsewhere.get(full[:MAX_CHARACTERS], ())
+        return [place for place in several if place.definition.kind in rules.types.type_kinds]
 
     def owners(self, member: SymbolRef) -> list[SymbolRef]:
         """The types that have a symbol as their own member: of one that several files add to each part."""
@@ -161,7 +161,7 @@ class Types:
         around += [SymbolRef(file.path, one) for each in outer if each for one in file.qualified(each)]
         if lookup_rules(file.language).types.open_types:
             elsewhere = self._elsewhere(file.language, file.path, parent.rpartition(".")[2])
-            around += elsewhere.get(parent[:MAX_CHARACTERS], ())
+            around += elsewhere.get(full_type_name(self._facts, file, parent)[:MAX_CHARACTERS], ())
         types = dict.fromkeys(self.derivation.only_types(around))
         return [one for one in types if member in self.member(one, name)]
 
