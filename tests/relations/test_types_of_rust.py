@@ -126,3 +126,14 @@ def test_another_type_with_such_a_method_is_not_meant(shared: Plant) -> None:
 )
 def test_what_is_added_to_a_type_and_what_shares_a_name(code: str, target: str, caller: str, shared: Plant) -> None:
     assert caller in shared(_tree({"": code})).callers(target)
+
+
+@pytest.mark.parametrize("blocks", [3, 30])
+def test_a_type_is_known_however_many_blocks_add_to_it(blocks: int, plant: Plant) -> None:
+    added = "".join(f"impl Shape<{number}> for Tile {{ fn turn{number}(&self) {{}} }}\n" for number in range(blocks))
+    code = "pub struct Tile;\nimpl Tile {\n    pub fn new() -> Tile { Tile }\n    pub fn lay(&self) {}\n}\n"
+    other = "pub struct Wall;\nimpl Wall {\n    pub fn lay(&self) {}\n}\n"
+    used = "fn first(tile: &Tile) { tile.lay() }\nfn second() { Tile::new().lay() }\n"
+    tree = plant({"src/lib.rs": code + other + added + used})
+    assert tree.callers("Tile.lay") == {"local src/lib.rs::first", "local src/lib.rs::second"}
+    assert tree.callers("Wall.lay") == set()

@@ -50,11 +50,25 @@ def few(values: Values) -> Values:
     """The values, without their type arguments if those make too many distinct ones; empty if there are still
     too many.
     """
-    texts = sum(value.kind in ("text", "type") for value in values)
-    if len(values) - texts > MAX_VALUES:
+    if len(values) <= MAX_VALUES:
+        return values
+    if _counted(values)[0] > MAX_VALUES:
         values = tuple(dict.fromkeys(map(_without_arguments, values)))
-        texts = sum(value.kind in ("text", "type") for value in values)
-    return values if texts <= MAX_TEXTS and len(values) - texts <= MAX_VALUES else ()
+    objects, texts = _counted(values)
+    return values if texts <= MAX_TEXTS and objects <= MAX_VALUES else ()
+
+
+def _counted(values: Values) -> tuple[int, int]:
+    """How many objects and how many texts and types values are. Parts of a type, as ``impl`` blocks, are one."""
+    several = {_without_part(value): value.kind in ("text", "type") for value in values}
+    texts = sum(several.values())
+    return len(several) - texts, texts
+
+
+def _without_part(value: Value) -> tuple[object, ...]:
+    place, owner = value.place, value.owner
+    part = (place.path, place.definition.qualified_name) if place is not None else None
+    return value._replace(place=None, owner=None), part, _without_part(owner) if owner is not None else None
 
 
 def _without_arguments(value: Value) -> Value:
