@@ -164,3 +164,18 @@ def test_what_syntax_calls_is_found_where_the_operand_is_known_and_possible_else
     assert found == {
         at: mark for at, line in enumerate(text.split("\n"), 1) for mark in ("<-", "<?") if line.endswith(mark)
     }
+
+
+CALLED_OBJECTS = {
+    "kotlin": ("Vec.invoke", "a.kt", "class Vec {\n    operator fun invoke(x: Int): Int = x\n}\nfun run(all: List<Vec>) = all.reduce { x, y -> x }\nfun call(vec: Vec, all: List<Vec>) = vec(1) + all[0](2)\n"),
+    "swift": ("Vec.callAsFunction", "a.swift", "struct Vec {\n    func callAsFunction(_ x: Int) -> Int { x }\n}\nfunc run(_ all: [Vec]) -> Vec { all.reduce(Vec()) { x, y in x } }\nfunc call(vec: Vec, all: [Vec]) -> Int { vec(1) + all[0](2) }\n"),
+    "dart": ("Vec.call", "a.dart", "class Vec {\n  int call(int x) => x;\n}\nrun(List<Vec> all) => all.reduce((x, y) => x);\ncall(Vec vec, List<Vec> all) => vec(1) + all[0](2);\n"),
+    "scala": ("Vec.apply", "a.scala", "class Vec {\n  def apply(x: Int): Int = x\n}\nobject Use { def run(all: List[Vec]) = all.reduce(_ orElse _)\n  def call(vec: Vec) = vec(1) }\n"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", CALLED_OBJECTS)
+def test_a_method_of_a_list_is_no_call_of_its_elements(plant: Plant, language: str) -> None:
+    target, path, text = CALLED_OBJECTS[language]
+    rows = plant({path: text}).ask("callers", target).rows
+    assert [line for row in rows for line in row.lines] == [5]

@@ -41,9 +41,12 @@ class OperatorMethods:
         head = split_root(usage.receiver)[0].partition(".")[0]
         if not usage.local and head in rules.names.external_names and not file.defines(head):
             return NOTHING
+        is_call = rules.names.operators.get(usage.name) == _CALL
+        if is_call and self._values.is_external_member(file, inside, usage):
+            return NOTHING  # it calls that member
         values = self._values.asked(file, inside, usage)
         if not values or UNKNOWN in values:
-            is_possible = rules.names.operators.get(usage.name) != _CALL or _is_variable(usage)
+            is_possible = not is_call or _is_variable(usage)
             return (
                 Resolution("ambiguous", tuple(self._names.at(file).named(rules, usage.name)))
                 if is_possible

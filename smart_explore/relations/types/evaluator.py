@@ -14,7 +14,7 @@ from smart_explore.relations.types.container_steps import ContainerSteps
 from smart_explore.relations.types.created_classes import CreatedClasses
 from smart_explore.relations.types.declared_values import DeclaredValues
 from smart_explore.relations.types.external_bases import ExternalBases
-from smart_explore.relations.types.external_values import settled, with_arguments
+from smart_explore.relations.types.external_values import is_member, settled, with_arguments
 from smart_explore.relations.types.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.types.member_lookup import MemberLookup
 from smart_explore.relations.types.path_values import PathValues, TypesNamed
@@ -66,6 +66,11 @@ class Evaluator:
     def asked(self, file: FileFacts, inside: int, usage: Usage) -> Values:
         """The values of a usage's receiver; none if they are unknown."""
         return self.values(file, inside, usage.asked.replace("::", ".")) if usage.asked else ()
+
+    def is_external_member(self, file: FileFacts, inside: int, usage: Usage) -> bool:
+        """Tell whether a usage's receiver is a member of an external value, as ``all.map`` is of a list."""
+        parts = usage.asked.replace("::", ".").split("^")
+        return any(is_member(value) for part in parts for value in self._written(file, inside, part, None))
 
     def values(self, file: FileFacts, inside: int, text: str, own: Value | None = None) -> Values:
         """The values of a text of ``languages.type_notation`` that is written in definition ``inside``. ``own`` is the
