@@ -6,5 +6,7 @@ from smart_explore.languages.ecmascript import TYPESCRIPT
 from smart_explore.languages.language import Lazy
 
 VUE = TYPESCRIPT._replace(name="vue", outline=Lazy(f"{__name__}.scripts:VUE"))
-SVELTE = VUE._replace(name="svelte", outline=Lazy(f"{__name__}.scripts:SVELTE"))
+SVELTE = VUE._replace(
+    name="svelte", outline=Lazy(f"{__name__}.scripts:SVELTE"), folding=Lazy(f"{__name__}.folding:SVELTE")
+)
 LANGUAGES = (SVELTE, VUE)

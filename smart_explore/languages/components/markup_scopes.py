@@ -128,10 +128,7 @@ def _block(data: bytes, region: Region, open_: list[_Open]) -> Iterator[tuple[in
             open_.append(_Open(around.name, region.end, bound))
         return
     start = region.end
-    if word == b"{snippet":
-        bracket = data.find(b"(", *inside)
-        bound += _bound(data, Region(bracket, inside.end)) if bracket > 0 else []
-    elif word in (b"{each", b"{await") and (binds := _BINDS.search(data, *inside)) is not None:
+    if word in (b"{each", b"{await") and (binds := _BINDS.search(data, *inside)) is not None:
         start = binds.end()
         items = data[inside.start : binds.start()] if binds["word"] == b"as" else b""
         bound += [one for item in split_list(data, start, inside.end) for one in _bound(data, Region(*item), items)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from smart_explore.languages.blanks import blank
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.components.markup_ranges import scripts, without_styles
 from smart_explore.languages.components.markup_scopes import add_svelte_scopes, add_vue_scopes
 from smart_explore.languages.ecmascript.typescript import OUTLINE as TYPESCRIPT
@@ -27,6 +27,7 @@ _SVELTE = re.compile(_COMPONENT + rb"|(?P<brace>\{)")
 _SIGN = re.compile(
     rb"\s*(?:#(?:if|key|await|each)\b|:else\s+if\b|@(?:html|render|const|attach)\b|\.\.\.|(?P<none>[#:/@]))"
 )
+_SNIPPET = re.compile(rb"(?P<opens>\{[ \t]*#snippet(?=\s))|\{\s*/snippet\s*\}")
 _EACH_TAIL = re.compile(rb"\s(?:as|then|catch)\s")
 _KEY = re.compile(rb"\s\((?:[^()]|\((?:[^()]|\([^()]*\))*+\))*+\)\s*\Z")
 _MARKS = (b"#each", b"#await")
@@ -63,6 +64,7 @@ def _directive(match: re.Match[bytes]) -> Iterator[Piece]:
 
 def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
     """The code of Svelte's markup between two offsets: expressions in braces, and components by name."""
+    yield from snippet_pieces(data, start, end)
     for first, last in without_styles(data, start, end):
         offset = first
         while (match := _SVELTE.search(data, offset, last)) is not None:
@@ -76,6 +78,19 @@ def svelte_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
                 code = _expression(data[match.end() : closing - 1])
                 if code is not None:
                     yield match.start(), b"{" + code + b"}"
+
+
+def snippet_pieces(data: bytes, start: int, end: int) -> Iterator[Piece]:
+    """Svelte's snippets between two offsets as functions: their heads and their ends, where both are there."""
+    open_: list[Piece | None] = []
+    for first, last in without_styles(data, start, end):
+        for tag in _SNIPPET.finditer(data, first, last):
+            if tag["opens"]:
+                head_end = matching_bracket(data, tag.start(), last)
+                head = b"function".ljust(len(tag[0])) + data[tag.end() : head_end - 1] + b"{"
+                open_.append((tag.start(), head) if head_end > 0 else None)
+            elif open_ and (opening := open_.pop()) is not None:
+                yield from (opening, (tag.end() - 1, b"}"))
 
 
 def _expression(code: bytes) -> bytes | None:
@@ -109,7 +124,7 @@ def prepare(data: bytes) -> bytes:
 
 
 def with_markup(pieces: Pieces, data: bytes) -> bytes:
-    """The bytes in which references are read: the scripts, and the code in the markup that ``pieces`` finds."""
+    """The scripts, and the code in the markup that ``pieces`` finds, as references are read."""
     return _scripts(data, pieces)
 
 
@@ -139,13 +154,19 @@ def _scripts(data: bytes, markup: Pieces | None) -> bytes:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """As TypeScript, and a declaration that the end of its script ends is none of that line."""
+    """As TypeScript, but no declaration holds the line that ends its script, and a snippet's head is its tag."""
     if file.data.startswith(b"</", definition.node_end - 1):
         end = len(file.data[: definition.node_end - 1].rstrip())
         definition.node_end = definition.end = end
+    if definition.body is not None and file.data.startswith(b"{", definition.node_start):
+        definition.body = Region(definition.body.start + 1, definition.body.end)
     return TYPESCRIPT.adjust(definition, file)
 
 
 OUTLINE = TYPESCRIPT._replace(prepare=prepare, adjust=adjust)
 VUE = OUTLINE._replace(code=partial(with_markup, vue_pieces), code_scopes=add_vue_scopes)
-SVELTE = OUTLINE._replace(code=partial(with_markup, svelte_pieces), code_scopes=add_svelte_scopes)
+SVELTE = OUTLINE._replace(
+    prepare=partial(with_markup, snippet_pieces),
+    code=partial(with_markup, svelte_pieces),
+    code_scopes=add_svelte_scopes,
+)
