@@ -12,6 +12,8 @@
 (_ declarator: (_) @name body: (_) @body) @definition.function
 (_ name: (_) @name body: (_) @body) @definition.struct
 (alias_declaration name: (_) @name) @definition.type
+(namespace_alias_definition name: (_) @name) @definition.namespace
+(friend_declaration (_ declarator: (init_declarator) @name) @definition.variable)
 (concept_definition name: (_) @name) @definition.type
 (enumerator name: (identifier) @name) @definition.enum_member
 (template_declaration (_) @target) @wrapper.template

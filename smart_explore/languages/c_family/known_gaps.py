@@ -21,6 +21,11 @@ _GAPS = (
         b"int",
     ),
     (b"(this", re.compile(rb"this(?<=\(this)(?=\s+(?!and\b|or\b|xor\b|bit|not_eq\b)[A-Za-z_:])"), b""),
+    (
+        b" final",
+        re.compile(rb"final(?:(?<=\bclass final)|(?<=\bstruct final)|(?<=\bunion final))(?=\s*(?:final\s*)?[:{])"),
+        b"Final",
+    ),
     (b"_BitInt", re.compile(rb"\b_BitInt\s*\([^()\n]*\)"), b"int"),
     *(
         (b"(" + word, re.compile(rb"%b(?<=\(%b)(?=\s[\w\s]+(?:\[[^][\n]*\])?\)\s*\{)" % (word, word)), b"")
@@ -41,7 +46,8 @@ def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file without reflection, ``#embed``, indexes of packs and newer ``if`` and ``for``.
 
     An explicit object, ``this Self&& self``, is a parameter, ``_BitInt(7)`` an ``int``, ``enum E : unsigned char`` one
-    of ``int``; a literal of several values has no storage class, and ``int typedef N;`` begins with its ``typedef``.
+    of ``int``, ``final`` as the name of a class another word; a literal of several values has no storage class, and
+    ``int typedef N;`` begins with its ``typedef``.
     """
     for needed, pattern, instead in _GAPS:
         if needed in data:

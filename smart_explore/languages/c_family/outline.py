@@ -50,7 +50,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     if kind == "enum_member":
         _move_out(definition)
         return True
-    if kind == "type":
+    if kind in ("type", "namespace"):
         return True
     if kind == "struct":
         return _adjust_type(definition, file)

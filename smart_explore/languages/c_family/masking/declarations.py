@@ -147,7 +147,8 @@ class Cleaner:
 
     def _clean_no_body(self, tokens: Sequence[Token], index: int) -> None:
         """``template <> f<int>() = delete``: a specialisation that the grammar knows with a body only."""
-        if any(token.kind == NAME and self._tokenizer.text(token).endswith(b">") for token in tokens[:index]):
+        names = (token for token in tokens[:index] if token.kind == NAME and token.text != b"operator")
+        if any(self._tokenizer.text(token).endswith(b">") for token in names):
             deleted = _NO_BODY.match(self._tokenizer.masked, tokens[index].start)
             if deleted:
                 self._tokenizer.source.mask(*deleted.span())

@@ -1,0 +1,71 @@
+"""Declarations that are rarely written: each has its symbol, with its kind and lines, and no error is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from smart_explore.model import FileOutline, SourceFile, Symbol
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
+
+CASES = [
+    (
+        "cpp",
+        "namespace fs = std::filesystem;\nnamespace { namespace in = ::a::b; }\n",
+        "namespace fs@1; namespace in@2",
+    ),
+    (
+        "cpp",
+        """struct Point {
+    friend bool operator==(const Point&, const Point&) = default;
+    friend auto operator<=>(const Point&, const Point&) noexcept = default;
+    friend void swap(Point&, Point& b);
+    friend class Painter;
+};
+int after;
+""",
+        "struct Point@1-6; operator Point.operator==@2; operator Point.operator<=>@3; variable after@7",
+    ),
+    (
+        "cpp",
+        "struct final final {};\nclass final : Base { int a; };\n",
+        "struct final@1; class final@2; field final.a@2",
+    ),
+    (
+        "swift",
+        "precedencegroup Pipe {\n  associativity: left\n}\ninfix operator |> : Pipe\n",
+        "operator Pipe@1-3; operator |>@4",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def outlines(toolchain: Toolchain) -> list[FileOutline]:
+    files = [SourceFile("f", language, text.encode()) for language, text, _ in CASES]
+    return [outline for _, outline in sorted(extract(toolchain, files))]
+
+
+def walk(symbols: Sequence[Symbol]) -> Iterator[str]:
+    for symbol in symbols:
+        last = "" if symbol.line_end == symbol.line_start else f"-{symbol.line_end}"
+        yield f"{symbol.kind} {symbol.qualified_name}@{symbol.line_start}{last}"
+        yield from walk(symbol.children)
+
+
+@pytest.mark.parametrize("number", range(len(CASES)), ids=lambda number: CASES[number][0])
+def test_a_declaration_is_a_symbol(number: int, outlines: list[FileOutline]) -> None:
+    outline = outlines[number]
+    assert "; ".join(walk(outline.symbols)) == CASES[number][2]
+    assert outline.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("swift", "@_extern(c) func puts(_ s: Text) -> Int32\n\nfunc after() {}\n")],
+)
+def test_a_declaration_that_was_set_aside_is_told_as_an_error(language: str, text: str, toolchain: Toolchain) -> None:
+    ((_, outline),) = extract(toolchain, [SourceFile("f", language, text.encode())])
+    assert list(walk(outline.symbols)) == ["function after@3"]
+    assert [problem.kind for problem in outline.problems] == ["syntax"]
