@@ -6,6 +6,7 @@
 (associatedtype_declaration (type_identifier) @name) @definition.type
 (enum_entry (simple_identifier) @name) @definition.enum_member
 (operator_declaration (custom_operator) @name) @definition.operator
+(precedence_group_declaration (simple_identifier) @name) @definition.operator
 (property_declaration) @swift.property
 (protocol_property_declaration) @swift.property
 (pattern) @swift.pattern
@@ -25,4 +26,5 @@
 (willset_didset_block) @swift.body
 (protocol_property_requirements) @swift.body
 (macro_definition) @swift.body
+(precedence_group_attributes) @swift.body
 (lambda_literal) @swift.local
