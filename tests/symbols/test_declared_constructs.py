@@ -34,6 +34,22 @@ int after;
         "struct final@1; class final@2; field final.a@2",
     ),
     (
+        "dart",
+        """class Raft;
+abstract base class Deep;
+mixin Salty;
+class const Oar(final int n);
+extension type Id(int value);
+augment class Ship {
+  augment int x = 3;
+  void go() { run(); }
+}
+augment class Ship { int speed = 0; }
+""",
+        "class Raft@1; class Deep@2; trait Salty@3; class Oar@4; property Oar.n@4; class Id@5; property Id.value@5; "
+        "class Ship@6-9; property Ship.x@7; method Ship.go@8; class Ship@10; property Ship.speed@10",
+    ),
+    (
         "swift",
         "precedencegroup Pipe {\n  associativity: left\n}\ninfix operator |> : Pipe\n",
         "operator Pipe@1-3; operator |>@4",

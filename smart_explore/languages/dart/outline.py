@@ -28,6 +28,12 @@ _FACTORY = re.compile(rb"^([ \t]*(?:const[ \t]+)?)factory(?=[ \t]*\()", re.MULTI
 _EXTENSION_TYPE = re.compile(
     rb"\bextension type( const)?(?= +%s(?:<[^<>(){};\n]*>)?(?:\.%s)?[ \t]*\()" % (_WORD, _WORD)
 )
+_NO_BODY = re.compile(
+    rb"^([ \t]*)((?:(?:abstract|base|final|interface|mixin|sealed)[ \t]+)*(?P<word>class|mixin))"
+    rb"(?=[ \t]+%s[ \t]*;)" % _WORD,
+    re.MULTILINE,
+)
+_AUGMENT = re.compile(rb"^([ \t]*)augment(?=[ \t]+%s)" % _WORD, re.MULTILINE)
 _BODY = re.compile(rb"^([ \t]*)this(?=\s*[:{])", re.MULTILINE)
 PRIMARY = b"this"
 """The word that the body of a primary constructor begins with."""
@@ -38,8 +44,10 @@ def known_gaps(data: bytes) -> bytes:
 
     Primary constructors are blanked, and a class without a body gets one; ``new`` and ``factory`` without a name become
     names, and before a name ``new`` is blanked. The body of a primary constructor, ``this : a = 1 { .. }``, becomes a
-    constructor. An extension type without a body becomes a class.
+    constructor. An extension type without a body becomes a class, a class that is but a name a variable. ``augment`` is
+    blanked.
     """
+    data = _AUGMENT.sub(rb"\1       ", data)
     changed = bytearray(data)
     for head in HEAD.finditer(data):
         start = head.end() - 1
@@ -62,7 +70,7 @@ def known_gaps(data: bytes) -> bytes:
             changed[start:end] = blank_ink(data[start:end])
             changed[empty.start(1) - 1 : empty.end(1)] = b"{}"
     text = _NEW.sub(lambda new: new[1] + (b"neW" if len(new[0]) == len(new[1]) + 3 else b"    "), bytes(changed))
-    text = _BODY.sub(rb"\1t() ", text)
+    text = _NO_BODY.sub(lambda head: head[1] + b"var".ljust(len(head[2])), _BODY.sub(rb"\1t() ", text))
     return _FACTORY.sub(rb"\1factorY", text)
 
 
@@ -73,7 +81,9 @@ _VALUE_HEAD = re.compile(rb"(?:^|[;{}])[ \t\r]*([^;{}\n]*)\Z", re.MULTILINE)
 _DECLARING = re.compile(
     rb"(?:@[\w.]+(?:\([^()]*\))?\s+|(?:required|covariant|late)\s+)*(?:var|final)\b[^=]*?([\w$]+)\s*(?:=|\Z)"
 )
+_VALUE = re.compile(rb"(%s)\s*,?\s*\)\Z" % _WORD)
 _VALUES = frozenset({"const", "property", "variable"})
+_KINDS = {b"class": "class", b"mixin": "trait"}
 _NO_NAMES = frozenset({"factory", "new"})
 _MAX_HEAD = 1_000  # bytes before a name that are its declaration
 
@@ -108,6 +118,12 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         end = matching_bracket(file.data, head.end() - 1, len(file.data))
         if end > 0:
             yield from _declaring_parameters(file.data, head.end(), end - 1)
+    for head in _EXTENSION_TYPE.finditer(file.data):
+        start = file.data.find(b"(", head.end())
+        end = matching_bracket(file.data, start, len(file.data))
+        if end > 0 and _EMPTY.match(file.data, end) and (value := _VALUE.search(file.data, start, end)):
+            name = value[1].decode("utf-8", "replace")
+            yield Definition.derived("property", name, value.start(1), Region(start + 1, value.end(1)))
 
 
 def _declaring_parameters(data: bytes, start: int, end: int) -> Iterator[Definition]:
@@ -158,9 +174,12 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         if parent is not None and parent.kind not in TYPE_KINDS:
             return False
         if parent is None and definition.kind == "property":
-            definition.kind = "variable"
+            head = _NO_BODY.match(file.data, definition.start)
+            definition.kind = "variable" if head is None else _KINDS[head["word"]]
         elif definition.kind == "const" and b"const" not in file.data[definition.node_start : definition.name_start]:
             definition.kind = "variable" if parent is None else "property"
+    elif definition.kind == "class" and file.data.startswith(b";", definition.node_end - 1):
+        definition.body = None
     return outline_defaults.adjust(definition, file)
 
 

@@ -131,7 +131,8 @@ CASES = {
     "go": (GENERIC, "Tree.Convert@3-6; twice@8", "twice@4 Convert@5"),
     "dart": (
         PRIMARY,
-        "User@1-5; User.name@1; User.this@2-4; Name@7; Plain@9-13; Plain.Plain@10; Plain.Plain@11; Plain.all@12",
+        "User@1-5; User.name@1; User.this@2-4; Name@7; Name.value@7; "
+        "Plain@9-13; Plain.Plain@10; Plain.Plain@11; Plain.all@12",
         "twice@3 twice@12 at@12 of@12",
     ),
     "haskell": (LINES, "msg@3-6; after@8-9", ""),
