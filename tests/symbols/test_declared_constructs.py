@@ -50,6 +50,18 @@ augment class Ship { int speed = 0; }
         "class Ship@6-9; property Ship.x@7; method Ship.go@8; class Ship@10; property Ship.speed@10",
     ),
     (
+        "flow",
+        """hook useThing(x: number): number {
+  return useOther(x);
+}
+export hook useOther<T>(y: T): T { return y; }
+declare hook useFar(): void;
+component Card(size: number) { return useThing(size); }
+declare export opaque type Near: string;
+""",
+        "function useThing@1-3; function useOther@4; function useFar@5; function Card@6; type Near@7",
+    ),
+    (
         "swift",
         "precedencegroup Pipe {\n  associativity: left\n}\ninfix operator |> : Pipe\n",
         "operator Pipe@1-3; operator |>@4",

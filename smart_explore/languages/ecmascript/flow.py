@@ -6,11 +6,14 @@ As for TypeScript, every rule keeps the length and the line breaks.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 
 from smart_explore.languages.blanks import blank_ink
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.ecmascript.outline import rules
 from smart_explore.languages.ecmascript.repairs import shared_gaps
+from smart_explore.languages.ecmascript.tree import Node
 from smart_explore.languages.ecmascript.typescript import DECLARES
 from smart_explore.languages.lexing import matching_bracket
 
@@ -42,10 +45,13 @@ _UNNAMED = re.compile(
     rb"(?<=\()(?:\?[\w$.]++|[\w$.]++(?:[ ]*\|[ ]*[\w$.]++)++|\??[A-Z$][\w$.]*+<[^()=\n]*+(?<=>))(?=\)\s*=>)"
 )
 _COMPONENT = re.compile(rb"\bcomponent(?=\s+[A-Z]\w*\s*[(<])")
+_HOOK = re.compile(rb"\bhook use\w(?=\w+\s*[(<])")
+_HOOK_NAME = re.compile(rb"hook (use\w+)")
 _COMPONENT_TYPE = re.compile(rb"(?:[=:&|(<,?]|\bas)\s*component(\()")
 _MAX_COMPONENT = 5_000  # bytes of a component's type
 _MAX_COMPONENTS = 200
 _OPAQUE = re.compile(rb"\bopaque(\s+type\s+[\w$]+\s*)(:[^=;\n]*)?")
+_BOUND = re.compile(rb"\bopaque type\s+[\w$]+\s*:(?=[^=;\n]*;?[ \t\r]*$)", re.MULTILINE)
 _SIGN = re.compile(rb"[^\w$]")
 _LEADING_COMMENTS = re.compile(rb"(?:\s|//[^\n]*|#![^\n]*|/\*.*?\*/|['\"]use strict['\"];?)*", re.DOTALL)
 _NAME_LIKE = bytes.maketrans(b"<>,[]'\" |.?", b"_" * 11)
@@ -61,8 +67,8 @@ def has_pragma(head: bytes) -> bool:
 def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file as the grammar can read them.
 
-    A component is a function, the parameters in its type are blanked. A function's type with a bare parameter
-    (``T => void``) becomes a union, a type in the place of a parameter (``(?T) => void``) a name. Variance
+    Components and hooks are functions, the parameters in a component's type are blanked. A function's type with a bare
+    parameter (``T => void``) becomes a union, a type in the place of a parameter (``(?T) => void``) a name. Variance
     (``+x: T``), ``?`` before a function type, ``interface {}`` as a type, ``opaque``, ``%checks`` and empty type
     arguments are blanked, and so are inexact objects' dots and spreads in types.
     """
@@ -71,9 +77,11 @@ def known_gaps(data: bytes) -> bytes:
     data = _UNNAMED.sub(lambda match: _SIGN.sub(b"_", match[0]), data)
     data = _BARE_PARAMETER.sub(lambda match: match[0][:-2] + b" |", _SPREAD_LINES.sub(_blank, data))
     data = _component_types(_COMPONENT.sub(b"function ", data)) if b"component" in data else data
+    data = _HOOK.sub(b"function ", data)
     data = _SPREAD_LINE.sub(_blank, _INEXACT.sub(_blank, data))
     for pattern in _BLANKED:
         data = pattern.sub(_blank, data)
+    data = _BOUND.sub(lambda match: match[0][:-1] + b"=", data)
     data = _OPAQUE.sub(lambda match: b"      " + match[1] + b" " * len(match[2] or b""), data)
     return shared_gaps(_UNNAMED_VOID.sub(b"(v_id)", data).replace(b"declare export ", b"export declare "))
 
@@ -99,4 +107,13 @@ def _component_types(data: bytes) -> bytes:
     return b"".join((*pieces, data[offset:]))
 
 
-OUTLINE = rules(DECLARES, known_gaps)
+def function(node: Node, file: FileCaptures) -> Iterator[Definition]:
+    """A function, component or hook; the name that the grammar reads for a hook lacks its beginning."""
+    for made in DECLARES["js.function"](node, file):
+        hook = _HOOK_NAME.match(file.data, node.start)
+        if hook is not None:
+            made.name, made.name_start = hook[1].decode("utf-8", "replace"), hook.start(1)
+        yield made
+
+
+OUTLINE = rules({**DECLARES, "js.function": function}, known_gaps)
