@@ -68,6 +68,13 @@ CALLS: list[tuple[str, str, str, str]] = [
     ("members in one row", "gdscript", GDSCRIPT.format("f.a().b.c(g(1))"), "a<f> c<f.a().b> g"),
     ("the own object of a script without a name", "gdscript", GDSCRIPT.format("self.a()"), "a"),
     ("a type that a value is taken for", "gdscript", GDSCRIPT.format("(f as Bar).a()"), "a<Bar|>"),
+    (
+        "functions that commands are given",
+        "bash",
+        "run -x ! go; eval 'a b'; trap -- c EXIT; trap - EXIT",
+        "run go eval a trap c trap",
+    ),
+    ("a name that an expansion continues, and a path", "bash", 'eval "a_$x=1"; ./go; "$f" b; LANG=C c', "eval c"),
     ("a cast of an address", "solidity", SOLIDITY.format("Foo(addr).a(); new Foo();"), "Foo a<Foo()> Foo"),
 ]
 
@@ -93,6 +100,7 @@ BINDINGS: list[tuple[str, str, str, str]] = [
     ("the one of two that stays", "kotlin", KOTLIN.format("val x = f.a() ?: return"), "f:Foo x:=f.a()"),
     ("a binding in a condition", "swift", SWIFT.format("if let x = f.y { x.a() }"), "f:Foo x:=f.y"),
     ("an instance by new", "gdscript", GDSCRIPT.format("var x := Bar.new(); var y = f.a()"), "f:Foo x:Bar y:=f.a()"),
+    ("local variables of a function", "bash", "f() { local -r x=1 y; export z=1; declare w; }", "x: y: w:"),
     (
         "containers",
         "solidity",

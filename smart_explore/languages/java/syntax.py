@@ -136,11 +136,6 @@ def _type_use(e: Uses, index: int) -> None:
         e.add_type(index, e.access(around)[1] if is_last else "")
 
 
-def _file(e: Uses, index: int) -> None:
-    e.raw.own_method_names = True
-    declare_callbacks(e, index)
-
-
 SYNTAX = Syntax(
     names=words("identifier type_identifier this super"),
     bare_names=words("identifier type_identifier"),
@@ -183,7 +178,6 @@ SYNTAX = Syntax(
         **each("switch_rule switch_block_statement_group", "block"),
     },
     special={
-        "program": _file,
         "method_invocation": _call,
         "object_creation_expression": _creation,
         "explicit_constructor_invocation": _constructor_call,
@@ -196,9 +190,10 @@ SYNTAX = Syntax(
         **each("local_variable_declaration field_declaration constant_declaration spread_parameter", bind_declarators),
         "argument_list": given_lambdas,
         "lambda_expression": other_lambda,
-        **each("class_body interface_body enum_body_declarations annotation_type_body", declare_callbacks),
+        **each("program class_body interface_body enum_body_declarations annotation_type_body", declare_callbacks),
         "method_declaration": declare_method,
         "constructor_declaration": declare_constructor,
     },
+    own_method_names=True,
     operators=SYNTAX_OPERATORS,
 )

@@ -23,6 +23,7 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False) -> RawReferences:
         rules = _read_rules[id(syntax)] = ReadRules(syntax)
     reader = UseReader(tree, rules)
     reader.raw.implicit_receiver = syntax.implicit_receiver
+    reader.raw.own_method_names = syntax.own_method_names
     if rules.type_parameters:
         reader.type_parameters.update(declare_parameters(reader, reader.raw, rules.type_parameters))
     if syntax.narrowing is not None:

@@ -253,7 +253,7 @@ class Syntax(NamedTuple):
     a type and that type, ``scopes`` their kinds, and ``bodies`` are scopes that begin with the previous sibling.
     ``special`` reads what no table can express.
 
-    ``narrowing`` says how tests of types narrow expressions.
+    ``narrowing`` says how tests of types narrow expressions; with ``own_method_names`` a callee is no variable.
 
     ``lambdas`` are function literals, ``around_lambdas`` the kinds of nodes between one and the call that it is an
     argument of; methods that ``passes_itself`` names pass the object itself to it.
@@ -309,6 +309,7 @@ class Syntax(NamedTuple):
     passes_itself: frozenset[str] = frozenset()
     special: Mapping[str, Callable[[Uses, int], None]] = MappingProxyType({})
     implicit_receiver: bool = True
+    own_method_names: bool = False
     narrowing: Narrowing | None = None
     operators: Mapping[str, tuple[Operator | Callable[[Uses, int], None], ...]] = MappingProxyType({})
     step_methods: Mapping[str, str] = _NONE

@@ -88,7 +88,6 @@ def _constant(e: Uses, index: int) -> None:
 
 def _file(e: Uses, index: int) -> None:
     """Add the variables, the scopes of methods, and the bare names that may be calls."""
-    e.raw.own_method_names = True
     bind(e)
     tree, end = e.tree, index
     bound = {variable.offset for variable in e.raw.variables}
@@ -131,5 +130,6 @@ SYNTAX = Syntax(
         "constant": _constant,
         **each("simple_symbol bare_symbol", read_symbol),
     },
+    own_method_names=True,
     operators=OPERATORS,
 )
