@@ -114,7 +114,8 @@ def of_tree(
     from smart_explore.languages.reader.read import function_ranges, read
 
     syntax = language.syntax()
-    return read(tree, syntax, REFERENCES in parts), registrations(file.data, *function_ranges(tree, syntax))
+    raw = read(tree, syntax, REFERENCES in parts, enclosing.symbol_at)
+    return raw, registrations(file.data, *function_ranges(tree, syntax))
 
 
 def _of_captures(

@@ -84,6 +84,19 @@ end
 """
         },
     ),
+    "a function without arguments, its type, and a guard behind it": (
+        "a.ex::Shop.now",
+        {
+            "a.ex": """\
+defmodule Shop do
+  @spec «now» :: integer
+  def «now» when @slow, do: 1
+  def «now», do: 2
+  def now(x), do: «now»() + x
+end
+"""
+        },
+    ),
     "a macro whose block is an argument": (
         "a.ex::Shop.within",
         {

@@ -22,6 +22,7 @@ SCALA = "class A {{ def m(f: Foo): Unit = {{ {} }} }}"
 GDSCRIPT = "func m(f: Foo):\n\t{}\n"
 KOTLIN = "class A {{\n fun m(f: Foo) {{\n{}\n}}\n}}"
 SWIFT = "class A {{\n func m(f: Foo) {{\n{}\n}}\n}}"
+ELIXIR = "defmodule M do\n{}\nend"
 SOLIDITY = "contract A {{ function m(Foo f) public {{ {} }} }}"
 
 CALLS: list[tuple[str, str, str, str]] = [
@@ -75,6 +76,24 @@ CALLS: list[tuple[str, str, str, str]] = [
         "run go eval a trap c trap",
     ),
     ("a name that an expansion continues, and a path", "bash", 'eval "a_$x=1"; ./go; "$f" b; LANG=C c', "eval c"),
+    (
+        "pipes, captures and modules by their whole names",
+        "elixir",
+        ELIXIR.format("alias A.B\nx |> B.go(1) |> stop\nf(&g/1, &B.run/2)\n__MODULE__.h()\nx.i()\nx.j\n&raise/1"),
+        "go<A.B> stop f g run<A.B> h<M> i<?>",
+    ),
+    (
+        "heads, which are no calls, and what only looks like one",
+        "elixir",
+        ELIXIR.format("def a(x) when b(x), do: :default\nc x\ndefmemo d(x)\ndefault(e(x))\nKernel.def(f(x))"),
+        "b c defmemo default e def<Kernel>",
+    ),
+    (
+        "functions that are named",
+        "elixir",
+        ELIXIR.format("apply(A, :go, [])\nplug :auth when x\ndefdelegate a(x), to: B\ndefdelegate b, to: B, as: :c"),
+        "apply go<A> plug auth a<B> c<B>",
+    ),
     ("a cast of an address", "solidity", SOLIDITY.format("Foo(addr).a(); new Foo();"), "Foo a<Foo()> Foo"),
 ]
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.raw_references import ReferenceCaptures
+from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.tree.tree import Tree
 
 OWN = "__MODULE__"
 _DIRECTIVE = re.compile(r"(\w+)[\s(]+([A-Z_]\w*(?:\.\w+)*)(?:\.\{([^}]*)\})?(?:,\s*as:\s*(\w+))?")
-_MAX_READ = 2000
+_BLOCK = read_place("do_block")
 
 
 def named_modules(directive: str) -> Iterator[tuple[str, str, str]]:
@@ -26,45 +25,36 @@ def named_modules(directive: str) -> Iterator[tuple[str, str, str]]:
 
 
 class Aliases:
-    """The modules of one file, and the short names that are seen from each place."""
+    """The modules of one file, and the short names that are seen from each place, as far as the file is read."""
 
-    def __init__(self, captures: ReferenceCaptures) -> None:
-        blocks = sorted(captures.of("elixir.block"), key=lambda region: (region.start, -region.end))
-        self._blocks = blocks
-        self._index = IntervalIndex(blocks)
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
         self._modules: dict[int, str] = {}
-        self._short: dict[str, list[tuple[int, int, str]]] = {}
-        for match in captures.matching("elixir.directive"):
-            region = match["elixir.directive"]
-            block = self._index.innermost(region.start)
-            end = blocks[block].end if block >= 0 else len(captures.data)
-            text = captures.text(Region(region.start, min(region.end, region.start + _MAX_READ)))
-            for word, module, short in named_modules(text):
-                if word == "defmodule":
-                    self._add_module(captures, region, module, end)
-                elif word == "alias" or "as:" in text:
-                    module = self.expanded(module, region.start)
-                    self._short.setdefault(short, []).append((region.start, end, module))
+        self._short: dict[str, list[tuple[int, str]]] = {}
 
-    def _add_module(self, captures: ReferenceCaptures, region: Region, name: str, end: int) -> None:
-        around = self.expanded(OWN, region.start)
-        module = f"{around}.{name}" if around != OWN else name
-        first = name.partition(".")[0]
-        if around != OWN:
-            self._short.setdefault(first, []).append((region.start, end, f"{around}.{first}"))
-        number = next((number for number, block in enumerate(self._blocks) if block.end == region.end), -1)
-        if number >= 0:
-            self._modules[number] = module
+    def add(self, directive: int, text: str) -> None:
+        """Add the names of an ``alias`` or ``require``, or a module, which are seen up to the end of the block."""
+        block = self._tree.parents[directive]
+        while block > 0 and self._tree.kinds[block] != "do_block":
+            block = self._tree.parents[block]
+        for word, module, short in named_modules(text):
+            full = self.expanded(module, directive)
+            if word == "defmodule":
+                around = self.expanded(OWN, directive)
+                self._modules[child_at(self._tree, directive, _BLOCK)] = f"{around}.{module}".removeprefix(f"{OWN}.")
+                short = module.partition(".")[0]
+                full = f"{around}.{short}" if around != OWN else ""
+            if full and (word != "require" or "as:" in text):
+                self._short.setdefault(short, []).append((self._tree.after[max(block, 0)], full))
 
-    def expanded(self, name: str, offset: int) -> str:
-        """The full name of the module that a name means at a byte."""
+    def expanded(self, name: str, index: int) -> str:
+        """The full name of the module that a name means at a node."""
         first, dot, rest = name.removeprefix("Elixir.").partition(".")
         if first == OWN:
-            block = self._index.innermost(offset)
-            while block >= 0 and block not in self._modules:
-                block = self._index.outer[block]
-            return self._modules.get(block, OWN) + dot + rest
-        for start, end, module in reversed(self._short.get(first, ())):
-            if start < offset < end:
+            while index > 0 and index not in self._modules:
+                index = self._tree.parents[index]
+            return self._modules.get(index, OWN) + dot + rest
+        for end, module in reversed(self._short.get(first, ())):
+            if index < end:
                 return module + dot + rest
         return name

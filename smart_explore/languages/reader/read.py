@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences
@@ -11,17 +11,20 @@ from smart_explore.languages.reader.generics import declare_parameters
 from smart_explore.languages.reader.narrowing import narrow
 from smart_explore.languages.reader.syntax import Syntax
 from smart_explore.languages.reader.uses import UseReader
+from smart_explore.model import Symbol
 from smart_explore.tree.tree import Tree
 
 _read_rules: dict[int, ReadRules] = {}
+_SymbolAt = Callable[[int], "Symbol | None"]
 
 
-def read(tree: Tree, syntax: Syntax, every_name: bool = False) -> RawReferences:
+def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _SymbolAt = lambda _: None) -> RawReferences:
     """The references of a file. ``every_name``: every other name of the file is among them, too."""
     rules = _read_rules.get(id(syntax))
     if rules is None:
         rules = _read_rules[id(syntax)] = ReadRules(syntax)
-    reader = UseReader(tree, rules)
+    reader = UseReader(tree, rules, symbol_at)
+    reader.raw.complete = every_name
     reader.raw.implicit_receiver = syntax.implicit_receiver
     reader.raw.own_method_names = syntax.own_method_names
     if rules.type_parameters:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from smart_explore.languages.raw_references import RawReferences
+    from smart_explore.model import Symbol
     from smart_explore.model.relation import ReferenceKind
     from smart_explore.tree.tree import Tree
 
@@ -212,6 +213,9 @@ class Uses(Expressions, Protocol):
 
     def use(self, kind: ReferenceKind, index: int) -> None:
         """Add the name that an expression ends in."""
+
+    def symbol_at(self, offset: int) -> Symbol | None:
+        """The innermost symbol of the outline around a byte, None for the top of the file."""
 
     def add_type(self, name: int, receiver: str) -> None:
         """Add a type by its name, with what it is a member of."""

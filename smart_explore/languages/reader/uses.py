@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.member_access import UNKNOWN
@@ -15,14 +15,16 @@ from smart_explore.languages.reader.syntax import Key
 from smart_explore.tree.tree import Tree
 
 if TYPE_CHECKING:
+    from smart_explore.model import Symbol
     from smart_explore.model.relation import ReferenceKind
 
 
 class UseReader(Expressions):
     """The uses that the actions of a language's table collect in one file."""
 
-    def __init__(self, tree: Tree, rules: TableRules) -> None:
+    def __init__(self, tree: Tree, rules: TableRules, symbol_at: Callable[[int], Symbol | None]) -> None:
         super().__init__(tree, rules)
+        self.symbol_at = symbol_at
         self.raw = RawReferences()
         self.receivers: dict[int, str] = {}
         self.used: set[int] = set()
@@ -108,7 +110,6 @@ class UseReader(Expressions):
                 continue
             if start in receivers or tree.kinds[tree.parents[index]] not in self.rules.names:
                 self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
-        self.raw.complete = True
         add_operators(self, self)
 
 
