@@ -121,8 +121,8 @@ LOGGED = (
     "async function close(orders, log) {\n"
     + "".join(
         f"  const order{n} = await orders.take({n})\n"
-        f"  if (!order{n}) {{\n    log.warn('no order', {{ n: {n} }})\n    closeCounter.add(1, {{ number: {n} }})\n"
-        f"  }} else {{\n    span.setAttribute('order', {n})\n    await order{n}.close('night')\n  }}\n"
+        f"  if (!order{n}) {{\n    log.warn('no order', {{ n: {n} }})\n    log.info('number', {{ number: {n} }})\n"
+        f"  }} else {{\n    log.debug('order', {n})\n    await order{n}.close('night')\n  }}\n"
         for n in range(10)
     )
     + "}\n"
@@ -131,13 +131,13 @@ LOGGED = (
 
 def test_forty_lines_are_source_and_more_are_rows_without_logs_whatever_is_in_them(run: Run, project: Path) -> None:
     (project / "close.js").write_text(LOGGED)
-    assert run("unfold", "close.js:2-41").stdout.count("closeCounter.add(1, {") == 5
-    assert "closeCounter" not in run("unfold", "close.js:2-41!body").stdout
+    assert run("unfold", "close.js:2-41").stdout.count("log.info('number', {") == 5
+    assert "log.info" not in run("unfold", "close.js:2-41!body").stdout
     rows = run("unfold", "close.js:2-61").stdout
     assert "\n3\t  if (!order0) { log.warn('no order' …) }\n6\t  else { await order0.close('night') }\n" in rows
-    assert "closeCounter" not in rows and "span." not in rows
-    found = run("unfold", "close.js~closeCounter").stdout
-    assert "closeCounter.add(1, { number: 0 })" in found, "a focus means logs, too"
+    assert "log.info" not in rows and "log.debug" not in rows
+    found = run("unfold", "close.js~number").stdout
+    assert "log.info('number', { number: 0 })" in found, "a focus means logs, too"
 
 
 def test_a_blank_line_is_shown_with_what_is_above_it_and_below_it(run: Run, project: Path) -> None:

@@ -1,4 +1,4 @@
-"""Which calls only write to a log, a trace or a measure."""
+"""Which calls only write to a log."""
 
 from __future__ import annotations
 
@@ -7,49 +7,32 @@ import pytest
 from smart_explore.reading.rows.log_calls import is_log, only_logs
 
 
-@pytest.mark.parametrize(
-    "callee",
-    [
-        "span.setAttribute",
-        "currentSpan.addEvent",
-        "parent_span.record_exception",
-        "this.failureCounter.add",
-        "requestsCounter.inc",
-        "queue_gauge.set",
-        "this.triggerDuration.record",
-        "latency.observe",
-        "logger.info",
-        "h.logger.Check",
-        "auditLog",
-        "savedLog",
-        "recordHistogram",
-        "record_gauge",
-        "this.recordIncrement",
-        "stats::emitMetrics",
-    ],
-)
-def test_traces_and_measures_are_logs(callee: str) -> None:
+@pytest.mark.parametrize("callee", ["logger.info", "h.logger.Check", "auditLog", "savedLog", "console.count", "l.log"])
+def test_calls_of_a_log_are_logs(callee: str) -> None:
     assert is_log(callee)
 
 
 @pytest.mark.parametrize(
     "callee",
     [
-        "seen.add",
-        "span.innerHTML",
-        "days.set",
-        "encounter.add",
-        "this.counter",
-        "span.appendChild",
-        "duration.set",
-        "catalog.write",
-        "recordOrder",
-        "recordDistributionChannel",
-        "incrementCounter",
-        "insertLog",
-        "logger.checkpoint",
-        "delete_old_log",
+        "metrics.incrementSpansDropped",
+        "this.failureCounter.add",
+        "requestsCounter.inc",
+        "queue_gauge.set",
+        "latency.observe",
+        "recordHistogram",
+        "stats::emitMetrics",
+        "span.setAttribute",
+        "Sentry.captureException",
+        "analytics.track",
     ],
+)
+def test_metrics_traces_and_reports_are_no_logs(callee: str) -> None:
+    assert not is_log(callee)
+
+
+@pytest.mark.parametrize(
+    "callee", ["catalog.write", "insertLog", "logger.checkpoint", "delete_old_log", "logger.handlers.push"]
 )
 def test_values_that_are_called_alike_are_none(callee: str) -> None:
     assert not is_log(callee)
@@ -57,6 +40,6 @@ def test_values_that_are_called_alike_are_none(callee: str) -> None:
 
 def test_a_statement_may_be_a_log_alone() -> None:
     assert only_logs('this.logger.error("late", { id })')
-    assert only_logs('await span.addEvent("late")')
+    assert only_logs('await console.info("late")')
     assert not only_logs("const logged = logger.info(order)")
     assert not only_logs("if (late) { logger.warn(order) }")

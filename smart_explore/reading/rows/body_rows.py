@@ -38,7 +38,7 @@ def body_rows(
 ) -> tuple[BodyRow, ...]:
     """The rows of a symbol after its head, from line ``name_line`` to ``last``, in source order.
 
-    There is one for each statement, without logs, traces and metrics unless ``has_logs``; a ``tally`` counts these.
+    There is one for each statement, without logs unless ``has_logs``; a ``tally`` counts these.
     There are no rows if the control flow is unknown. Long statements with a part for which ``is_meant`` is True are
     shown without other elements.
     """

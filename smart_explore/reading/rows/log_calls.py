@@ -1,4 +1,4 @@
-"""Recognises calls that only write a log, a trace or a metric: they say nothing about a function's purpose."""
+"""Recognises calls that only write to a log: they say nothing about a function's purpose."""
 
 from __future__ import annotations
 
@@ -12,30 +12,12 @@ _KEEPS = re.compile(
     r"|load|read|open|parse|list|query|select)(?=[_A-Z])"
 )
 """How functions begin that do something to logs, or with them, as they do to other data: ``insertLog``."""
-_MEASURES = re.compile(r"[_#]*(?:telemetry|metrics|analytics|statsd|sentry)", re.IGNORECASE)
-"""``_LOG`` matches the end of a log's name, ``_MEASURES`` the whole name of a metric: ``auditLog``, ``metrics``."""
 _WRITES = re.compile(
     r"_*(?:log|check\Z|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
-    r"|msg|event|group|table|dir|count|time|assert|v\Z|with|inc|decr|gauge|histogram|observe|measure|record|report|emit"
-    r"|track|capture|identify|page|send|add_?breadcrumb|timing|mark|set_?(?:tag|context|user|attribute))",
+    r"|msg|event|group|table|dir|count|time|assert|v\Z|with|emit|send)",
     re.IGNORECASE,
 )
-"""How the members begin that write to a log or a measure; others (``push``, ``get``) say that it is a value."""
-_INSTRUMENTS = tuple(
-    (re.compile(rf"{_WORD_BEGINS}(?:{holder})\Z", re.IGNORECASE), re.compile(rf"(?:{members})\Z", re.IGNORECASE))
-    for holder, members in (
-        ("span", "set_?attributes?|add_?events?|set_?status|record_?(?:exception|error)|update_?name|end"),
-        ("counter", "add|inc|dec"),
-        ("gauge", "set|inc|dec|record"),
-        ("histogram|duration|latency", "record|observe"),
-    )
-)
-"""How OpenTelemetry and Prometheus name what is traced and measured, by the end of a name, and the members that do."""
-_MEASURE = re.compile(
-    r"_*(?:record|observe|emit|report)_?(?:histogram|distribution|gauge|increment|counter|metric|timing)s?",
-    re.IGNORECASE,
-)
-"""How a function is called that measures by itself, whatever it is a member of: ``recordHistogram``."""
+"""How the members of a log's name begin that write to it; others (``push``, ``get``) say that it is a value."""
 _RETURNS_LOG = re.compile(
     r"channel|stack|driver|get_?logger|for_?context|at_?(?:trace|debug|info|warn\w*|error|level)", re.I
 )
@@ -51,15 +33,11 @@ def callee_parts(callee: str) -> list[str]:
 
 
 def is_log(callee: str) -> bool:
-    """True if the callee writes to a log or a metric, by its own name or its receiver's."""
+    """True if the callee writes to a log, by its own name or its receiver's."""
     *holders, last = callee_parts(callee)
-    if _MEASURE.fullmatch(last):
-        return True
     if not holders:
         return last in _LOG_MACROS or (_LOG.search(last) is not None and _KEEPS.match(last) is None)
-    if any(holder.search(holders[-1]) and member.match(last) for holder, member in _INSTRUMENTS):
-        return True
-    is_told = any(_LOG.search(part) or _MEASURES.fullmatch(part) for part in holders)
+    is_told = any(map(_LOG.search, holders))
     return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None
 
 
@@ -75,6 +53,6 @@ def log_in_chain(callees: Sequence[str]) -> str:
 
 
 def only_logs(statement: str) -> bool:
-    """True if a statement, as one line, is a call that only writes to a log, trace or metric."""
+    """True if a statement, as one line, is a call that only writes to a log."""
     called = _CALLED.match(statement)
     return called is not None and is_log(called[1])

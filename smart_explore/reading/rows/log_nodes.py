@@ -1,4 +1,4 @@
-"""Which nodes of a body only write logs, traces or metrics: rows leave them out and count them."""
+"""Which nodes of a body only write logs: rows leave them out and count them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])"
 """A plain ``log(..)`` of values, not of a text: such a function often writes to a database."""
 
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
+_NOT = (b"!", b"not")
 _ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
 _ENTRY = re.compile(rb"if\s*\(?\s*(?:\w+\s+)?(\w+)\s*:?=")
 
@@ -32,7 +33,10 @@ class LogNodes:
         self._known: dict[int, bool] = {}
 
     def is_log(self, node: BodyNode) -> bool:
-        """True if a statement writes to a log, or an ``if`` or ``for`` does nothing else and reports no problem."""
+        """True if a statement writes to a log, or an ``if`` or ``for`` does nothing else and reports no problem.
+
+        A condition that compares or computes is worth its row, whatever it leads to.
+        """
         if node.kind == STRUCTURE:
             is_plain = self._file.data.startswith(b"if", node.start) or (
                 self._file.data.startswith(b"for", node.start) and not any(self._callees(node.start, node.head_end))
@@ -47,16 +51,27 @@ class LogNodes:
         return is_log(callees[0] if callees else "") and _RECORD.match(self._file.data, node.start, node.end) is None
 
     def only_notes(self, node: BodyNode) -> bool:
-        """True if a structure, with its other clauses, leads to nothing but logs, none of which reports a problem."""
-        return self._only_logs(node) and not any(map(is_alarm, self._log_callees(node)))
+        """True if a structure, with its other clauses, leads only to logs without a problem, by a plain condition."""
+        is_noted = self._only_logs(node) and not any(map(is_alarm, self._log_callees(node)))
+        return is_noted and not any(map(self._compares, (node, *node.walk())))
+
+    def _compares(self, node: BodyNode) -> bool:
+        """True if a condition compares or computes; neither loops nor what only gets an entry of a log do."""
+        if node.kind != STRUCTURE or self._file.data.startswith(b"for", node.start):
+            return False
+        operators = self._file.captures_in("telling", node.start, node.head_end)
+        is_told = any(self._file.data[each.start : each.end] not in _NOT for each in operators)
+        return is_told and not self._writes_entry(node, self._told_in(node))
+
+    def _told_in(self, node: BodyNode) -> list[BodyNode]:
+        return [child for child in node.children if child.start >= node.head_end and child.kind != STRUCTURE]
 
     def _only_logs(self, node: BodyNode) -> bool:
         if node.start not in self._known:
-            inner = [child for child in node.children if child.start >= node.head_end]
-            told = [child for child in inner if child.kind != STRUCTURE]
-            structures = [child for child in inner if child.kind == STRUCTURE]
+            told = self._told_in(node)
+            structures = [each for each in node.children if each.start >= node.head_end and each.kind == STRUCTURE]
             only_log = self._writes_entry(node, told) or all(map(self.is_log, told))
-            self._known[node.start] = bool(inner) and only_log and all(map(self._only_logs, structures))
+            self._known[node.start] = bool(told or structures) and only_log and all(map(self._only_logs, structures))
         return self._known[node.start]
 
     def most_salient(self, nodes: Sequence[BodyNode]) -> tuple[BodyNode, str]:
