@@ -77,7 +77,7 @@ func bake(oven Oven, loaves int) Order {
         ),
         (PYTHON, "python", "kitchen", 'coating="butter", description="a loaf of bread for those who come early")'),
         (PYTHON, "python", "left", "accepts(order, heat=oven.heat, coating="),
-        (GO, "go", "Heat", "return Order{ Heat:        oven.Heat, … }"),
+        (GO, "go", "Heat", "return Order{ Heat: oven.Heat, … }"),
     ],
 )
 def test_elements_that_no_word_of_a_focus_means_are_left_out(

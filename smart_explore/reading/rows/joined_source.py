@@ -14,6 +14,7 @@ LEFT_OUT = "…".encode()
 _SEVERAL = re.compile(r"…(?:,? …)+")
 _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
 
+_ALIGNED = re.compile(rb"(?<=[^\s])[ \t]{2,}(?=[^\s])")
 _NO_ARGUMENTS = re.compile(rb"\s*\(\s*\)")
 _MADE = re.compile(rb"\bnew\s+[\w.:]+\Z")
 _TESTED = re.compile(rb"(?:\b(?:is|as|not|case|instanceof)[?!]?\s+|\btypeof\s*\(\s*)[\w.:]+\Z")
@@ -27,6 +28,10 @@ _OPENING, _CLOSING = ("(", "["), (")", "]")
 _ENDING = (*_CLOSING, "}")
 LINKED = (".", "?.", "&.", "->")
 """Tokens at the start of a line that continue the expression before it."""
+
+
+_QUOTED = ("telling.text", "markup")
+"""Captures whose blanks are as they are shown to users."""
 
 
 def _tells(data: bytes, start: int, aside: Region) -> bool:
@@ -57,12 +62,16 @@ def joined(
 ) -> str:
     """The source from ``start`` to ``end`` (bytes) as one line; without types, unless it ``has_types``.
 
-    Line breaks that part what nothing else parts become ``between``.
+    Blanks that align code with other lines become one, line breaks that part what nothing else parts ``between``.
     """
     beside = file.comments_within(start, end)
     if not has_types:
         asides = file.captures_in("aside", start, end)
         beside = [*beside, *(each for each in asides if not _tells(file.data, start, each))]
+    if runs := [each.span() for each in _ALIGNED.finditer(file.data, start, end)]:
+        quoted = [each for name in _QUOTED for each in file.captures_in(name, start, end)]
+        outside = (run for run in runs if not any(each.start < run[0] < each.end for each in quoted))
+        cuts = [*cuts, *((*run, b" ") for run in outside)]
     pieces, position = [], start
     for first, last, instead in sorted([*((*each, b"") for each in beside), *cuts], key=lambda c: (c[0], -c[1])):
         if first >= position:
