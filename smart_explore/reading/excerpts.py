@@ -183,7 +183,7 @@ class FileText:
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(
             head_end=head_end,
-            head=head_rows(flow, lines, first, symbol.name_line, last) if flow.is_known else (),
+            head=head_rows(flow, lines, first, symbol.name_line, _last_of_head(symbol)) if flow.is_known else (),
             rows=rows,
             left_out=tally.result(flow, rows, head_end + 1, last) if is_all else None,
             focused=focused,
@@ -255,3 +255,9 @@ class FileText:
 def _declared_around(outline: FileOutline, line: int) -> list[str]:
     """The names of the symbols that begin before a 1-based line and do not end before it."""
     return [symbol.name for symbol in outline.walk() if symbol.line_start < line <= symbol.line_end]
+
+
+def _last_of_head(symbol: Symbol) -> int:
+    """The 1-based line on which the head of a symbol ends at the latest: above the first of its members."""
+    first = min((child.line_start for child in symbol.children), default=symbol.line_end + 1)
+    return max(symbol.name_line, first - 1)
