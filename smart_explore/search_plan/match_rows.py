@@ -34,6 +34,8 @@ MAX_BYTES = 300_000
 """Larger files are not parsed for their rows: that takes longer than the search."""
 
 
+LEFT_OUT = "…"
+
 _STRING = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
 
 
@@ -106,8 +108,8 @@ def _still_has(text: FileText, symbol: Symbol) -> bool:
 def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
     """The first statement with a match's name in each of its users, as a row with the conditions around it.
 
-    What is in the match itself is none, nor is the row that declares it in a function around it; of several symbols
-    around a statement the innermost has it.
+    A statement around it that takes a closure is left out. What is in the match itself is none, nor is the row that
+    declares it in a function around it; of several symbols around a statement the innermost has it.
     """
     uses: list[tuple[Use, int]] = []
     is_named = re.compile(rf"(?<![\w$]){re.escape(match.symbol.name)}(?![\w$])")
@@ -124,7 +126,8 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
             around = [at]
             while heads[around[-1]] >= 0:
                 around.append(heads[around[-1]])
-            text_around = " ".join(rows[index].text for index in reversed(around))
+            conditions = (rows[index].text for index in around[:0:-1] if LEFT_OUT not in rows[index].text)
+            text_around = " ".join((*conditions, rows[at].text))
             uses.append((Use(path, rows[at].line_start, user, text_around), rows[at].line_end))
     return [
         use

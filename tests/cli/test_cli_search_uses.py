@@ -88,6 +88,36 @@ def test_a_statement_in_a_nested_function_is_told_once(run: Run, tmp_path: Path)
     assert " inner: unload_crate(ship)" in told
 
 
+LONG = (
+    ("def start():\n    register(first_of_all_the_ships_today, second_of_all_the_ships_today,"
+     " third_of_all_the_ships_today, fourth_of_all_the_ships_today, unload_crate, 9)\n",
+     " fourth_of_all_the_ships_today, unload_crate, 9)"),
+    ("def start():\n"
+     "    if ship.is_moored_at_the_northern_docks and not ship.is_waiting_for_the_customs_officer_of_the_day:\n"
+     "        if ship.has_crates_that_were_promised_for_today_or_before:\n            unload_crate(ship)\n",
+     "if ship.has_crates_that_were_promised_for_today_or_before: unload_crate(ship)"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "end"), LONG, ids=["argument", "condition"])
+def test_of_a_long_use_the_part_with_the_name_is_shown(run: Run, tmp_path: Path, source: str, end: str) -> None:
+    (tmp_path / "crane.py").write_text(CRANE)
+    (tmp_path / "app.py").write_text(source)
+    (told,) = _used(run, tmp_path)
+    assert told.endswith(end)
+    assert ": …" in told
+
+
+def test_the_condition_around_a_closure_is_told_without_the_call_that_takes_it(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "crane.ts").write_text("export function unload_crate(crate) {\n  lift(crate)\n}\n")
+    (tmp_path / "app.ts").write_text(
+        "function start(ship) {\n  if (ship.moored) {\n    docks.within('north', (berth) => {\n      open(berth)\n"
+        "      unload_crate(berth)\n    })\n  }\n}\n"
+    )
+    (told,) = _used(run, tmp_path)
+    assert told.endswith(":5 start: if (ship.moored) { unload_crate(berth)")
+
+
 NO_USES = (
     ("test_app.py", "def test_it():\n    unload_crate(1)\n"),
     ("app.py", "def start():\n    # unload_crate is called by hand\n    go()\n"),

@@ -81,8 +81,7 @@ def match_lines(
     text += f"\n{body.text}" if body.text else ""
     for number, telling in match.telling if doc and body == NO_BODY else ():
         text += f"\n  {number}\t{clipped(line(telling), TELLING_CHARACTERS)}"
-    uses = _uses(match) if doc else ""
-    text += uses if len(uses) <= room_for_uses else ""
+    text += _uses(match, room_for_uses) if doc else ""
     if parts:
         part_scores = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
         text += (
@@ -91,16 +90,29 @@ def match_lines(
     return text
 
 
-def _uses(match: SymbolMatch) -> str:
-    """A line for each of the first statements that use a match, and one that names where the others are."""
-    if not match.uses:
-        return ""
-    from smart_explore.reading.rows.shortened import shortened  # only the best match of words has such statements
+def _uses(match: SymbolMatch, room: int) -> str:
+    """A line for each of the first statements that use a match, and one that names where the others are.
 
-    told = [f"{_place(use, match)}: {shortened(line(use.text), USE_CHARACTERS)}" for use in match.uses[:MAX_USES]]
-    named = [_place(use, match) for use in match.uses[MAX_USES:]]
-    told += [", ".join(named)] if named else []
-    return "".join(f"\n  used in {each}" for each in told)
+    Fewer statements where ``room``, in characters, is short.
+    """
+    for count in range(min(MAX_USES, len(match.uses)), -1, -1):
+        told = [f"{_place(use, match)}: {_about(line(use.text), match.symbol.name)}" for use in match.uses[:count]]
+        named = [_place(use, match) for use in match.uses[count:]]
+        told += [", ".join(named)] if named else []
+        text = "".join(f"\n  used in {each}" for each in told)
+        if len(text) <= room:
+            return text
+    return ""
+
+
+def _about(text: str, name: str) -> str:
+    """A text with a name; of one that is longer than ``USE_CHARACTERS`` the part before the name and around it."""
+    if len(text) <= USE_CHARACTERS:
+        return text
+    at = text.rfind(name)
+    end = min(len(text), max(USE_CHARACTERS, at + len(name) + USE_CHARACTERS // 7))
+    start = text.find(" ", max(0, end - USE_CHARACTERS), at) + 1 if end > USE_CHARACTERS else 0
+    return f"{'…' if start else ''}{text[start:end].rstrip()}{'…' if end < len(text) else ''}"
 
 
 def _place(use: Use, match: SymbolMatch) -> str:
