@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,9 @@ def add_vectors(
     connection: sqlite3.Connection, fingerprint: str, words: WordVectors, cancelled: Callable[[], bool]
 ) -> None:
     """Make the vectors that are missing, a transaction a segment. Nothing is parsed for them."""
-    for segment in lacks_vectors(connection, words):
+    missing = lacks_vectors(connection, words)
+    known = frozenset(words.words) if missing else frozenset()
+    for segment in missing:
         if cancelled():
             return
         connection.execute("BEGIN")  # others may merge the segment meanwhile
@@ -39,7 +41,7 @@ def add_vectors(
             if row is None:
                 continue
             head = decode_header(row[0])
-            data = make_vectors(terms_of(connection, segment, head), head.doc_values, words)
+            data = make_vectors(terms_of(connection, segment, head, known), head.doc_values, words)
         finally:
             connection.execute("ROLLBACK")
         with writing(connection):
@@ -78,12 +80,15 @@ def similarities(
     return values
 
 
-def terms_of(connection: sqlite3.Connection, segment: int, head: SegmentHeader) -> Iterator[tuple[str, bytes]]:
-    """The terms of a segment, each with its postings as they are stored."""
+def terms_of(
+    connection: sqlite3.Connection, segment: int, head: SegmentHeader, among: Container[str] | None = None
+) -> Iterator[tuple[str, bytes]]:
+    """The terms of a segment, all or those ``among`` others, each with its postings as they are stored."""
     for number in range(len(head.first_terms)):
         block = decode_block(read_block(connection, segment, number))
         for index, term in enumerate(block.terms):
-            yield term, block.postings(index)
+            if among is None or term in among:
+                yield term, block.postings(index)
 
 
 def _version(words: WordVectors) -> str:

@@ -8,6 +8,9 @@ from contextlib import closing
 import pytest
 from indexed_tree import Tree
 
+from smart_explore.index.fulltext.postings_codec import decode_header
+from smart_explore.index.symbol_vectors import terms_of
+
 QUESTION = "erase the customer"
 
 
@@ -39,6 +42,16 @@ def test_an_index_without_the_extra_holds_no_vectors(shop: Tree, monkeypatch: py
     monkeypatch.setenv("SMART_EXPLORE_MEANING", "off")
     assert scores(shop) == scores(shop, no_meaning=True)
     assert vectors(shop) == []
+
+
+def test_terms_are_read_all_or_those_among_others(shop: Tree) -> None:
+    scores(shop)
+    with closing(sqlite3.connect(shop.database)) as connection:
+        ((segment, data),) = connection.execute("SELECT id, head FROM segments").fetchall()
+        every = list(terms_of(connection, segment, decode_header(data)))
+        known = list(terms_of(connection, segment, decode_header(data), {"customer", "stop", "absent"}))
+    assert {term for term, _ in every} > {"customer", "delete", "stop"}
+    assert known == [pair for pair in every if pair[0] in {"customer", "stop"}]
 
 
 def test_vectors_of_other_words_are_made_anew_and_nothing_is_parsed(shop: Tree) -> None:
