@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.languages.c_family import c, cpp
+from smart_explore.languages.c_family.known_gaps import known_gaps
+from smart_explore.model import SourceFile
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
 
 C = [
     ("x = (char FAR *)y;", "x = (char *)y;"),
@@ -42,6 +46,17 @@ VALUES = [
     ("int t[] = { FIELD(.a =) };", "int t[] = { };"),
     ("int x = CHECK(a, ==, b);", "int x = CHECK(a, 0 , b);"),
     ("struct s t = { ROW(a) { 1 } };", "struct s t = { { 1 } };"),
+    ('int t[] = {\n#define ROW(a) a\n#include "rows.h"\n#undef ROW\n};', "int t[] = { };"),
+    ("int t[] = {\n1,\n#if A\n2,\n#endif\n};", "int t[] = { 1, 2, };"),
+    ("int t = T\n#define ROW(a) a\n;", "int t = T #define ROW(a) a ;"),
+]
+GAPS = [
+    ('print(LEVEL NAME ": text");', 'print( NAME ": text");'),
+    ('print(to, LEVEL NAME __FILE__ ": text");', 'print(to, __FILE__ ": text");'),
+    ('print(LEVEL\n      NAME ": text");', 'print( NAME ": text");'),
+    ('print(LEVEL ": text");', 'print(LEVEL ": text");'),
+    ("print(LEVEL NAME);", "print(LEVEL NAME);"),
+    ('#define LEVEL NAME "3"', '#define LEVEL NAME "3"'),
 ]
 CPP = [
     ("x = a.operator+(b);", "x = a.operator_(b);"),
@@ -87,6 +102,28 @@ def test_expressions_of_c_are_mended(statement: str, kept: str) -> None:
 @pytest.mark.parametrize(("value", "kept"), VALUES)
 def test_what_a_value_is_set_to_is_mended(value: str, kept: str) -> None:
     assert masked(value.encode(), is_cpp=False) == kept
+
+
+@pytest.mark.parametrize(("statement", "kept"), GAPS)
+def test_of_several_macros_before_a_string_the_last_is_left_in_a_damaged_file(statement: str, kept: str) -> None:
+    mended = known_gaps(statement.encode())
+
+    assert len(mended) == len(statement)
+    assert " ".join(mended.decode().split()) == kept
+
+
+def test_a_file_with_macros_before_strings_and_directives_between_values_is_understood(toolchain: Toolchain) -> None:
+    lines = ["int rows[] = {", "#define ROW(a) a,", '#include "rows.h"', "};", "void f(void)", "{"]
+    data = "\n".join([*lines, '\tprint(LEVEL NAME ": text");', "}", ""]).encode()
+
+    ((_, outline),) = extract(toolchain, [SourceFile("a.c", "c", data)])
+
+    assert [(symbol.kind, symbol.name, symbol.line_start, symbol.line_end) for symbol in outline.listed()] == [
+        ("variable", "rows", 1, 4),
+        ("macro", "ROW", 2, 2),
+        ("function", "f", 5, 8),
+    ]
+    assert outline.problems == ()
 
 
 @pytest.mark.parametrize(("statement", "kept"), CPP)

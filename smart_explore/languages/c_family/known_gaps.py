@@ -20,6 +20,7 @@ _GAPS = (
         ),
         b"int",
     ),
+    (b'"', re.compile(rb"(?<=[(,])(?:[ \t]*[A-Z_][A-Z0-9_]++(?=(?:\s+[A-Z_][A-Z0-9_]*+)+\s*\"))+"), b""),
     (b"(this", re.compile(rb"this(?<=\(this)(?=\s+(?!and\b|or\b|xor\b|bit|not_eq\b)[A-Za-z_:])"), b""),
     (
         b" final",
@@ -47,7 +48,8 @@ def known_gaps(data: bytes) -> bytes:
 
     An explicit object, ``this Self&& self``, is a parameter, ``_BitInt(7)`` an ``int``, ``enum E : unsigned char`` one
     of ``int``, ``final`` as the name of a class another word; a literal of several values has no storage class, and
-    ``int typedef N;`` begins with its ``typedef``.
+    ``int typedef N;`` begins with its ``typedef``. Of several macros before a string the last is left:
+    ``print(LEVEL NAME ": text")``.
     """
     for needed, pattern, instead in _GAPS:
         if needed in data:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from smart_explore.languages.c_family.masking.masked_source import MaskedSource
@@ -10,6 +11,7 @@ from smart_explore.languages.c_family.masking.non_code import Directive
 
 _NOTHING = re.compile(rb"#\s*(?:/[/*]|\Z)")
 _CONDITION = re.compile(rb"#[ \t]*(?:if|elif)\b")
+_ANY_CONDITION = re.compile(rb"#[ \t]*(?:if|el|en)")
 _NAMED_REST = re.compile(rb"#[ \t]*define[ \t]+\w+\([^()\n]*?\b(\w+)[ \t]*\.\.\.[ \t]*\)")
 _NO_ARGUMENTS = re.compile(
     rb"(?<=\w)[ \t]*+\((?=[^()\n]*+\))(?:[ \t]*+<[^<>()\n]*+>[ \t]*+|[^()\n]*(?:\"|::|,[ \t]*+[<>=!])[^()\n]*+)\)"
@@ -35,6 +37,21 @@ def mask_directives(data: bytes, directives: Sequence[Directive], source: Masked
                 source.mask(*rest.span(1))
             if data.find(b"/*", start, end) >= 0:
                 _blank_comments(data, directive, source)
+
+
+def mask_between_values(
+    data: bytes, directives: Sequence[Directive], source: MaskedSource, start: int, end: int
+) -> None:
+    """Blank the directives from byte ``start`` to ``end`` that are no conditions: no grammar knows one between values.
+
+    ``directives`` are the file's, in order.
+    """
+    for index in range(bisect_left(directives, (start, 0)), len(directives)):
+        directive = directives[index]
+        if directive.start >= end:
+            break
+        if not _ANY_CONDITION.match(data, directive.start):
+            source.mask(*directive)
 
 
 def _blank_comments(data: bytes, directive: Directive, source: MaskedSource) -> None:

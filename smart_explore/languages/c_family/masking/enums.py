@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
+from smart_explore.languages.c_family.masking.directives import mask_between_values
 from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 from smart_explore.languages.c_family.masking.non_code import Directive
 from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, GROUP, NAME, OTHER, Token, group_behind
 
-_CONDITIONALS = (b"if", b"el", b"en")
-
 
 def clean_enum(data: bytes, tokenizer: Tokenizer, directives: Sequence[Directive], start: int, end: int) -> None:
     """Clean the enum between the braces at ``start`` and ``end``. ``directives`` are the file's, in order."""
-    for index in range(bisect_left(directives, (start, 0)), len(directives)):
-        directive = directives[index]
-        if directive.start >= end:
-            break
-        if data[directive.start + 1 : directive.end].lstrip(b" \t")[:2] not in _CONDITIONALS:
-            tokenizer.source.mask(*directive)
+    mask_between_values(data, directives, tokenizer.source, start, end)
     offset = start + 1
     while offset < end:
         tokens, stop = tokenizer.tokens(offset, end)

@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.c_family.masking.brackets import pair_brackets
 from smart_explore.languages.c_family.masking.conditionals import splits
 from smart_explore.languages.c_family.masking.declaration_scanner import DeclarationScanner
-from smart_explore.languages.c_family.masking.directives import mask_directives
+from smart_explore.languages.c_family.masking.directives import mask_between_values, mask_directives
 from smart_explore.languages.c_family.masking.enums import clean_enum
 from smart_explore.languages.c_family.masking.expressions import ExpressionMasker
 from smart_explore.languages.c_family.masking.extensions import extension_ranges
@@ -66,6 +66,8 @@ def prepare(data: bytes, *, cpp: bool) -> bytes:
         expressions.mask(start, end)
     for start, end in scanner.values:
         expressions.mask_value(start, end)
+        if (brace := code.find(b"{", start, end)) >= 0:
+            mask_between_values(data, directives, source, brace, pairs.get(brace, brace))
     for start, end in scanner.enums:
         clean_enum(data, tokenizer, directives, start, end)
     return bytes(source)
