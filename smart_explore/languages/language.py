@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from smart_explore.languages.lookup_rules import LookupRules
     from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
     from smart_explore.languages.reader.syntax import Syntax
+    from smart_explore.tree.tree import Tree
 
 T = TypeVar("T")
 
@@ -114,7 +115,8 @@ class Language(NamedTuple):
     in another language (C++ in a ``.h`` file), ``""`` for none known here, None where it is not. ``references`` reads
     the captures of ``calls.scm`` and ``references.scm``, with ``reads_tree`` also the tree where there is one;
     ``syntax`` is the table by which they are read from a tree instead, ``imports`` what import statements say,
-    ``lookup`` tells how names are resolved, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
+    ``lookup`` tells how names are resolved, ``reread`` gives a tree where constructs that the grammar takes for others
+    without an error are what they mean, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
 
     Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
@@ -137,6 +139,7 @@ class Language(NamedTuple):
     syntax: Lazy[Syntax] | None = None
     imports: Lazy[ImportRules] | None = None
     lookup: Lazy[LookupRules] | None = None
+    reread: Lazy[Callable[[Tree], Tree]] | None = None
     folding: Lazy[Folding] | None = None
     implied: str = ""
     receiver: str = ""

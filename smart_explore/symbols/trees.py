@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages.language import Language
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.processes.program import never
 from smart_explore.symbols.extract import ask_cli
@@ -42,8 +43,9 @@ def trees(
             assert isinstance(answer, ParseFailure)  # a tree was asked for
             yield index, answer
             continue
-        data = files[index].data
+        data, reread = files[index].data, BY_NAME[files[index].language].reread
         try:
-            yield index, answer.tree(data, Lines(data).starts)
+            tree = answer.tree(data, Lines(data).starts)
+            yield index, tree if reread is None else reread()(tree)
         except MalformedOutputError as error:
             yield index, ParseFailure(f"the parser's output is not to be understood: {error}")

@@ -31,6 +31,7 @@ TYPESCRIPT = Language(
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:TYPED"),
+    reread=Lazy(f"{__name__}.rereading:reread_templates"),
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
     closure=r"=>|\bfunction\b[^{}]{0,60}",
 )

@@ -1,0 +1,49 @@
+"""What the grammar of Dart reads as something else without an error."""
+
+from __future__ import annotations
+
+from smart_explore.languages.generic_calls import comparisons, names_in
+from smart_explore.tree.rereading import Kept, Part, between, kept, last_operand, replacing, reread
+from smart_explore.tree.tree import Tree
+
+_THROUGH = frozenset({"unary_expression", "await_expression"})
+_QUALIFIED = frozenset({"selector", "unconditional_assignable_selector"})
+_GIVEN = frozenset({"parenthesized_expression", "record_literal"})
+
+
+def reread_calls(tree: Tree) -> Tree:
+    """``read<Item>(text)`` is a call, and no ``read < Item > (text)``."""
+    found: dict[int, list[Part | Kept]] = {}
+    for node, callee, type_, behind, start, end in comparisons(tree, "relational_expression", "relational_operator"):
+        names = names_in(tree, type_, "identifier", _QUALIFIED, "type_identifier")
+        given, selectors = behind[0], behind[1:]
+        if not names or tree.kinds[given] not in _GIVEN or any(tree.kinds[one] != "selector" for one in selectors):
+            continue
+        around, called = last_operand(tree, callee[0], _THROUGH, frozenset({"selector"}))
+        if not around:
+            called = callee
+        last = tree.ends[given]
+        arguments = Part("arguments", tree.starts[given], last, _values(tree, given))
+        parts = (Part("type_arguments", start, end, names), arguments)
+        asked = Part("selector", start, last, (Part("argument_part", start, last, parts),))
+        new: list[Part | Kept] = [*map(Kept, called), asked, *map(Kept, selectors)]
+        found[node] = replacing(tree, node, around, called[0], new)
+    return reread(tree, found)
+
+
+def _values(tree: Tree, given: int) -> tuple[Part, ...]:
+    """The arguments, each of the nodes up to the next comma."""
+    groups: list[list[int]] = []
+    for child in tree.children(given):
+        if not groups or b"," in between(tree, groups[-1][-1], child):
+            groups.append([])
+        groups[-1].append(child)
+    return tuple(
+        Part(
+            "named_argument" if tree.kinds[group[0]] == "label" else "argument",
+            tree.starts[group[0]],
+            tree.ends[group[-1]],
+            kept(tree, group),
+        )
+        for group in groups
+    )

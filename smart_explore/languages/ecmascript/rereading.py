@@ -1,0 +1,41 @@
+"""What the grammar of TypeScript reads as something else without an error."""
+
+from __future__ import annotations
+
+from smart_explore.languages.generic_calls import comparisons
+from smart_explore.languages.reader.syntax import kinds
+from smart_explore.tree.rereading import Kept, Part, last_operand, replacing, reread
+from smart_explore.tree.tree import Tree
+
+_THROUGH = kinds("await_expression binary_expression unary_expression")
+_PREDEFINED = kinds("any bigint boolean never number object string symbol unknown void")
+
+
+def reread_templates(tree: Tree) -> Tree:
+    """``styled.div<Props>`..` `` is a call by a template with a type, and no ``styled.div < Props > `..` ``."""
+    found: dict[int, list[Part | Kept]] = {}
+    for node, callee, type_, behind, start, end in comparisons(tree, "binary_expression"):
+        written = _type(tree, type_[0])
+        if written is None or tree.kinds[behind[0]] != "template_string":
+            continue
+        around, (tag,) = last_operand(tree, callee[0], _THROUGH)
+        parts = (
+            Kept(tag, "function"),
+            Part("type_arguments", start, end, (written,), "type_arguments"),
+            Kept(behind[0], "arguments"),
+        )
+        call = Part("call_expression", tree.starts[tag], tree.ends[node], parts)
+        found[node] = replacing(tree, node, around, tag, [call])
+    return reread(tree, found)
+
+
+def _type(tree: Tree, node: int) -> Part | Kept | None:
+    """A name, ``a.b``, as a type; None for anything else."""
+    if tree.kinds[node] == "identifier":
+        return Kept(node, "", "predefined_type" if tree.text(node) in _PREDEFINED else "type_identifier")
+    names = [child for child in range(node, tree.after[node]) if tree.kinds[child] != "member_expression"]
+    if [tree.kinds[name] for name in names] != ["identifier", "property_identifier"]:
+        return None
+    module, name = names
+    parts = (Kept(module, "module"), Kept(name, "name", "type_identifier"))
+    return Part("nested_type_identifier", tree.starts[node], tree.ends[node], parts)

@@ -1,0 +1,39 @@
+"""What the grammar of Swift reads as something else without an error."""
+
+from __future__ import annotations
+
+from smart_explore.languages.generic_calls import comparisons, names_in
+from smart_explore.tree.rereading import Kept, Part, kept, reread
+from smart_explore.tree.tree import Tree
+
+_QUALIFIED = frozenset({"navigation_expression", "navigation_suffix"})
+_BEGIN = frozenset({"call_expression", "navigation_expression"})
+
+
+def reread_calls(tree: Tree) -> Tree:
+    """``Pool<Item>.take()`` asks a type for a member, and is no ``Pool < Item > .take()``."""
+    found: dict[int, list[Part | Kept]] = {}
+    for node, callee, type_, behind, start, end in comparisons(tree, "comparison_expression"):
+        around: list[int] = []
+        member = behind[0]
+        while tree.kinds[member] in _BEGIN and member + 1 < tree.after[member]:
+            around.append(member)
+            member += 1
+        outer = names_in(tree, callee, "simple_identifier", _QUALIFIED, "type_identifier")
+        inner = names_in(tree, type_, "simple_identifier", _QUALIFIED, "type_identifier")
+        if not outer or not inner or not tree.data.startswith(b".", end) or tree.starts[member] != end:
+            continue
+        if tree.kinds[member] != "prefix_expression":
+            continue
+        first, last = tree.starts[node], tree.ends[member]
+        item = Part("user_type", inner[0].start, inner[-1].end, inner, "name")
+        names: list[Part | Kept] = [*outer, Part("type_arguments", start, end, (item,))]
+        of_type = Part("user_type", first, end, tuple(names), "target")
+        name = Part("simple_identifier", end + 1, last, (), "suffix")
+        asked = Part("navigation_suffix", end, last, (name,), "suffix")
+        new = Part("navigation_expression", first, last, (of_type, asked), tree.fields[member])
+        for one in reversed(around):
+            behind_it = kept(tree, tree.children(one)[1:])
+            new = Part(tree.kinds[one], first, tree.ends[one], (new, *behind_it), tree.fields[one])
+        found[node] = [new._replace(field=tree.fields[node])]
+    return reread(tree, found)

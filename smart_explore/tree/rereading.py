@@ -1,0 +1,109 @@
+"""Put other nodes in the place of some, where a grammar reads a construct as another one without an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from smart_explore.tree.tree import Tree
+
+
+class Kept(NamedTuple):
+    """A node of the old tree, with all that is in it; ``kind`` is another one for it, ``""`` for its own."""
+
+    node: int
+    field: str = ""
+    kind: str = ""
+
+
+class Part(NamedTuple):
+    """A node that the old tree has not: its kind, its bytes (end exclusive), its children, and its field."""
+
+    kind: str
+    start: int
+    end: int
+    children: tuple[Part | Kept, ...] = ()
+    field: str = ""
+
+
+def kept(tree: Tree, nodes: Iterable[int]) -> tuple[Kept, ...]:
+    """Nodes in their own fields."""
+    return tuple(Kept(node, tree.fields[node]) for node in nodes)
+
+
+def between(tree: Tree, one: int, other: int) -> bytes:
+    """The source between two nodes, without the blanks around it."""
+    return tree.data[tree.ends[one] : tree.starts[other]].strip()
+
+
+def reread(tree: Tree, found: Mapping[int, Sequence[Part | Kept]]) -> Tree:
+    """A tree with other nodes in the place of those that were found; the tree itself if there are none.
+
+    What is kept inside of the new nodes is reread as well. The root stays.
+    """
+    if not found:
+        return tree
+    new = Tree(tree.data, [], [], [], [], [], [])
+    new.missing_token = tree.missing_token
+    waiting: list[tuple[Part | Kept | None, int]] = [(Kept(0), -1)]
+    while waiting:
+        item, parent = waiting.pop()
+        if item is None:
+            new.after[parent] = len(new.kinds)
+            continue
+        if isinstance(item, Kept) and item.node in found:
+            waiting.extend((one, parent) for one in reversed(found[item.node]))
+            continue
+        children: Sequence[Part | Kept]
+        if isinstance(item, Kept):
+            node = item.node
+            kind, start, end = item.kind or tree.kinds[node], tree.starts[node], tree.ends[node]
+            children = kept(tree, tree.children(node))
+        else:
+            kind, start, end, children = item.kind, item.start, item.end, item.children
+        index = len(new.kinds)
+        new.kinds.append(kind)
+        new.fields.append(item.field)
+        new.parents.append(parent)
+        new.starts.append(start)
+        new.ends.append(end)
+        new.after.append(index + 1)
+        if children:
+            waiting.append((None, index))
+            waiting.extend((child, index) for child in reversed(children))
+    return new
+
+
+def last_operand(
+    tree: Tree, node: int, through: frozenset[str], suffixes: frozenset[str] = frozenset()
+) -> tuple[list[int], list[int]]:
+    """The operand that an expression ends in, and the nodes around it, from the outside.
+
+    ``through`` are the kinds of nodes that end in an operand, ``suffixes`` those that continue the sibling in front.
+    """
+    around: list[int] = []
+    operand = [node]
+    while tree.kinds[operand[0]] in through:
+        outer = operand[0]
+        children = tree.children(outer)
+        if not children or tree.ends[children[-1]] != tree.ends[outer]:
+            break
+        around.append(outer)
+        operand = [children[-1]]
+        for child in reversed(children[:-1]):
+            if tree.kinds[operand[0]] not in suffixes:
+                break
+            operand.insert(0, child)
+    return around, operand
+
+
+def replacing(
+    tree: Tree, node: int, around: Sequence[int], operand: int, new: Iterable[Part | Kept]
+) -> list[Part | Kept]:
+    """What stands for a node: the nodes around an operand, with new nodes from the operand on, which end with it."""
+    nodes = tuple(one._replace(field=tree.fields[operand]) for one in new)
+    for outer in reversed(around):
+        front = kept(tree, (child for child in tree.children(outer) if child < operand))
+        nodes = (Part(tree.kinds[outer], tree.starts[outer], tree.ends[node], front + nodes, tree.fields[outer]),)
+        operand = outer
+    return [one._replace(field=tree.fields[node]) for one in nodes]

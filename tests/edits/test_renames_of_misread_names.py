@@ -1,0 +1,39 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A rename reaches names in constructs that a grammar takes for others: calls with a type, differences of brackets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask, assert_renamed
+
+CASES = {
+    "a type that a tagged template is given": (
+        "box.ts::Props",
+        {
+            "box.ts": "export interface «Props» { wide: boolean }\n",
+            "use.ts": "import { «Props» } from './box'\nexport const Box = styled.div<«Props»>`${(props) => props.wide}`\n",
+        },
+    ),
+    "a field in brackets before a sign": (
+        "A.cs::A.End",
+        {"A.cs": "class A\n{\n    int Start;\n    int «End»;\n    int Span() => («End») - Start;\n}\n"},
+    ),
+    "a function with one type and one value": (
+        "a.kt::read",
+        {"a.kt": "fun <T> «read»(text: String): T = TODO()\n\nfun use(text: String) = «read»<String>(text)\n"},
+    ),
+    "a member of a type with one argument": (
+        "a.swift::Pool.take",
+        {
+            "a.swift": "struct Pool<T> {\n    static func «take»(n: Int) -> T? { nil }\n}\n\nfunc use() { let a = Pool<Int>.«take»(n: 1) }\n"
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_name_that_the_grammar_takes_for_another_is_renamed(case: str, ask: Ask, folder: Path) -> None:
+    target, files = CASES[case]
+    assert_renamed(target, files, ask, folder)

@@ -1,0 +1,103 @@
+"""Constructs that a grammar takes for others without an error have the nodes of what they mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.model import SourceFile
+from smart_explore.symbols.trees import trees
+from smart_explore.tree.tree import Node, Tree
+from smart_explore.treesitter.toolchain import Toolchain
+
+KOTLIN, DART, SWIFT = "fun f() {{ {} }}\n", "void f() async {{ {} }}\n", "func f() {{ {} }}\n"
+CSHARP, TYPESCRIPT = "class A {{ void F() {{ {} }} }}\n", "async () => {{ {} }}\n"
+
+# What the grammar takes for something else, the same where it does not, and the kind of the nodes that are compared.
+CASES = [
+    ("kotlin", KOTLIN, "val a = read<Item>(text)", "val a = read<Item>(text)!!", "call_expression"),
+    ("kotlin", KOTLIN, "return read<Item>(text)", "return read<Item>(text)!!", "call_expression"),
+    ("kotlin", KOTLIN, "use(read<shop.Item>(text))", "use(read<shop.Item>(text)!!)", "type_arguments"),
+    ("kotlin", KOTLIN, "a = b?.read<Item>(text)", "a = b?.read<Item>(text)!!", "call_expression"),
+    ("kotlin", KOTLIN, "a = b ?: read<Item>(text)", "a = b ?: read<Item>(text, 1)", "type_arguments"),
+    ("kotlin", KOTLIN, "a = b ?: -read<Item>(c)", "a = b ?: -read<Item?>(c)", "value_arguments"),
+    ("kotlin", KOTLIN, "a = read<Item>(read<Box>(b))", "a = read<Item>(read<Box>(b)!!)!!", "type_arguments"),
+    ("kotlin", KOTLIN, "a = read<Item>({ b })", "a = read<Item>({ b })!!", "call_expression"),
+    ("dart", DART, "var a = read<Item>(text);", "var a = read<Item>(text) as B;", "selector"),
+    ("dart", DART, "return shop.read<Item>(text).b();", "shop.read<Item?>(text).b();", "arguments"),
+    ("dart", DART, "var a = await read<Item>(text);", "var a = await read<Item>(text) as B;", "selector"),
+    ("dart", DART, "use(read<b.Item>(text));", "use(read<b.Item>(text) as B);", "type_arguments"),
+    ("dart", DART, "a = read<Item>(text: b);", "a = read<Item>(text: b) as B;", "named_argument"),
+    ("dart", DART, "a = read<Item>(b, c: d.e);", "a = read<Item>(b, c: d.e) as B;", "arguments"),
+    ("swift", SWIFT, "let a = Pool<Item>.take(b)", "let a = Pool<Item>.take(b) + 1", "call_expression"),
+    ("swift", SWIFT, "let a = Pool<Item>.take().b", "let a = Pool<Item>.take().b + 1", "navigation_expression"),
+    ("swift", SWIFT, "return Pool<Item>.shared", "return Pool<Item>.shared + 1", "navigation_expression"),
+    ("swift", SWIFT, "let a = Pool<Item>.self", "let a = Pool<Item>.self + 1", "navigation_expression"),
+    ("swift", SWIFT, "Pool<Item>.take { b }", "let a = Pool<Item>.take { b } + 1", "call_expression"),
+    ("csharp", CSHARP, "var a = (b) - c;", "var a = (b) / c;", "binary_expression"),
+    ("csharp", CSHARP, "Use((b.C.D) & e);", "Use((b.C.D) / e);", "binary_expression"),
+    ("csharp", CSHARP, "a = (b) * (c);", "a = (b) / (c);", "binary_expression"),
+    ("typescript", TYPESCRIPT, "a = tag<Item>`b ${c}`", "a = tag`b ${c}`", "template_string"),
+    ("typescript", TYPESCRIPT, "a = b.tag<Item>`c`", "a = b.tag<Item>(c)", "type_arguments"),
+    ("typescript", TYPESCRIPT, "a = await tag<b.Item>`c`", "a = await tag<b.Item>(c)", "type_arguments"),
+    ("typescript", TYPESCRIPT, "a = tag<string>`c`", "a = tag<string>(c)", "type_arguments"),
+    ("tsx", TYPESCRIPT, "a = tag(b)<Item>`c`", "a = tag(b)<Item>(c)", "type_arguments"),
+]
+
+# What the grammar takes for what it is.
+KEPT = [
+    ("kotlin", KOTLIN, "if (a < b && c > (d)) e()", "binary_expression", 3),
+    ("kotlin", KOTLIN, "use(a < b, c > (d))", "binary_expression", 2),
+    ("dart", DART, "if (a < b && c > (d)) {}", "relational_expression", 2),
+    ("swift", SWIFT, "if a < b && c > .d {}", "comparison_expression", 2),
+    ("csharp", CSHARP, "var a = (int) -b;", "cast_expression", 1),
+    ("csharp", CSHARP, "var a = (List<B>) b;", "cast_expression", 1),
+    ("csharp", CSHARP, "var a = (B) (-c);", "cast_expression", 1),
+    ("csharp", CSHARP, "var a = (B) !c;", "cast_expression", 1),
+    ("typescript", TYPESCRIPT, "a = b < c || d > `e`", "binary_expression", 3),
+]
+
+
+def read(toolchain: Toolchain, sources: list[tuple[str, str, str]]) -> list[Tree]:
+    files = [SourceFile("a", language, form.format(code).encode()) for language, form, code in sources]
+    found = dict(trees(toolchain, files))
+    read = [found[index] for index in range(len(files))]
+    assert all(isinstance(tree, Tree) and not tree.damaged() for tree in read)
+    return [tree for tree in read if isinstance(tree, Tree)]
+
+
+def shape(node: Node) -> object:
+    return node.kind, [(child.field, shape(child)) for child in node.children] or node.text
+
+
+def of_kind(tree: Tree, kind: str) -> list[Node]:
+    return [node for node in tree.root.descendants() if node.kind == kind]
+
+
+def test_what_a_grammar_takes_for_something_else_is_what_it_means(toolchain: Toolchain) -> None:
+    misread = read(toolchain, [(language, form, code) for language, form, code, _, _ in CASES])
+    plain = read(toolchain, [(language, form, code) for language, form, _, code, _ in CASES])
+    for case, tree, other in zip(CASES, misread, plain, strict=True):
+        found, expected = of_kind(tree, case[-1]), of_kind(other, case[-1])
+        assert found, case
+        assert list(map(shape, found)) == list(map(shape, expected)), case
+
+
+def test_what_is_a_comparison_or_a_cast_stays_one(toolchain: Toolchain) -> None:
+    for case, tree in zip(KEPT, read(toolchain, [case[:3] for case in KEPT]), strict=True):
+        assert len(of_kind(tree, case[3])) == case[4], case
+
+
+def test_the_nodes_of_a_reread_tree_lie_in_their_parents_in_order(toolchain: Toolchain) -> None:
+    for case, tree in zip(CASES, read(toolchain, [case[:3] for case in CASES]), strict=True):
+        for node in (tree.root, *tree.root.descendants()):
+            position = node.start
+            for child in node.children:
+                assert child.parent == node
+                assert position <= child.start < child.end <= node.end, (case, node, child)
+                position = child.end
+
+
+@pytest.mark.parametrize("code", ["read<Item>(" * 200 + "a" + ")" * 200, "-" * 400 + "read<Item>(a)"])
+def test_nested_calls_are_all_reread(code: str, toolchain: Toolchain) -> None:
+    (tree,) = read(toolchain, [("kotlin", KOTLIN, f"a = {code}")])
+    assert len(of_kind(tree, "type_arguments")) == code.count("<")
