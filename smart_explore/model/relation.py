@@ -85,6 +85,9 @@ EXTENDS = "(this)"
 PART = "^part"
 """Behind a name: it is declared in parts, of which others may be in other files."""
 
+SELECTED = "[-]"
+"""After a type's name: its bases of which it takes some members only; its own ones are others (``DeclaredType``)."""
+
 TAKEN = "(<)"
 """After a method's name: the base of which a type takes the method, where several have one (``DeclaredType``)."""
 

@@ -10,7 +10,7 @@ from smart_explore.model.relation import PARAMETERS, TAKES, UNKNOWN_FIELDS, Decl
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.variable_types import VariableTypes
 
-_MARK = re.compile(r"(?:\((?:this|[@=])?\)|\[[.^%=]?\]|[\^&][^()&^]+)\Z")
+_MARK = re.compile(r"(?:\((?:this|[@=])?\)|\[[.^%=-]?\]|[\^&][^()&^]+)\Z")
 """The mark after a declared name: the result or a parameter of a call, a parameter that sets it, type parameters."""
 
 

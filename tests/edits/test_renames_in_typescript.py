@@ -49,6 +49,31 @@ CASES = {
             "a.ts": "interface Input { «size»?: number }\ntype Given = Input | (() => void)\nclass A { constructor(input: Input) {} }\nclass B extends A { constructor(n: number) { super({ «size»: n }) } }\nfunction run(all: [string, Input][], one: Input | undefined, given: Given) {\n  for (const [name, { «size|renamed: size» }] of all) {}\n  const { «size = 1|renamed: size = 1» } = one ?? {}\n  const { «size: a|renamed: a» } = given\n}\n"
         },
     ),
+    "members that an interface takes from a class, all of them or some": (
+        "a.ts::Engine.run",
+        {
+            "a.ts": "export class Engine { «run»() {}  level = 1 }\n",
+            "b.ts": "import { Engine } from './a'\nexport interface Plug extends Partial<Pick<Engine, '«run»' | 'level'>> { (): void; run2(): void }\nexport function use(plug: Plug) {\n  plug.«run»?.()\n  const one: Plug = Object.assign(() => {}, <Partial<Plug>>{ «run»: () => {}, run2() {} })\n  ;(<Plug>two).«run»()\n}\n",
+        },
+    ),
+    "a member that a type declares in the place of its base's, which it leaves out": (
+        "a.ts::Base.size",
+        {
+            "a.ts": "interface Base { «size»: number; wide: number }\ninterface Some extends Omit<Base, '«size»'> { size: string }\ntype Given = Omit<Base, '«size»'> & { size: string }\nconst some: Some = { size: '', wide: 1 }\nfunction run(given: Given, base: Base): Given {\n  show(given.size, some.size, base.«size»)\n  return { size: '', wide: 1 }\n}\n"
+        },
+    ),
+    "the member in the place of one that is left out, and those that override it": (
+        "a.ts::Some.size",
+        {
+            "a.ts": "interface Base { size: number; wide: number }\ninterface Some extends Omit<Base, 'size'> { «size»: string }\ninterface Less extends Some { «size»: 'a' }\nconst some: Some = { «size»: '', wide: 1 }\nfunction run(less: Less, base: Base) { show(less.«size», some.«size», base.size) }\n"
+        },
+    ),
+    "a member of a base of which others are left out": (
+        "a.ts::Base.wide",
+        {
+            "a.ts": "interface Base { size: number; «wide»: number }\ninterface Some extends Omit<Base, 'size'> { size: string }\ntype Given = Pick<Base, '«wide»'> & { size: string }\nconst some: Some = { size: '', «wide»: 1 }\nfunction run(given: Given) { show(given.«wide», some.«wide») }\n"
+        },
+    ),
     "a union's only type that has all keys of an object": (
         "a.ts::Many.rest",
         {

@@ -17,6 +17,7 @@ from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.prototype_members import prototype_members
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
 from smart_explore.languages.ecmascript.returns import Returns
+from smart_explore.languages.ecmascript.selected_bases import selected_bases
 from smart_explore.languages.ecmascript.trivia import behind_decorators
 from smart_explore.languages.ecmascript.type_parameters import of_bases
 from smart_explore.languages.ecmascript.types import signature
@@ -134,6 +135,7 @@ def bind(
     raw.declared += annotations.of_functions()
     raw.declared += annotations.parameters.declared
     raw.declared += of_bases(captures)
+    raw.declared += selected_bases(captures)
     raw.declared += ClassBases(captures, expressions).declared()
     raw.declared += Returns(captures, bodies, expressions, annotations).types()
     raw.renamed += renamed_exports(captures, expressions.value)

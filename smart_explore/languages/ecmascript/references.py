@@ -15,6 +15,7 @@ from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
 from smart_explore.languages.ecmascript.narrowing import narrow
 from smart_explore.languages.ecmascript.operators import add_operators
+from smart_explore.languages.ecmascript.selected_bases import changed_base
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.member_access import EITHER, MemberAccesses, add_names
@@ -80,6 +81,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _scopes(captures, raw)
     for kind, capture in _BLOCKS:
         for region in captures.of(capture):
+            if kind == "inherit":
+                region, _ = changed_base(captures.data, region)
             region = _callee(captures.data, accesses, region)
             if capture == "reference.new" and _OWN_TYPE.match(captures.data, *region):
                 raw.uses.append(Use("call", "this", region.start))

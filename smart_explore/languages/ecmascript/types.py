@@ -23,11 +23,12 @@ _INDEXED = re.compile(rb"\[\s*([\"'])([\w$]+)\1\s*\]\Z")
 _PREDICATE = re.compile(rb"[\w$]+\s+is\s+")
 _TYPEOF = re.compile(rb"typeof\s+(?=[\w$])")
 _CHAIN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*\Z")
-_SAME = words("""
+CHANGED_TYPES = words("""
 Awaited DeepPartial DeepReadonly Except MarkOptional MarkRequired MaybePromise Mutable NoInfer NonNullable Omit Partial
 PartialBy PartialDeep Pick Prettify Promise PromiseLike Promisable Readonly ReadonlyDeep Required RequiredBy
 SetNonNullable SetOptional SetReadonly SetRequired Simplify WeakRef WithOptional WithRequired Writable WritableDeep
 """)
+"""Types that have the members of their first type argument."""
 _MANY = words("""
 Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator Iterable IterableIterator Iterator
 ReadonlyArray ReadonlySet Set WeakSet
@@ -164,7 +165,7 @@ def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
 
 def _generic(name: str, rest: bytes, levels: int) -> str:
     items = [rest[a:b] for a, b in split_bracketed(rest, 0, len(rest), angles=True)]
-    if name in _SAME and items:
+    if name in CHANGED_TYPES and items:
         return written_type(items[0], levels)
     if name in ("ReturnType", "InstanceType") and items:
         inner = written_type(items[0], levels)

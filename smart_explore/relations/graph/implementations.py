@@ -36,7 +36,7 @@ def _implementations(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
         return _derived(graph, target, depth)
     steps: dict[SymbolRef, Step] = {}
     for owner in _overridden_types(graph, target):
-        for step in _derived(graph, owner, depth):
+        for step in _derived(graph, owner, depth, definition.name):
             assert step.definition is not None
             type_ = SymbolRef(step.path, step.definition)
             for place in methods_of(graph, type_, definition.name):
@@ -71,7 +71,7 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
         return
     is_structural = lookup_rules(file.language).types.structural_interfaces
     for owner in types.called(file, definition.parent)[:1]:
-        for base in types.derivation.ancestors(owner):
+        for base in types.above(owner, definition.name):
             if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
                 yield from types.member(base, definition.name)
         has_others = not is_structural and _is_member_elsewhere(graph, place, owner)
@@ -79,7 +79,7 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
             apart = owner.definition.kind if types.taken_of(heir, definition.name) else ""
             others = (
                 base
-                for base in types.derivation.ancestors(heir)
+                for base in types.above(heir, definition.name)
                 if base != owner
                 and owner not in types.derivation.ancestors(base)
                 and base.definition.kind != apart  # it takes the method of one trait, not those of others
@@ -127,16 +127,16 @@ def carries_out(graph: Graph, method: SymbolRef, asked: SymbolRef, depth: int) -
 
     A type names its base classes itself; to find its subclasses takes the whole tree.
     """
-    types, file = graph.resolver.types, graph.facts.file(asked.path)
-    if file is None or method.definition.name != asked.definition.name:
+    types, file, name = graph.resolver.types, graph.facts.file(asked.path), method.definition.name
+    if file is None or name != asked.definition.name:
         return False
     above = set(_overridden_types(graph, asked))
     structural = [names for one in above if (names := required_methods(graph, one))]
     level = [one for one in types.owners(method) if one not in above] if above else []
     for _ in range(depth):
-        if any(has_methods(graph, one, names, through=method.definition.name) for one in level for names in structural):
+        if any(has_methods(graph, one, names, through=name) for one in level for names in structural):
             return True
-        level = [base for one in level for base in types.derivation.bases(one)]
+        level = [base for one in level for base in types.derivation.bases(one) if not types.replaces(one, base, name)]
         if not above.isdisjoint(level):
             return True
     if depth == 1 or not structural:
@@ -149,16 +149,18 @@ def _limited(steps: list[Step]) -> Walked:
     return Walked(steps[:MAX_VISITED], 0, len(steps) > MAX_VISITED)
 
 
-def _derived(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
+def _derived(graph: Graph, target: SymbolRef, depth: int, member: str = "") -> list[Step]:
+    """The types below one, without those that have another member of a name than the one that they would inherit."""
+    types = graph.resolver.types
     steps: list[Step] = []
     seen = {(target.path, target.definition.qualified_name)}
     level = [target]
     for distance in range(1, depth + 1):
         following: list[SymbolRef] = []
         for base in level:
-            for place in [*graph.resolver.types.derivation.derived(base), *with_methods_of(graph, base)]:
+            for place in [*types.derivation.derived(base), *with_methods_of(graph, base)]:
                 key = (place.path, place.definition.qualified_name)
-                if key not in seen:
+                if key not in seen and not (member and types.replaces(place, base, member)):
                     seen.add(key)
                     following.append(place)
                     lines = (place.definition.line_start,)

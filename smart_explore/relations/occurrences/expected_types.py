@@ -16,6 +16,7 @@ from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.modules.modules import Module
 from smart_explore.relations.occurrences.expression_types import (
     TYPED,
+    cast_type,
     expression_type,
     spread_types,
     type_arguments,
@@ -61,14 +62,19 @@ def expected_types(reading: NameReading, tree: Tree, node: int) -> list[SymbolRe
         whole = reading.graph.resolver.values.constituents(values)
         types = [one.place for one in whole if one.place is not None and one.place.definition.kind in TYPE_KINDS]
         if types:
-            return _with_all(reading, list(dict.fromkeys(types)), keys_beside(tree, node))
+            return _with_all(reading, list(dict.fromkeys(types)), tree.text(node), keys_beside(tree, node))
     return []
 
 
-def _with_all(reading: NameReading, types: list[SymbolRef], keys: list[str]) -> list[SymbolRef]:
-    """Those of the types in a union that have all keys of an object; all of them where none has."""
-    members = reading.graph.resolver.types.members
-    return [one for one in types if all(members(one, key) for key in keys)] or types if len(types) > 1 else types
+def _with_all(reading: NameReading, types: list[SymbolRef], name: str, keys: list[str]) -> list[SymbolRef]:
+    """Those of the types in a union that have all keys of an object; all of them where none has.
+
+    A base of which another one of them replaces the member of the name is none of them.
+    """
+    find = reading.graph.resolver.types
+    if len(types) > 1:
+        types = [one for one in types if not any(find.replaces(other, one, name) for other in types)]
+    return [one for one in types if all(find.members(one, key) for key in keys)] or types if len(types) > 1 else types
 
 
 def is_expected_unknown(reading: NameReading, tree: Tree, node: int, owners: Iterable[SymbolRef]) -> bool:
@@ -156,8 +162,7 @@ def _of(tree: Tree, node: int, levels: int) -> list[str]:
     if kind in _SAME or kind in ("assignment_pattern", "object_assignment_pattern", "await_expression"):
         return _of(tree, parent, levels - 1)
     if kind in TYPED:
-        types = [child for child in tree.children(parent) if child != node]
-        return [type_at(tree, types[0])] if types else []
+        return [cast_type(tree, parent)] if len(tree.children(parent)) > 1 else []
     if kind in _DECLARING or kind == "formal_parameters":
         return _declared(tree, node, parent, levels)
     if kind == "assignment_expression":

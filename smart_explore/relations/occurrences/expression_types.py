@@ -35,7 +35,7 @@ def expression_type(tree: Tree, node: int) -> str:
     if kind in _PASSED:
         return expression_type(tree, children[0])
     if kind in TYPED:
-        return type_at(tree, children[-1] if kind != "type_assertion" else children[0])
+        return cast_type(tree, node)
     if kind == "member_expression":
         return asked(expression_type(tree, children[0]), f".{tree.text(children[-1])}")
     if kind == "call_expression":
@@ -47,6 +47,14 @@ def expression_type(tree: Tree, node: int) -> str:
     if kind in ("binary_expression", "ternary_expression"):
         return _either(tree, node)
     return ""
+
+
+def cast_type(tree: Tree, cast: int) -> str:
+    """The type that a cast gives an expression: T of ``a as T`` and ``<T>a``."""
+    children = tree.children(cast)
+    if tree.kinds[cast] != "type_assertion":
+        return type_at(tree, children[-1])
+    return "".join(type_at(tree, one) for one in tree.children(children[0])[:1])
 
 
 def _called(tree: Tree, function: int, arguments: Sequence[int]) -> str:

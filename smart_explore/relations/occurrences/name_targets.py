@@ -166,7 +166,7 @@ def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[S
     else:
         types = graph.resolver.types
         for owner in types.owners(place):
-            for base in types.derivation.ancestors(owner):
+            for base in types.above(owner, definition.name):
                 yield from types.member(base, definition.name)
     for step in implementations(graph, place, MAX_DERIVATIONS).steps:
         if step.definition is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import BODILESS_KINDS, SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.relation import SELECTED
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -54,7 +55,7 @@ class Derivation:
         rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
         bases = self._giving if rules is not None and rules.types.bodiless_interfaces else self.bases
         interfaces = []
-        for one in self._reached(type_, lambda one: sorted(bases(one), key=_is_no_trait)):
+        for one in self.reached(type_, lambda one: sorted(bases(one), key=_is_no_trait)):
             if rules is not None and one.definition.kind in BODILESS_KINDS:
                 interfaces.append(one)
             else:
@@ -73,13 +74,14 @@ class Derivation:
 
     def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """The base classes of a type, direct and indirect, near ones first, each once, without itself."""
-        return self._reached(type_, self.bases)
+        return self.reached(type_, self.bases)
 
     def descendants(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """The types derived from a type, direct and indirect, near ones first, each once, without itself."""
-        return self._reached(type_, self.derived)
+        return self.reached(type_, self.derived)
 
-    def _reached(self, type_: SymbolRef, next_: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
+    def reached(self, type_: SymbolRef, next_: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
+        """The types that are reached from one, near ones first, each once, without itself."""
         seen = {type_}
         level = [type_]
         while level and len(seen) < MAX_ANCESTORS:
@@ -139,6 +141,16 @@ class Derivation:
             found = self.find_made(file, file.outside(number), text)
             self._made.update((type_, base) for base in found)
             yield from self.only_types(found)
+
+    def selects(self, type_: SymbolRef, base: SymbolRef) -> bool:
+        """True if a type takes some members of a base only: ``interface A extends Omit<B, "a">``."""
+        file, definition = self._facts.file(type_.path), type_.definition
+        text = file.declared(definition.parent, definition.name + SELECTED) if file is not None else ""
+        if file is None or not text:
+            return False
+        outside = file.outside(file.place_of(definition))
+        named = (one.rpartition(".") for one in text.split("^"))
+        return any(base in self._find_type(file, outside, receiver, name) for receiver, _, name in named)
 
     def _other_parts(self, file: FileFacts, type_: SymbolRef) -> Iterator[tuple[FileFacts, int]]:
         """The other places that add to a type, where its language lets them name bases."""

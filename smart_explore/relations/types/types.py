@@ -176,6 +176,17 @@ class Types:
                 self._inherited[key] = found
         return found
 
+    def above(self, type_: SymbolRef, name: str) -> Iterator[SymbolRef]:
+        """The ancestors of a type whose members of a name are overridden by its own one."""
+        bases = self.derivation.bases
+        return self.derivation.reached(
+            type_, lambda one: [base for base in bases(one) if not self.replaces(one, base, name)]
+        )
+
+    def replaces(self, type_: SymbolRef, base: SymbolRef, name: str) -> bool:
+        """True if a type has a member of a name instead of that of a base, from which it takes others only."""
+        return self.derivation.selects(type_, base) and bool(self.member(type_, name))
+
     def taken_of(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The base of which a type says that it takes the method of a name, and no other one's."""
         file, definition = self._facts.file(type_.path), type_.definition
