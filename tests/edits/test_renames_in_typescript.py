@@ -74,6 +74,20 @@ CASES = {
             "a.ts": "interface Base { size: number; «wide»: number }\ninterface Some extends Omit<Base, 'size'> { size: string }\ntype Given = Pick<Base, '«wide»'> & { size: string }\nconst some: Some = { size: '', «wide»: 1 }\nfunction run(given: Given) { show(given.«wide», some.«wide») }\n"
         },
     ),
+    "a member of the type that a function is declared to have": (
+        "a.ts::Plug.run",
+        {
+            "a.ts": "export interface Plug { (): void; «run»?: () => void; level?: number }\n",
+            "b.ts": "import type { Plug } from './a'\nexport const top: Plug = () => {}\ntop.«run» = () => {}\nfunction make(): Plug {\n  const inner: Plug = () => {}\n  inner.«run» = top.«run»\n  inner.«run»?.()\n  return inner\n}\nconst other = () => {}\nother.run = () => {}\n",
+            "c.ts": "import { top } from './b'\nconst { «run|renamed: run» } = top\ntop.«run»?.()\n",
+        },
+    ),
+    "the field of the type that a function is declared to have": (
+        "a.ts::Plug.level",
+        {
+            "a.ts": "interface Plug { (): void; «level»?: number }\nconst top: Plug = function () {}\ntop.«level» = 1\nshow(top.«level», other.level)\n"
+        },
+    ),
     "a union's only type that has all keys of an object": (
         "a.ts::Many.rest",
         {

@@ -105,6 +105,8 @@ def bind(
             )
         elif access is None:
             taken.update(bindings.taken_apart(region, value))
+        elif annotations.is_typed(region):
+            raw.declared.append(Variable(access.name, region.start, annotations.type_of(region)))
     for region in [*captures.of("declares"), *captures.of("bound")]:
         is_name = data[region.start] != _BRACKET and accesses.of(region) is not None
         if is_name and inside.holds(region.start):

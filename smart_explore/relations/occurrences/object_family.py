@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.keys import key_holders
@@ -15,9 +16,10 @@ from smart_explore.tree.tree import Tree
 
 
 def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[NameReading]) -> Targets:
-    """The symbols, with those that they are one with where an object literal is of a declared type.
+    """The symbols, with those that they are one with where an object is of a declared type.
 
-    ``f`` of ``return { f() {} }`` goes with the ``f`` of the result's type, and the other way around.
+    ``f`` of ``return { f() {} }`` goes with the ``f`` of the result's type, and the other way around, and so does that
+    of ``a.f = () => {}`` with the ``f`` of the type of ``a``.
     """
     signatures = targets.signatures
     pairs = [pair for reading in readings for pair in _declared_keys(reading, name)]
@@ -30,15 +32,21 @@ def with_objects(graph: Graph, targets: Targets, name: str, readings: Sequence[N
 
 
 def _declared_keys(reading: NameReading, name: str) -> Iterator[tuple[SymbolRef, list[SymbolRef]]]:
-    """The symbols of a file that are keys of an object literal, each with the members of the object's type."""
+    """The symbols of a file that are keys of an object literal, or members that are assigned to an object, each with
+    the members of the object's type.
+    """
     if reading.names is None or reading.tree is None or lookup_rules(reading.file.language).types.keys != "expected":
         return
     rows = {reading.file.name_line(reading.file.place_of(one)) - 1: one for one in reading.file.named(name)}
     for found in reading.names.found if rows else ():
         own = rows.get(reading.position(reading.tree.starts[found.node])[0])
-        if own is None or not _is_key_of_literal(reading.tree, found):
+        if own is None:
             continue
-        holders = key_holders(reading, found.node) or ()
+        holders: Sequence[SymbolRef] = ()
+        if _is_key_of_literal(reading.tree, found):
+            holders = key_holders(reading, found.node) or ()
+        elif _is_assigned(reading.tree, found.node):
+            holders = _receiver_types(reading, reading.tree.starts[found.node])
         members = [one for holder in holders for one in reading.graph.resolver.types.members(holder, name)]
         if members:
             yield SymbolRef(reading.file.path, own), members
@@ -50,3 +58,20 @@ def _is_key_of_literal(tree: Tree, found: Found) -> bool:
     if tree.kinds[found.node] == "string_fragment":
         around = tree.parents[around]
     return found.named.role == "object_key" and tree.kinds[around] in ("pair", "method_definition")
+
+
+def _is_assigned(tree: Tree, node: int) -> bool:
+    """True if a member is assigned to: ``a`` of ``b.a = 1``."""
+    access = tree.parents[node]
+    is_left = tree.kinds[access] == "member_expression" and tree.fields[access] == "left"
+    return is_left and tree.kinds[tree.parents[access]] == "assignment_expression"
+
+
+def _receiver_types(reading: NameReading, offset: int) -> list[SymbolRef]:
+    """The types of the object whose member's name begins at a byte."""
+    values = reading.graph.resolver.values.constituents(reading.receiver(offset))
+    return [
+        one.place
+        for one in values
+        if one.kind == "object" and one.place is not None and one.place.definition.kind in TYPE_KINDS
+    ]

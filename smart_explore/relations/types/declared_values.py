@@ -56,6 +56,13 @@ class DeclaredValues:
         file = self.file(place)
         return (Value("type", place),) if file.has_members(definition) else ()  # an object whose members are its own
 
+    def of_annotation(self, value: Value) -> Values:
+        """The objects that a function is declared to be, which may have members: ``const run: Runner = () => {}``."""
+        place = value.place if value.kind == "function" else None
+        if place is None or not lookup_rules(self.file(place).language).types.object_types:
+            return ()
+        return self.declared_of(place, "", value.owner)
+
     def called_by_name(self, value: Value) -> Values:
         """The result of a function that takes no arguments, in a language in which its name alone calls it."""
         place = value.place if value.kind == "function" else None
@@ -125,10 +132,12 @@ class DeclaredValues:
             self._aliases.discard(place)
 
     def constituents(self, values: Values) -> Values:
-        """The values, with those that type aliases are made of: ``B`` and ``C`` of ``type A = B | C``."""
+        """The values, with what functions are declared to be, and those that type aliases are made of: ``B`` and ``C``
+        of ``type A = B | C``.
+        """
         found: list[Value] = []
         for value in values:
-            found.append(value)
+            found += (value, *self.constituents(self.of_annotation(value)))
             if value.place is not None:
                 found += self.behind(value, value.place, lambda one: self.constituents((one,)))
         return tuple(dict.fromkeys(found))

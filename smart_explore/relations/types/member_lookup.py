@@ -64,6 +64,8 @@ class MemberLookup:
                 yield Resolution("local" if all(one.path == file.path for one in held) else "import", held)
             else:
                 place, found = value.place, partial(self._found, file, name=name)
+                for one in self._declared.of_annotation(value):
+                    yield from found(one)
                 yield from self._declared.behind(value, place, found) or self._declared.pointed_at(value, place, found)
 
     def _held(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:

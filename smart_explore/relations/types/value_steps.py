@@ -291,6 +291,8 @@ class ValueSteps:
             return found
         if name in lookup_rules(file.language).types.pointer_members and self._is_held(value, place):
             return (Value("method", owner=Value("many", owner=value), text="get"),)
+        if said := self._declared.of_annotation(value):
+            return union(ask(one) for one in said)
         if value.kind == "type" and (members := self._types.of_itself(place, name)):
             return union(self._declared.of_symbol(member, value) for member in members)
         policy = lookup_rules(file.language).types
