@@ -112,3 +112,30 @@ class Use {
 def test_a_member_is_renamed_wherever_its_type_is_known(case: str, ask: Ask, folder: Path) -> None:
     target, files = CASES[case]
     assert_renamed(target, files, ask, folder)
+
+
+@pytest.mark.parametrize(
+    ("kept", "passing", "asking"),
+    [
+        (
+            ("a.ts", "export function load(): void {}\n"),
+            ("b.ts", "import * as all from './a'\nconst run = (one: any) => one.load()\nrun([all][0])\nall.load()\n"),
+            ("c.ts", "import * as all from './a'\nconst run = (one: any) => one.load()\nrun(1)\nall.load()\n"),
+        ),
+        (
+            ("a.py", "def load(): ...\n"),
+            ("b.py", "import a\ndef run(one): one.load()\nrun([a][0])\na.load()\n"),
+            ("c.py", "import a\ndef run(one): one.load()\nrun(1)\na.load()\n"),
+        ),
+    ],
+    ids=["typescript", "python"],
+)
+def test_a_member_of_an_unknown_value_is_left_where_its_module_is_passed_on(
+    kept: tuple[str, str], passing: tuple[str, str], asking: tuple[str, str], ask: Ask, folder: Path
+) -> None:
+    for name, text in (kept, passing, asking):
+        (folder / name).write_text(text)
+    answer = ask({"path": kept[0], "op": "rename", "symbol": "load", "new_name": "open_all"})
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [(passing[0], 2)]
+    changed = {name: (folder / name).read_text().count("open_all") for name, _ in (kept, passing, asking)}
+    assert set(changed.values()) == {1}

@@ -16,6 +16,7 @@ from smart_explore.relations.occurrences import receiver_types
 from smart_explore.relations.occurrences.anonymous_classes import hiding, overriding
 from smart_explore.relations.occurrences.key_meaning import KeyMeaning, Verdict
 from smart_explore.relations.occurrences.name_targets import Targets, space_of
+from smart_explore.relations.occurrences.passed_modules import passes_on_module
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import Binding, Found
 
@@ -40,6 +41,7 @@ class NameMeaning:
         self._sure = (*SURE, "unique") if unique else SURE
         self._keys = KeyMeaning(graph, name, targets)
         self._owners = [owner for ref in targets.refs for owner in graph.resolver.types.owners(ref)]
+        self._passing: dict[str, bool] = {}
         self._is_no_value = all(_is_no_value(graph, ref) for ref in targets.refs)
 
     def verdicts(self, reading: NameReading) -> Iterator[Meant]:
@@ -149,6 +151,8 @@ class NameMeaning:
                 return "maybe"
             if is_typed and self._of_expression(reading, found, start) == "yes":
                 return "yes"
+            if not (is_bare or self._owners) and self._is_of_passed_module(reading, start):
+                return "maybe"
             return "yes" if is_bare and self._is_from_all(reading) else "no"
         if is_typed and len(resolution.places) > 1:
             resolution = self._of_receiver(reading, start, resolution)
@@ -157,6 +161,15 @@ class NameMeaning:
         if is_guessed and receiver_types.are_of_other_type(reading, reading.receiver(start), self._name, self._owners):
             return "no"
         return self._of_expression(reading, found, start) if verdict == "maybe" and is_typed else verdict
+
+    def _is_of_passed_module(self, reading: NameReading, start: int) -> bool:
+        """True if a member may be the symbol, as its receiver is unknown and the file passes the symbol's module on."""
+        if reading.receiver(start):
+            return False
+        path = reading.file.path
+        if path not in self._passing:
+            self._passing[path] = passes_on_module(reading, self._name, self._targets.have_any)
+        return self._passing[path]
 
     def _of_expression(self, reading: NameReading, found: Found, start: int) -> Verdict:
         """The verdict on a member by the type of the expression before it, which may be a cast or a call's call."""

@@ -1,0 +1,40 @@
+"""Modules that a file passes on as values: a member of a value of unknown type may be one of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.tree_rules import name_rules
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.modules.modules import Module
+from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.tree.scopes import FileNames
+
+_HOLDERS = ("object", "module")
+"""Fields of the expression of which a member is asked."""
+
+
+def passes_on_module(reading: NameReading, name: str, has: Callable[[Iterable[SymbolRef]], bool]) -> bool:
+    """True if a file passes a module on whose export of a name is one that ``has`` accepts: ``[a, module]``."""
+    policy, modules = lookup_rules(reading.file.language).modules, reading.graph.resolver.modules
+    if not (policy.default_exports or policy.modules_given):
+        return False
+    for imported in reading.file.imports:
+        if imported.local not in ("", "*"):
+            meaning = modules.meaning(reading.file, imported)
+            is_asked = isinstance(meaning, Module) and has(modules.exported(meaning.files, name))
+            if is_asked and any(_values(reading, imported.local)):
+                return True
+    return False
+
+
+def _values(reading: NameReading, local: str) -> Iterator[int]:
+    """The nodes where the name of a module stands for the module itself, not before one of its members."""
+    tree, rules = reading.tree, name_rules(reading.file.language)
+    if tree is None or rules is None:
+        return
+    for found in FileNames(tree, rules, local).found:
+        is_module = found.binding is None or found.binding.kind == "import"
+        if is_module and found.named.role == "read" and tree.fields[found.node] not in _HOLDERS:
+            yield found.node
