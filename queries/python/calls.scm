@@ -8,6 +8,7 @@
 (list_comprehension body: (_) @comprehended) @comprehension
 (set_comprehension body: (_) @comprehended) @comprehension
 (generator_expression body: (_) @comprehended) @comprehension
+(dictionary_comprehension body: (_) @comprehended) @comprehension
 (function_definition name: (_) @returns.name parameters: (_) @returns.parameters return_type: (_) @returns)
 (return_statement (_) @returned)
 (yield) @yield

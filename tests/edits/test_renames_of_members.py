@@ -92,6 +92,13 @@ class Use {
             "a.py": "import typing as t\n\n\nclass «Auth»: ...\n\n\nKinds = t.Union['«Auth»', str]\nCall = t.Callable[['«Auth»'], None]\n\n\ndef use(a: '«Auth»', b: t.Literal['Auth']) -> dict[str, '«Auth»']:\n    return {'Auth': t.cast('«Auth»', a), 'b': b['Auth']}\n"
         },
     ),
+    "python: a comment that is a type names it, another comment does not": (
+        "a.py::Auth",
+        {
+            "a.py": "class «Auth»: ...\n\n\ndef use(one):\n    a = one.auth  # type: «Auth»\n    b = {}  # type: dict[str, list[«Auth»]]\n    c = one.auth  # Auth of one\n    d = one.auth  # type: ignore[Auth]\n    return a, b, c, d\n",
+            "b.py": "from a import «Auth»\n\n\nclass Other:\n    def __init__(self):\n        self.auth = None  # type: «Auth» | None\n",
+        },
+    ),
     "typescript: what a pattern takes out of a variable that is a module": (
         "a.ts::load",
         {

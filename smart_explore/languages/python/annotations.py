@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 
+from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.lookup_rules import words
 
@@ -13,6 +15,7 @@ BUILTIN_TYPES = words("""
 """)
 _CHAIN = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+(?:\s*+\.\s*+[A-Za-z_\x80-\xff][\w\x80-\xff]*+)*+")
 _COMMENT = re.compile(rb"#[^\n]*")
+_TYPE_COMMENT = re.compile(rb"[ \t]*#[ \t]*type:(?![ \t]*ignore\b)[ \t]*([^#\n]*[^#\s])")
 _LITERAL = re.compile(rb"\bLiteral\s*\[[^\]]*\]?")
 _SPACE = re.compile(r"\s+")
 _PLAIN = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*\Z")
@@ -34,6 +37,12 @@ defaultdict dict
 _MAX_LEVELS = 4
 MAX_GENERIC = 90
 """A longer type is kept without its arguments."""
+
+
+def type_comment(data: bytes, offset: int, end: int = sys.maxsize) -> Region | None:
+    """The type in a comment at a byte, as it stands behind an assignment: ``a = {}  # type: dict[str, B]``."""
+    comment = _TYPE_COMMENT.match(data, offset, end)
+    return Region(*comment.span(1)) if comment is not None else None
 
 
 def type_names(data: bytes, start: int, end: int) -> Iterator[tuple[str, int, str]]:

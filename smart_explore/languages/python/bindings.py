@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccess, MemberAccesses
-from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.python.annotations import reduced, type_comment
 from smart_explore.languages.python.assigned_types import types_by_assignment
 from smart_explore.languages.python.generics import declare_generics
 from smart_explore.languages.python.narrowing import narrow
@@ -134,6 +134,8 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
                 of_type = values.alias(given[region])
             how: BindingKind = "declared" if of_type or region in given else "empty"
             variable = variable._replace(type=of_type, how=how)
+        elif region in given and (comment := type_comment(captures.data, given[region].end)) is not None:
+            variable = variable._replace(type=reduced(values.source(comment)), how="declared")
         elif region in given:
             variable = variable._replace(type=values.of(given[region]))
         (raw.fields if access.receiver else raw.variables).append(variable)

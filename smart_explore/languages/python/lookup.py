@@ -12,6 +12,7 @@ _CONTAINERS = Containers(
     """),
     values=words("values"),
     all_keys=words("keys"),
+    entry=words("popitem"),
     entries=words("items"),
     same=words("__aiter__ __iter__ copy distinct filter iterator reverse reversed sort"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.python.annotations import type_comment
 from smart_explore.tree.scopes import Binding, Named, NameRules, around, is_in
 from smart_explore.tree.tree import Tree
 
@@ -41,6 +42,9 @@ def _describe(tree: Tree, node: int) -> Named | None:
         if listed in ("__slots__", "__match_args__"):
             return Named("field", of_type=True)
         return Named("type", "v") if _is_annotation(tree, parent) else None
+    if tree.kinds[node] == "comment":
+        is_type = type_comment(tree.data, tree.starts[node], tree.ends[node]) is not None
+        return Named("type", "v") if is_type else None
     if kind == "attribute" and field == "attribute":
         return Named("member")
     if kind == "keyword_argument" and field == "name":
@@ -214,5 +218,9 @@ def _elsewhere(tree: Tree, node: int) -> str:
 
 
 RULES = NameRules(
-    frozenset({"identifier", "string_content"}), _describe, _sees, _elsewhere, texts=frozenset({"string_content"})
+    frozenset({"identifier", "string_content"}),
+    _describe,
+    _sees,
+    _elsewhere,
+    texts=frozenset({"string_content", "comment"}),
 )

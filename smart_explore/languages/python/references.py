@@ -10,7 +10,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccesses, add_names
-from smart_explore.languages.python.annotations import reduced, type_names
+from smart_explore.languages.python.annotations import reduced, type_comment, type_names
 from smart_explore.languages.python.bindings import bind
 from smart_explore.languages.python.narrowing import narrow_members
 from smart_explore.languages.python.operators import add_operators
@@ -153,6 +153,9 @@ def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
         if region.start >= behind and region not in aliases:
             behind = region.end
             raw.uses += [Use("type", *names) for names in type_names(captures.data, region.start, region.end)]
+    for match in captures.matching("target.given"):
+        if (comment := type_comment(captures.data, match["value"].end)) is not None:
+            raw.uses += [Use("type", *names) for names in type_names(captures.data, *comment)]
 
 
 def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:

@@ -33,6 +33,7 @@ _AS_GIVEN = frozenset((b"copy", b"deepcopy", b"partial", b"partialmethod", b"sta
 """Functions that return their first argument, or what is called as that is."""
 PARAMETER = "%_"
 """Among what a variable is: it is a type parameter."""
+_BRACE = b"{"[0]
 MAX_LEVELS = 8
 """The depth of nested values; deeper ones are unknown."""
 MAX_ITEMS = 8
@@ -79,8 +80,11 @@ class Values:
         if (passing := _PASSING.match(data, *inner)) is not None and self._closes(passing.end() - 1, inner):
             first = next(split_list(data, passing.end(), inner.end - 1, hashes=True), None)
             return self.of(Region(*first), levels - 1) if first else ""
-        if inner in self._made:
-            return asked(self._comprehended(inner, self._made[inner], levels), "[+]")
+        if (made := self._made.get(inner)) is not None:
+            entry = list(islice(split_list(data, *made, ends=b":", hashes=True), 2))
+            if len(entry) > 1 and data[inner.start] == _BRACE:  # ``{key: value for ..}``
+                return _map_of(self._comprehended(inner, Region(entry[1][0], made.end), levels))
+            return asked(self._comprehended(inner, made, levels), "[+]")
         if data[inner.start : inner.start + 1] == b"[" and self._closes(inner.start, inner):
             return self._many(Region(inner.start + 1, inner.end - 1), levels)
         if data[inner.start : inner.start + 1] == b"{" and self._closes(inner.start, inner):
@@ -138,8 +142,7 @@ class Values:
             if not several.startswith("=") or "|" in several:
                 return ""
             values.update(dict.fromkeys(several.split("^")))
-        text = "^".join(f"[_]{value}" for value in values)
-        return text if len(text) <= MAX_TYPE else ""
+        return _map_of("^".join(values))
 
     def parts(self, region: Region) -> str:
         """The type of the expression, a tuple if it has commas; ``""`` if no part of it is known."""
@@ -195,6 +198,13 @@ class Values:
     def source(self, region: Region) -> bytes:
         """The bytes at a region."""
         return self._data[region.start : region.end]
+
+
+def _map_of(values: str) -> str:
+    """The type of a dictionary whose values are expressions; ``""`` where these are unknown."""
+    several = values.split("^")
+    text = "^".join(f"[_]{value}" for value in several)
+    return text if all(one.startswith("=") and "|" not in one for one in several) and len(text) <= MAX_TYPE else ""
 
 
 def _types(of_type: str) -> str:
