@@ -39,7 +39,10 @@ MAX_OBJECT = 2000
 """Longer objects are not kept."""
 
 MAX_CHAIN = 80
-"""A chain that grows longer keeps its beginning, and which calls follow."""
+"""A chain that grows longer is kept without the arguments of its calls."""
+
+MAX_CALLS = 500
+"""A chain of nothing but names and calls that grows longer than this keeps its beginning, and which calls follow."""
 
 MAX_LISTED = 200
 """A chain whose list of calls makes it longer than this is not kept."""
@@ -79,6 +82,7 @@ _MANY_OR_ASKED = frozenset("^|")
 _RESULT = frozenset("([")
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#;]+")
 _HEAD = re.compile(r"(#?[\w$]+(?:\.#?[\w$]+)*\(\))((?:\.#?[\w$]+\(\))+)$")
+_CALLS = re.compile(r"=?(?:[.|]{0,2}[\w$#]++(?:\(\))?)++")
 _MEMBER = re.compile(r"\.([\w$]+)")
 _GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
 
@@ -116,7 +120,9 @@ def is_kept(text: str) -> bool:
         return len(text) <= MAX_OBJECT
     if ";" in text or "^" in text:
         return len(text) <= MAX_NESTED
-    return len(text) <= (MAX_LISTED if text.endswith(">") else MAX_TYPE)
+    if text.endswith(">"):
+        return len(text) <= MAX_LISTED
+    return len(text) <= MAX_TYPE or (len(text) <= MAX_CALLS and _CALLS.fullmatch(text) is not None)
 
 
 def before_calls(text: str) -> str:
@@ -139,7 +145,7 @@ def extended(chain: str, step: str) -> str:
     if (repeated := _GROUP.search(chain)) is not None:
         calls = repeated[1] if repeated[2] in repeated[1] else repeated[1] + repeated[2]
         chain = f"{chain[: repeated.start()]}<{calls}>"
-    elif len(chain) > MAX_CHAIN and (long := _HEAD.match(chain)) is not None:
+    elif len(chain) > MAX_CALLS and (long := _HEAD.match(chain)) is not None:
         calls = "".join(dict.fromkeys(re.findall(r"\.[^.]+", long[2])))
         chain = f"{long[1]}<{calls}>"
     return chain if is_kept(chain) else ""

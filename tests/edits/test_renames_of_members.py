@@ -146,3 +146,30 @@ def test_a_member_of_an_unknown_value_is_left_where_its_module_is_passed_on(
     assert [(shown.path, shown.line) for shown in answer.unsure] == [(passing[0], 2)]
     changed = {name: (folder / name).read_text().count("open_all") for name, _ in (kept, passing, asking)}
     assert set(changed.values()) == {1}
+
+
+CHAINS = {
+    "go": (
+        "a.go",
+        "package a\n\ntype Event struct{{}}\ntype Log struct{{}}\n\nfunc New() *Log {{ return nil }}\nfunc (l *Log) With() *Event {{ return nil }}\nfunc (l *Log) Last() *Log {{ return l }}\nfunc (e *Event) «Last»() *Event {{ return e }}\n{}\nfunc run() {{\n\te := New().Last().With(){}.«Last»()\n\te.«Last»()\n}}\n",
+        "func (e *Event) {}(s string) *Event {{ return e }}\n",
+    ),
+    "java": (
+        "Event.java",
+        "class Event {{\n  Event «Last»() {{ return this; }}\n{}}}\nclass Log {{\n  Event With() {{ return new Event(); }}\n  Log Last() {{ return this; }}\n  void run() {{\n    Event e = new Log().Last().With(){}.«Last»();\n    e.«Last»();\n  }}\n}}\n",
+        "  Event {}(String s) {{ return this; }}\n",
+    ),
+    "kotlin": (
+        "Event.kt",
+        "class Event {{\n  fun «Last»(): Event = this\n{}}}\nclass Log {{\n  fun With(): Event = Event()\n  fun Last(): Log = this\n  fun run() {{\n    val e = Log().Last().With(){}.«Last»()\n    e.«Last»()\n  }}\n}}\n",
+        "  fun {}(s: String): Event = this\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", CHAINS)
+def test_a_method_at_the_end_of_forty_different_calls_is_renamed(language: str, ask: Ask, folder: Path) -> None:
+    path, text, method = CHAINS[language]
+    names = [f"Field{number}" for number in range(40)]
+    written = text.format("".join(map(method.format, names)), "".join(f'.{name}("x")' for name in names))
+    assert_renamed(f"{path}::Event.Last", {path: written}, ask, folder)

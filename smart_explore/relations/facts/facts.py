@@ -9,12 +9,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from smart_explore.index.facts import MAX_ROWS, FactRecord, UsageRecord
+from smart_explore.languages.type_notation import MAX_OBJECT
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind, Registered
 
 MAX_CHARACTERS = 200
-"""Longer texts are cut."""
+"""Longer names are cut; access paths and types are not: they are never longer than ``MAX_OBJECT``."""
 
 MAX_TYPES_TEXT = 4_000_000
 """Maximum number of characters of declared types kept in memory."""
@@ -117,13 +118,14 @@ def fact_record(
     numbers = DefinitionNumbers(symbols)
     texts: dict[str, int] = {}
 
-    def text(written: str) -> int:
-        return texts.setdefault(stored_text(written), len(texts))
+    def text(written: str, limit: int = MAX_CHARACTERS) -> int:
+        return texts.setdefault(stored_text(written, limit), len(texts))
 
     def usages(several: Sequence[Reference]) -> list[UsageRecord]:
         groups: dict[tuple[int, str, int, int, bool, int], list[Site]] = {}
         for one in several:
-            key = (text(one.name), one.kind, text(one.receiver), text(one.receiver_type), one.local, one.arguments)
+            receiver, of_type = text(one.receiver, MAX_OBJECT), text(one.receiver_type, MAX_OBJECT)
+            key = (text(one.name), one.kind, receiver, of_type, one.local, one.arguments)
             inside = numbers.holding(one.enclosing, one.line)
             groups.setdefault(key, []).append(Site(one.line, one.column, inside))
         return [(*key, encode_sites(sites)) for key, sites in groups.items()][:MAX_ROWS]
