@@ -71,6 +71,21 @@ class Use {
 """,
         },
     ),
+    "java: a label that a static import gives is no constant of an enum": (
+        "p/Ends.java::Ends.CR",
+        {
+            "p/Ends.java": "package p;\nenum Ends { «CR», LF }\n",
+            "p/Codes.java": "package p;\nclass Codes { static final int CR = 13; static final int LF = 10; }\n",
+            "p/Tail.java": """package p;
+import static p.Codes.CR;
+import static p.Codes.LF;
+class Tail {
+  int of(byte sign) { switch (sign) { case CR: return CR; case LF: return LF; default: return Ends.«CR».ordinal(); } }
+  int of(Ends end) { switch (end) { case «CR»: return CR; case LF: return LF; default: return 0; } }
+}
+""",
+        },
+    ),
     "java: a parameter is hidden by what a class without a name inherits": (
         "p/A.java::A.make.size",
         {

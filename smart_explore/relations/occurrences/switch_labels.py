@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts.facts import Definition
+from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.relations.types.value import Values
@@ -53,7 +53,7 @@ def _access_path(tree: Tree, node: int) -> str:
 
 
 def _having_all(reading: NameReading, tree: Tree, label: int, switch: int) -> list[SymbolRef] | None:
-    """The enums of the tree that have all labels of a switch; None where these may be constants that a file declares.
+    """The enums of the tree that have all labels of a switch; None where these are constants that are seen there.
 
     None of these is an object: labels of such names are those of an enum from outside.
     """
@@ -66,11 +66,12 @@ def _having_all(reading: NameReading, tree: Tree, label: int, switch: int) -> li
         and tree.kinds[tree.parents[node]] == "switch_label"
         and _switch_around(tree, node) == switch
     )
-    own = [[one for one in reading.file.named(name) if one.kind in _CONSTANTS] for name in names]
-    are_own = all(own)
-    if are_own and not all(_is_object(reading.file, one) for several in own for one in several):
+    graph, inside = reading.graph, reading.inside(tree.starts[label])
+    seen = [graph.resolver.resolve(reading.file, Usage(name, "value"), inside) for name in names]
+    constants = [[one for one in each.places if one.definition.kind in _CONSTANTS] for each in seen]
+    are_own = all(constants)
+    if are_own and not all(_is_object(graph.facts.file(one.path), one) for several in constants for one in several):
         return None
-    graph = reading.graph
     found: list[SymbolRef] = []
     for file, definition in graph.facts.definitions_named(tree.text(label)):
         for owner in file.qualified(definition.parent) if definition.parent else ():
@@ -80,9 +81,10 @@ def _having_all(reading: NameReading, tree: Tree, label: int, switch: int) -> li
     return found or ([] if are_own else None)
 
 
-def _is_object(file: FileFacts, constant: Definition) -> bool:
+def _is_object(file: FileFacts | None, constant: SymbolRef) -> bool:
     """True if a constant is declared to be of a class: a label of a switch is a number, a text or of an enum."""
-    of_type = file.declared(constant.parent, constant.name)
+    definition = constant.definition
+    of_type = file.declared(definition.parent, definition.name) if file is not None else ""
     return of_type[:1].isupper() and of_type not in _OF_LABELS
 
 
