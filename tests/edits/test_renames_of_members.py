@@ -101,6 +101,37 @@ class Tail {
             "c_test.go": "package a_test\n\ntype size struct{}\n\nvar one size\n",
         },
     ),
+    "go: a method of a variable that has another type in each build": (
+        "a.go::encoder.Put",
+        {
+            "a.go": "package a\n\ntype encoder interface{ «Put»() }\n\nfunc use() { enc.«Put»() }\n",
+            "b.go": "//go:build fast\n\npackage a\n\ntype Fast struct{}\n\nfunc (f Fast) «Put»() {}\n\nvar enc = Fast{}\n",
+            "c.go": "//go:build !fast\n\npackage a\n\ntype Slow struct{}\n\nfunc (s Slow) «Put»() {}\n\nvar enc = Slow{}\n",
+            "d.go": "package a\n\ntype Other struct{}\n\nfunc (o Other) Put(n int) {}\n",
+        },
+    ),
+    "go: a method of a variable that has another type in each build, of one of them only": (
+        "b.go::Fast.Put",
+        {
+            "a.go": "package a\n\nfunc use() { enc.Put() }\n",
+            "b.go": "//go:build fast\n\npackage a\n\ntype Fast struct{}\n\nfunc (f Fast) «Put»() {}\n\nvar enc = Fast{}\n",
+            "c.go": "//go:build !fast\n\npackage a\n\ntype Slow struct{}\n\nfunc (s Slow) Put() {}\n\nvar enc = Slow{}\n",
+        },
+    ),
+    "go: a field is no method that an interface asks for": (
+        "a.go::App.Visible",
+        {
+            "a.go": 'package a\n\ntype Group interface {\n\tName() string\n\tVisible() bool\n}\n\ntype group struct{}\n\nfunc (g group) Name() string  { return "" }\nfunc (g group) Visible() bool { return true }\n\ntype App struct{ Name string }\n\nfunc (a *App) «Visible»() bool { return a.Name != "" }\n\nfunc use(a *App, g Group) bool { return a.«Visible»() && g.Visible() }\n'
+        },
+    ),
+    "go: a method of a test's own type, whose name another test of its folder has": (
+        "a.go::Hook.Run",
+        {
+            "a.go": "package a\n\ntype Hook interface{ «Run»(n int) }\n\nfunc call(h Hook) { h.«Run»(1) }\n",
+            "a_test.go": "package a\n\ntype own string\n\nfunc (o own) «Run»(n int) {}\n",
+            "b_test.go": "package a_test\n\ntype own []int\n\nfunc (o own) «Run»(n int) {}\n",
+        },
+    ),
     "python: a string that is a type names it, another string does not": (
         "a.py::Auth",
         {

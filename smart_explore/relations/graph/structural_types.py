@@ -77,14 +77,20 @@ def _methods_written(graph: Graph, interface: SymbolRef) -> Iterator[str]:
 
 
 def _has_all(graph: Graph, type_: SymbolRef, names: Iterable[str]) -> bool:
-    is_concrete = type_.definition.kind != "interface"
-    return is_concrete and all(graph.resolver.types.members(type_, name) for name in names)
+    """True if a type has methods of all names: a field, as ``Name string``, is none."""
+    if type_.definition.kind == "interface":
+        return False
+    several = (graph.resolver.types.members(type_, name) for name in names)
+    return all(any(one.definition.kind in CALLABLE_KINDS for one in members) for members in several)
 
 
 def _type_beside(graph: Graph, method: FileFacts, name: str) -> SymbolRef | None:
-    """The type of a method's receiver: in its file or another one of its folder."""
+    """The type of a method's receiver: in its file, else in another one of its folder, whose tests may have their own
+    type of that name.
+    """
     folder = method.path.rpartition("/")[0]
-    for file, definition in graph.facts.definitions_named(name.rpartition(".")[2]):
+    named = graph.facts.definitions_named(name.rpartition(".")[2])
+    for file, definition in sorted(named, key=lambda each: each[0].path != method.path):
         beside = file.language == method.language and file.path.rpartition("/")[0] == folder
         if (
             beside

@@ -18,6 +18,7 @@ from smart_explore.relations.occurrences.key_meaning import KeyMeaning, Verdict
 from smart_explore.relations.occurrences.name_targets import Targets, space_of
 from smart_explore.relations.occurrences.passed_modules import passes_on_module
 from smart_explore.relations.occurrences.read_names import NameReading
+from smart_explore.relations.types.value import Values
 from smart_explore.tree.scopes import Binding, Found
 
 _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
@@ -160,6 +161,8 @@ class NameMeaning:
         is_guessed = not is_bare and (verdict == "maybe" or resolution.how == "unique")
         if is_guessed and receiver_types.are_of_other_type(reading, reading.receiver(start), self._name, self._owners):
             return "no"
+        if verdict == "maybe" and not is_bare and self._has_each(reading.receiver(start)):
+            return "yes"
         return self._of_expression(reading, found, start) if verdict == "maybe" and is_typed else verdict
 
     def _is_of_passed_module(self, reading: NameReading, start: int) -> bool:
@@ -170,6 +173,14 @@ class NameMeaning:
         if path not in self._passing:
             self._passing[path] = passes_on_module(reading, self._name, self._targets.have_any)
         return self._passing[path]
+
+    def _has_each(self, values: Values) -> bool:
+        """True if a member of the name is a target whichever of some values its receiver is: a variable that has
+        another type in each build.
+        """
+        members = self._graph.resolver.types.members
+        several = (members(one.place, self._name) if one.kind == "object" and one.place else () for one in values)
+        return bool(values) and all(map(self._targets.have_all, several))
 
     def _of_expression(self, reading: NameReading, found: Found, start: int) -> Verdict:
         """The verdict on a member by the type of the expression before it, which may be a cast or a call's call."""
