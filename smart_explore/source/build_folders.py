@@ -28,9 +28,9 @@ BUILD_FOLDERS = NEVER_SOURCE | {
 """Names of folders that a walk leaves out unless git tracks files in them. Hidden ones are left out anyway."""
 
 OFTEN_SOURCE = frozenset({b"build", b"coverage", b"dist", b"env", b"target", b"vendor"})
-SOURCE_ROOTS = frozenset({b"src", b"Sources"})
+SOURCE_ROOTS = frozenset({b"src", b"Sources", b"internal"})
 """Inside of a source folder, a folder with a build folder's name is mostly written by people:
-``src/core/build/plan.ts``.
+``src/core/build/plan.ts``, ``internal/build/build.go``.
 """
 
 

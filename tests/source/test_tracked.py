@@ -61,11 +61,11 @@ def test_a_build_folder_outside_of_git_is_skipped_and_counted(tmp_path: Path, na
 
 @pytest.mark.parametrize("name", sorted(os.fsdecode(name) for name in BUILD_FOLDERS))
 def test_within_source_only_what_is_never_written_by_hand_is_a_build_folder(tmp_path: Path, name: str) -> None:
-    for folder in ("src/core", "src", "lib"):
+    for folder in ("src/core", "src", "internal", "lib"):
         (tmp_path / "app" / folder / name).mkdir(parents=True)
         (tmp_path / "app" / folder / name / "a.py").touch()
     is_written = name in ("build", "coverage", "dist", "env", "target", "vendor")
-    taken = [f"app/src/{name}/a.py", f"app/src/core/{name}/a.py"] if is_written else []
+    taken = [f"app/{folder}/{name}/a.py" for folder in ("src", "src/core", "internal")] if is_written else []
     assert sorted(kept(tmp_path)[0]) == sorted(taken)
     inside = [f"{name}/a.py", f"core/{name}/a.py"] if is_written else []
     assert sorted(kept(tmp_path / "app/src")[0]) == sorted(inside)
