@@ -3,6 +3,7 @@
 (call_expression function: (_) @reference.call)
 (argument_list) @arguments
 (type_conversion_expression type: (generic_type type: (_) @converted)) @conversion
+(type_conversion_expression type: (slice_type) @asserted) @assertion
 (composite_literal type: (_) @literal.type body: (_) @literal.body)
 (type_assertion_expression type: (_) @asserted) @assertion
 (slice_expression operand: (_) @sliced) @slice

@@ -124,6 +124,12 @@ class Tail {
             "a.go": 'package a\n\ntype Group interface {\n\tName() string\n\tVisible() bool\n}\n\ntype group struct{}\n\nfunc (g group) Name() string  { return "" }\nfunc (g group) Visible() bool { return true }\n\ntype App struct{ Name string }\n\nfunc (a *App) «Visible»() bool { return a.Name != "" }\n\nfunc use(a *App, g Group) bool { return a.«Visible»() && g.Visible() }\n'
         },
     ),
+    "go: a field of the elements of a slice that is converted": (
+        "a.go::cat.items",
+        {
+            "a.go": "package a\n\ntype cat struct{ «items» []int }\ntype cats []*cat\ntype dog struct{ items []int }\n\nfunc (c *cats) add(n int) {\n\tfor _, cat := range []*cat(*c) {\n\t\tcat.«items» = append(cat.«items», n)\n\t}\n\tall := []*cat(*c)\n\tall[0].«items» = nil\n\t(*cat)(all[1]).«items» = nil\n\tfor _, one := range []dog(nil) {\n\t\tone.items = nil\n\t}\n}\n"
+        },
+    ),
     "go: a method of a test's own type, whose name another test of its folder has": (
         "a.go::Hook.Run",
         {

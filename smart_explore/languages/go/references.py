@@ -53,7 +53,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
 
 
 def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, instances: dict[Region, Region]) -> None:
-    """Add the types of literals and assertions, and the access paths of elements and slices."""
+    """Add the types of literals, assertions and conversions to slices, and the access paths of elements and slices."""
     data = captures.data
     for match in captures.matching("literal.type"):
         of_type = written_type(data[slice(*match["literal.type"])])
