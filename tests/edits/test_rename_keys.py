@@ -68,6 +68,18 @@ CASES = {
         "a.rs::LIMIT",
         'const «LIMIT»: usize = 3;\nfn show(limit: usize) {\n    println!("{«LIMIT»} {limit:>«LIMIT»$} {{LIMIT}} {}", «LIMIT»);\n    open("{LIMIT}");\n}\n',
     ),
+    "kotlin in format strings": (
+        "a.kt::rate",
+        'val «rate» = 3\nfun show() = "$«rate» ${«rate»} $rates \\$rate x$«rate»" + """$«rate»"""\nfun own(rate: Int) = "$rate"\nclass Other(val rate: Int) { fun show() = "$rate" }\n',
+    ),
+    "dart in format strings": (
+        "a.dart::rate",
+        "const «rate» = 3;\nString show() => '$«rate» ${«rate»} \\$rate $rates' r'$rate' \"\"\"x$«rate»\"\"\";\nString own(int rate) => '$rate';\n",
+    ),
+    "dart in format strings of its class": (
+        "a.dart::Item.rate",
+        "class Item {\n  final «rate» = 3;\n  String show() => '$«rate»';\n  String own(int rate) => '$rate';\n}\nconst rate = 1;\nfinal text = '$rate';\n",
+    ),
     "ruby": (
         "a.rb::Item.name",
         "class Item\n  attr_accessor :«name»\n\n  def initialize(name:)\n    @«name» = name\n  end\nend\n\ndef run\n  item = Item.new(name: 'a')\n  item.«name» = 'b'\n  item.«name»\nend\n",

@@ -132,7 +132,7 @@ def _extension(e: Uses, index: int) -> None:
 
 
 SYNTAX = Syntax(
-    names=kinds("identifier"),
+    names=kinds("identifier identifier_dollar_escaped"),
     type_names=kinds("type_identifier"),
     roots={"this": SELF, "super": SUPER},
     no_names=kinds("assert catch for if switch while"),
@@ -143,7 +143,6 @@ SYNTAX = Syntax(
         "cascade_selector": _cascaded,
         "dot_shorthand": _shorthand,
         **dict.fromkeys(_MAKING, _made),
-        "identifier_dollar_escaped": lambda e, index: Step(-1, index, e.text(index)),
         "this": lambda e, index: Step(base=SELF),
         "super": lambda e, index: Step(base=SUPER),
     },

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from smart_explore.languages.kotlin.class_parameters import read_parameters
 from smart_explore.languages.kotlin.function_types import declare_function_parameters
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
@@ -90,10 +92,13 @@ def _object(e: Expressions, index: int) -> Step:
 
 
 def _written(e: Uses, index: int) -> None:
-    """``"$name"`` calls ``toString``; the name is a text to the grammar."""
-    text, start = e.text(index), e.tree.starts[index]
-    if text.isidentifier() and e.tree.data.startswith(b"$", start - 1):
-        add_operator(e.raw, ["toString"], start, SELF if text == "this" else text)
+    """``"$name"`` reads a variable and calls its ``toString``; sign and name are texts to the grammar."""
+    start, sign = e.tree.starts[index], previous(e.tree, index)
+    name = "".join(takewhile(lambda one: one.isalnum() or one == "_", e.text(index)))
+    if sign >= 0 and e.tree.kinds[sign] == "string_content" and e.text(sign) == "$" and name.isidentifier():
+        add_operator(e.raw, ["toString"], start, SELF if name == "this" else name)
+        if name != "this":
+            e.raw.names.append(Use("value", name, start))
 
 
 def _constructor(e: Uses, index: int) -> None:
