@@ -52,6 +52,10 @@ CASES = {
         "a.php::Item.name",
         "<?php\nclass Item\n{\n    public function __construct(public string $«name»)\n    {\n    }\n}\n\nfunction make(string $name): Item\n{\n    return new Item(«name»: $name);\n}\n\nmake(name: 'a')->«name»;\n",
     ),
+    "php where a subclass passes it on": (
+        "a.php::Item.name",
+        "<?php\nclass Item\n{\n    function __construct(public string $«name»)\n    {\n        echo $«name», (fn() => $«name»)();\n    }\n    function other($name) { return new self(«name»: $name); }\n}\nclass Sub extends Item\n{\n    function __construct(string $name) { parent::__construct(«name»: $name); parent::other(name: 1); }\n}\n",
+    ),
     "scala": (
         "a.scala::Item.name",
         'case class Item(«name»: String)\n\nobject Use {\n  def make(name: String): Item = Item(«name» = name)\n  val item = Item(«name» = "a")\n  val other = item.copy(«name» = "b")\n}\n',

@@ -141,6 +141,20 @@ CASES = {
             "src/c.php": "<?php\nnamespace Desk;\nuse Shop;\nuse Shop\\Old as Past;\nuse function Shop\\tally as count_up;\nfunction a() {\n    \\Shop\\tally(); // <-\n    Shop\\tally(); // <-\n    count_up(); // <-\n    Past\\tally();\n    Shop\\Old\\tally();\n    \\tally();\n}\n",
         },
     ),
+    "names that php imports in a group": (
+        "src/a.php::tally",
+        {
+            "src/a.php": "<?php\nnamespace Shop;\nconst RATE = 1;\nclass Till {\n}\nfunction tally() {\n}\n",
+            "src/b.php": "<?php\nnamespace Desk;\nuse Shop\\{Till, function tally as count_up, const RATE};\nfunction a() {\n    count_up(); // <-\n}\n",
+        },
+    ),
+    "swift's type aliases with modifiers": (
+        "Drawer.pull",
+        {
+            "a.swift": "public struct Drawer { public func pull() {} }\nstruct Other { func pull() {} }\npublic typealias Till = Drawer\npublic struct Desk { private typealias Own = Drawer\n  func use(_ own: Own) {\n    own.pull() // <-\n  }\n}\n",
+            "b.swift": "func a(_ till: Till) {\n  till.pull() // <-\n}\n",
+        },
+    ),
     "members of php's qualified names": (
         "src/a.php::Till.open",
         {

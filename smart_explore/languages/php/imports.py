@@ -15,6 +15,7 @@ from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
 _USE = re.compile(r"use\s+(?:(?:function|const)\s+)?", re.IGNORECASE)
+_OF_ITEM = re.compile(r"\s*(?:function|const)\s+", re.IGNORECASE)
 _AS = re.compile(r"\s+as\s+", re.IGNORECASE)
 _NAMESPACE = re.compile(
     rb"^(?:<\?php\b)?[ \t]*(?:declare\s*\([^)]*\)\s*;\s*)?namespace[ \t]+([\w\\\x80-\xff]+)\s*[;{]",
@@ -32,7 +33,8 @@ def _names(statement: Import) -> Iterator[Imported]:
         return
     prefix, _, rest = statement.text[use.end() :].rstrip("; ").rpartition("{")
     for item in rest.rstrip("} ").split(","):
-        name, *local = _AS.split(prefix + item.strip(), maxsplit=1)
+        kind = _OF_ITEM.match(item)
+        name, *local = _AS.split(prefix + item[kind.end() if kind else 0 :].strip(), maxsplit=1)
         module, _, last = name.strip("\\ ").rpartition("\\")
         if last.isidentifier():
             yield Imported(module, last, local[0].strip() if local else last, statement.line)

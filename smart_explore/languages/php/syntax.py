@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.php.callables import pair
+from smart_explore.languages.php.constructors import keyed, promoted
 from smart_explore.languages.php.docs import read_docs
 from smart_explore.languages.php.narrowing import NARROWING
 from smart_explore.languages.php.traits import chosen, renamed
@@ -162,8 +163,9 @@ SYNTAX = Syntax(
         "object_creation_expression": _created,
         "use_instead_of_clause": chosen,
         "use_as_clause": renamed,
+        "property_promotion_parameter": promoted,
     },
-    keys={"argument": (Key("name", "^/^/name|^/^/qualified_name|^/^/function", b":"),)},
+    keys={"argument": (Key("name", keyed, b":"),)},
     operators={
         "foreach_statement": (Operator("0", {"": _ITERATED}, is_signed=False),),
         "variadic_unpacking": (Operator("0", {"": _ITERATED}, is_signed=False),),

@@ -11,7 +11,7 @@ from smart_explore.languages.reader.expressions import Expressions
 from smart_explore.languages.reader.operators import add_operators
 from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules
-from smart_explore.languages.reader.syntax import Key
+from smart_explore.languages.reader.syntax import OF_NOTHING, Key
 from smart_explore.tree.tree import Tree
 
 if TYPE_CHECKING:
@@ -147,13 +147,14 @@ def _add(e: Expressions, raw: RawReferences, used: set[int], index: int, key: Ke
     used.add(tree.starts[named])
     if callable(key.owner):
         path = key.owner(e, index)
-        raw.uses.append(Use("key", e.text(named), tree.starts[named], UNKNOWN if UNKNOWN in path else path))
+        if path != OF_NOTHING:
+            raw.uses.append(Use("key", e.text(named), tree.starts[named], UNKNOWN if UNKNOWN in path else path))
         return
     owner = child_at(tree, index, read_place(key.owner)) if key.owner else -1
     path = e.path(owner) if owner >= 0 else "" if key.owner else SELF
     for copying in key.copying:
         path = path.removesuffix(f".{copying}")
-    if path and path != "?":
+    if path and path != OF_NOTHING:
         raw.uses.append(Use("key", e.text(named), tree.starts[named], f"{path}|" if key.of_pattern else path))
 
 

@@ -119,7 +119,7 @@ SYNTAX = Syntax(
         "pattern": Binding("bound_identifier"),
     },
     results=dict.fromkeys(kinds("function_declaration protocol_function_declaration"), ("simple_identifier", TYPE)),
-    aliases={"typealias_declaration": ("0", "-1")},
+    aliases={"typealias_declaration": ("type_identifier", "-1")},
     lambdas={"lambda_literal": Lambda("type/lambda_function_type_parameters/*", "name", ("$0", "$1"))},
     around_lambdas=kinds("call_suffix value_arguments value_argument"),
     scopes={
