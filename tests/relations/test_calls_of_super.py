@@ -49,3 +49,19 @@ def test_super_is_no_interface(shared: Plant, file: str, text: str, target: str,
     assert shared({file: text}).callers(f"{file}::{target}") == {
         f"inherited {file}::{each}" for each in expected.split()
     }
+
+
+NOT_WRITTEN = {
+    "java": ("a.java", "class Pipe {}\nclass Sub extends Pipe {\n  Sub() {\n    super();\n  }\n}\n"),
+    "kotlin": ("a.kt", 'open class Pipe(val s: String)\nclass Sub : Pipe {\n  constructor() :\n    super("x")\n}\n'),
+    "dart": ("a.dart", "class Pipe {}\nclass Sub extends Pipe {\n  Sub() :\n    super();\n}\n"),
+    "c#": ("a.cs", "class Pipe {}\nclass Sub : Pipe {\n  Sub()\n    : base() {}\n}\n"),
+    "typescript": ("a.ts", "class Pipe {}\nclass Sub extends Pipe {\n  constructor() {\n    super()\n  }\n}\n"),
+}
+
+
+@pytest.mark.parametrize("language", NOT_WRITTEN)
+def test_super_calls_the_class_where_it_has_no_written_constructor(language: str, plant: Plant) -> None:
+    path, text = NOT_WRITTEN[language]
+    rows = plant({path: text}).ask("callers", "Pipe").rows
+    assert [(row.how, row.lines) for row in rows] == [("inherited", (4,))]

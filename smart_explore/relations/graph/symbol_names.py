@@ -70,6 +70,8 @@ class SymbolNames:
         maker = lookup_rules(file.language).types.constructor_call if file else ""
         if definition.kind in TYPE_KINDS:
             yield from ((name, target) for name in (maker, *OWN_CONSTRUCTORS) if name)
+            if file is not None and lookup_rules(file.language).types.super_call == "constructor":
+                yield SUPER, target
             yield from ((name, alias) for alias in self._aliases(target) for name in self.of(alias))
         if file is None or not definition.parent:
             return

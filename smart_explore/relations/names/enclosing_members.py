@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.model.kinds import BODILESS_KINDS
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts.file_facts import FileFacts
 from smart_explore.relations.types.types import Types
@@ -52,15 +53,17 @@ class EnclosingMembers:
 
     def super_call(self, file: FileFacts, inside: int, rules: LookupRules) -> Resolution:
         """The callee of ``super(..)``: the inherited method of the enclosing one's name, or the inherited
-        constructor.
+        constructor; the base class where none is written.
         """
         type_ = self._types.around(file, inside)
         if type_ is None:
             return NOTHING
         if rules.types.super_call == "method":
             return Resolution("inherited", self._types.inherited(type_, file.definition(inside).name))
-        for ancestor in self._types.derivation.ancestors(type_):
+        ancestors = self._types.derivation.ancestors(type_)
+        classes = tuple(one for one in ancestors if one.definition.kind not in BODILESS_KINDS)
+        for ancestor in classes if rules.types.constructors_inherited else classes[:1]:
             for constructor in rules.types.constructors:
                 if found := self._types.member(ancestor, constructor or ancestor.definition.name):
                     return Resolution("inherited", found)
-        return NOTHING
+        return Resolution("inherited", classes[:1]) if rules.types.super_call == "constructor" else NOTHING
