@@ -141,6 +141,13 @@ CASES = {
             "src/c.php": "<?php\nnamespace Desk;\nuse Shop;\nuse Shop\\Old as Past;\nuse function Shop\\tally as count_up;\nfunction a() {\n    \\Shop\\tally(); // <-\n    Shop\\tally(); // <-\n    count_up(); // <-\n    Past\\tally();\n    Shop\\Old\\tally();\n    \\tally();\n}\n",
         },
     ),
+    "an alias of an alias of a namespace of c++": (
+        "shop::deep::count",
+        {
+            "a.hpp": "#pragma once\nnamespace shop { namespace deep {\nint count();\n} }\nnamespace desk {\nint count();\n}\n",
+            "b.cpp": '#include "a.hpp"\nnamespace first = shop;\nnamespace second = first::deep;\nint a() {\n  return second::count(); // <-\n}\nint b() {\n  return desk::count();\n}\n',
+        },
+    ),
     "names that php imports in a group": (
         "src/a.php::tally",
         {
@@ -195,3 +202,13 @@ def test_another_name_of_a_type_or_module_means_what_it_names(case: str, plant: 
     rows = plant(files).ask("callers", target).rows
     sure = {(row.symbol.path, line) for row in rows for line in row.lines if row.how not in ("ambiguous", "unique")}
     assert sure == marked
+
+
+def test_the_name_of_an_inline_namespace_may_be_left_out(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.hpp": "#pragma once\nnamespace shop {\ninline namespace v1 {\nint fresh();\n}\n}\nnamespace desk { int stale(); }\n",
+            "b.cpp": '#include "a.hpp"\nint a() { return shop::fresh(); }\nint b() { return shop::v1::fresh(); }\nint c() { return desk::fresh(); }\n',
+        }
+    )
+    assert tree.callers("fresh") == {"unique b.cpp::a", "import b.cpp::b"}

@@ -35,12 +35,13 @@ def _is_pointer(type_: Node | None) -> bool:
 
 
 def namespace_aliases(tree: Tree) -> dict[str, str]:
-    """The namespaces that a file gives another name, by that name."""
-    aliases = {}
+    """The namespaces that a file gives another name, by that name; a later alias may be of an earlier one."""
+    aliases: dict[str, str] = {}
     for node in _of_kinds(tree, frozenset({"namespace_alias_definition"})):
         name, of = node.child("name"), node.children[-1]
         if name is not None and of.start > name.start:
-            aliases[name.text] = _dotted(of.text)
+            head, dot, rest = _dotted(of.text).partition(".")
+            aliases[name.text] = f"{aliases.get(head, head)}{dot}{rest}"
     return aliases
 
 

@@ -121,7 +121,10 @@ class AccessPaths:
             if not found and self._modules.value_given(current.files, DEFAULT):
                 return None  # it may be a member of that
             return Resolution(how, found)
-        return self.in_types(file, current, name, how)
+        found_in = self.in_types(file, current, name, how)
+        if not found_in.places and rules.modules.namespaces and all(map(_is_namespace, current)):
+            return self._global_names.at(file).below(parts, name, rules) or found_in
+        return found_in
 
     def _by_package(self, file: FileFacts, parts: list[str], name: str) -> Resolution | None:
         """The symbols of a name with its package, as an import of it would resolve; None if there are none."""

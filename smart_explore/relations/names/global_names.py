@@ -130,6 +130,8 @@ class GlobalNames:
             for place in self.named(rules, name)
             if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
         ]
+        if not refs and rules.modules.namespaces:
+            refs = [place for place in self.named(rules, name) if self._is_in_inline_namespace(place, parts)]
         found = _only(refs) if refs else None
         whole = ".".join((*parts, name))
         is_whole = found is not None and all(place.definition.qualified_name == whole for place in found.places)
@@ -153,6 +155,12 @@ class GlobalNames:
     def _is_in_module(self, place: SymbolRef) -> bool:
         file = self._facts.file(place.path)
         return file is not None and any(one.kind == "module" for one in file.qualified(place.definition.parent))
+
+    def _is_in_inline_namespace(self, place: SymbolRef, parts: list[str]) -> bool:
+        """True if a symbol is in a namespace in the one that ``parts`` name, whose own name may be left out."""
+        parent = place.definition.parent
+        file = self._facts.file(place.path) if f".{parent}".rpartition(".")[0].endswith(f".{'.'.join(parts)}") else None
+        return file is not None and any(one.kind == "namespace" for one in file.qualified(parent))
 
     def _may_be_meant(self, place: SymbolRef, rules: LookupRules, *, bare: bool) -> bool:
         """True if a name of that kind may mean the symbol. A member of an anonymous class is reached by that of its
