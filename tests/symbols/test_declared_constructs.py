@@ -62,6 +62,17 @@ declare export opaque type Near: string;
         "function useThing@1-3; function useOther@4; function useFar@5; function Card@6; type Near@7",
     ),
     (
+        "r",
+        """a <- b <- function(x) x
+g <<- h <- 3
+P <- Q <- R6Class("P", public = list(m = function() 1))
+t <- q == 3
+w <- s(r = 3, o <- 4)
+""",
+        "function a@1; function b@1; variable g@2; variable h@2; class P@3; method P.m@3; class Q@3; variable t@4; "
+        "variable w@5",
+    ),
+    (
         "swift",
         "precedencegroup Pipe {\n  associativity: left\n}\ninfix operator |> : Pipe\n",
         "operator Pipe@1-3; operator |>@4",

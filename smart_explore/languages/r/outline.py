@@ -15,6 +15,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _PATH = rb"(?:[\w.\x80-\xff$@]|\[\[\"[^\"\]\n]*\"\]\])+|`[^`\n]+`|\"[^\"\n]+\"|'[^'\n]+'"
 _ASSIGNED = re.compile(rb"(%s)\s*(?:<<?-|=)\s*\Z" % _PATH)
+_ASSIGNED_TOO = re.compile(rb"(%s)\s*<<?-\s*\Z" % _PATH)
 _ASSIGNMENT = re.compile(rb"(%s)\s*(?:<<?-|=)(?!=)\s*(\w+)?" % _PATH)
 _CALL = re.compile(rb"\s*\(\s*(?:[fc]\()?(?:\"([^\"\n]+)\"|'([^'\n]+)')?")
 _SECOND = re.compile(rb"[)\s]*,\s*(?:signature\s*\(\s*|c\(\s*)?(?:\w+\s*=\s*)?[\"']([\w.]+)[\"']")
@@ -32,20 +33,28 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     """The definitions of assignments, and of calls that declare something."""
     data = file.data
     for function in file.captures.get("r.function", ()):
+        names = []
         name = _ASSIGNED.search(data, max(0, function.start - _MAX_GAP), function.start)
-        if name is not None:
-            yield Definition.derived("function", _text(name[1]), name.start(1), Region(name.start(1), function.end))
+        while name is not None:
+            names.append(name)
+            name = _ASSIGNED_TOO.search(data, max(0, name.start(1) - _MAX_GAP), name.start(1))
+        for name in names:
+            node = Region(names[-1].start(1), function.end)
+            yield Definition.derived("function", _text(name[1]), name.start(1), node)
     classes: set[int] = set()
     functions = {function.end for function in file.captures.get("r.function", ())}
     for node in file.captures.get("r.assignment", ()):
-        name = _ASSIGNMENT.match(data, node.start, node.end)
-        if name is None or node.end in functions:
-            continue
-        is_class = name[2] in _CLASSES
+        names = []
+        name = _ASSIGNMENT.match(data, node.start, node.end) if node.end not in functions else None
+        while name is not None:
+            names.append(name)
+            name = _ASSIGNMENT.match(data, name.start(2), node.end) if name[2] else None
+        is_class = bool(names) and names[-1][2] in _CLASSES
         if is_class:
-            classes.add(name.start(2))
-        kind = "class" if is_class else "variable"
-        yield Definition.derived(kind, _text(name[1]), name.start(1), node)
+            classes.add(names[-1].start(2))
+        for name in names:
+            kind = "class" if is_class else "variable"
+            yield Definition.derived(kind, _text(name[1]), name.start(1), node)
     for word in file.captures.get("r.word", ()):
         if word.start not in classes:
             yield from _declared(data, word)
