@@ -5,3 +5,4 @@
 (keyframes_statement (keyframes_name) @name (keyframe_block_list) @body) @definition.section
 (at_rule (at_keyword) @name (block) @body) @definition.section
 ((declaration (property_name) @name) @definition.variable (#match? @name "^--"))
+((at_rule (at_keyword) @name) @definition.variable (#match? @name "^@custom-"))

@@ -34,6 +34,21 @@ int after;
         "struct final@1; class final@2; field final.a@2",
     ),
     (
+        "css",
+        """@layer reset, base;
+@import url("theme.css") layer(theme) supports(display: grid) screen;
+@custom-media --narrow (max-width: 30em);
+@custom-selector :--heading h1, h2 > .x;
+@function --f(--a: 1, --b <length>) returns <length> {
+  --x: 3;
+  result: calc(var(--a) * 1px);
+}
+.after { a: b }
+""",
+        "variable --narrow@3; variable :--heading@4; section @function --f(--a: 1, --b <length>) returns <length>@5-8; "
+        "variable @function --f(--a: 1, --b <length>) returns <length>.--x@6; selector .after@9",
+    ),
+    (
         "dart",
         """class Raft;
 abstract base class Deep;

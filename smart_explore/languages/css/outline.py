@@ -27,6 +27,9 @@ _ADDRESS = re.compile(rb"(?<=\burl\()[^\"'()\\\n]+(?=\))", re.IGNORECASE)
 _FILTER = re.compile(rb"\bprogid:[^;{}\"'\n]+")
 _SEMICOLONS = re.compile(rb"(?<=[;{])(\s*);")
 _STAR = re.compile(rb"(?<=[\s;{])\*(?=[\w-]+[ \t]*:)")
+_IMPORT = re.compile(rb"(@import\s+(?:url\([^()]*\)|\"[^\"\n]*\"|'[^'\n]*'))([^;{}]*)(?=;)")
+_NAMED = re.compile(rb"(?:(?<=@custom-media )|(?<=@custom-selector ))[^;{}]+(?=;)|(?<=@function )--[^;{}]+(?=\{)")
+_CUSTOM = re.compile(rb"@custom-\w+\s+(:?--[\w-]+)")
 _BRACES = re.compile(rb"(--[\w-]+:\s*)(\{[^{}\"']*\})(?=\s*[;}])")
 
 
@@ -47,7 +50,8 @@ def known_gaps(data: bytes) -> bytes:
     Conditions of ``if()`` and types of ``attr()`` are blank, a query of styles, of scrolling or of a range is one of a
     size, containers and pages have no names, and blocks are no values. There are no braces in strings, which the
     grammar takes for those of blocks. Addresses without quotes, as in ``url(../a.svg)``, are words, as are filters of
-    old browsers; no property has a star before it, as these read it, and no semicolon stands alone.
+    old browsers; functions have no parameters, imports no conditions. No property has a star before it, as these read
+    it, and no semicolon stands alone.
     """
     if _BRACE_IN_STRING.search(data):
         data = _SKIPPED.sub(lambda skipped: skipped[0].translate(_NO_BRACES), data)
@@ -57,12 +61,18 @@ def known_gaps(data: bytes) -> bytes:
     data = _CONTAINER.sub(lambda found: found[1] + b" " * len(found[2]), data)
     data = _PAGE.sub(lambda found: found[1] + b" " * len(found[2]), data)
     data = _PART.sub(lambda found: b"%".ljust(len(found[0])), data)
+    data = _IMPORT.sub(lambda found: found[1] + blank_ink(found[2]), data)
+    data = _NAMED.sub(lambda found: b"__" + blank_ink(found[0])[2:], data)
     data = _BRACES.sub(lambda found: found[1] + b"_" + blank_ink(found[2])[1:], data)
     return _CONDITION.sub(lambda found: found[1] + b"(" + blank_ink(found[0][len(found[1]) + 1 : -1]) + b")", data)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name a rule by its whole head."""
+    """Name a rule by its whole head, ``@custom-media`` and ``@custom-selector`` by the name that they declare."""
+    custom = _CUSTOM.match(file.data, definition.node_start)
+    if custom is not None:
+        definition.name, definition.name_start = file.text(*custom.span(1)), custom.start(1)
+        return True
     if definition.body is not None:
         head = source_without_comments(file, definition.node_start, definition.body.start)
         definition.name = clip(fold_space(head))
