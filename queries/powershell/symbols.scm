@@ -2,6 +2,7 @@
 (function_statement (function_name) @name) @definition.function
 ((command (command_name) @name) @definition.test
   (#any-of? @name "Describe" "Context" "It" "describe" "context" "it"))
+((command (command_name) @name) @definition.function (#any-of? @name "configuration" "Configuration"))
 (function_statement) @powershell.function
 (param_block) @powershell.parameters
 (script_parameter (variable) @powershell.parameter)

@@ -77,6 +77,17 @@ declare export opaque type Near: string;
         "function useThing@1-3; function useOther@4; function useFar@5; function Card@6; type Near@7",
     ),
     (
+        "powershell",
+        """Configuration WebServer {
+  param([string[]]$Computer = 'localhost')
+  Node $Computer { WindowsFeature IIS { Ensure = 'Present' } }
+}
+configuration $data
+class Point { [int]$X; Point([int]$x) { $this.X = $x } [int] Sum() { return 1 } }
+""",
+        "function WebServer@1-4; class Point@6; property Point.X@6; constructor Point.Point@6; method Point.Sum@6",
+    ),
+    (
         "r",
         """a <- b <- function(x) x
 g <<- h <- 3

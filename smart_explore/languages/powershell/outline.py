@@ -81,6 +81,7 @@ _NAMED = {
     ),
 }
 _TEST_NAME = re.compile(rb"\s+(?:-Name\s+)?(?:'([^'\n]*)'|\"([^\"\n]*)\")", re.IGNORECASE)
+_CONFIGURATION = re.compile(rb"configuration\s+([A-Za-z_][\w-]*)\s*\{", re.IGNORECASE)
 _SCOPE = re.compile(r"^(?:script|global|local|private):", re.IGNORECASE)
 _HELP = re.compile(r"\.SYNOPSIS\s*\n(.*?)(?=^\s*#?\s*\.[A-Z]+\b|\Z)", re.DOTALL | re.MULTILINE | re.IGNORECASE)
 _BLOCK = re.compile(r"^\s*<#\s*|\s*#>\s*$")
@@ -123,6 +124,11 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     """A class's own name makes a constructor; of values of a script the first counts."""
     parent = definition.parent
     if definition.kind == "function":
+        if definition.name_start == definition.node_start:  # a command, to the grammar
+            head = _CONFIGURATION.match(file.data, definition.node_start)
+            if head is None:
+                return False
+            definition.name, definition.name_start = head[1].decode(), head.start(1)
         definition.name = _SCOPE.sub("", definition.name)
         definition.body = _body(file, definition.name_start, Region(definition.node_start, definition.node_end))
     elif definition.kind == "test":
