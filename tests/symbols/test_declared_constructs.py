@@ -34,6 +34,16 @@ int after;
         "struct final@1; class final@2; field final.a@2",
     ),
     (
+        "csharp",
+        """public union Pet(Cat, Dog?);
+union Result<T>(Dictionary<string, T>, Exception) where T : class;
+class Shop { public union Size(int, A.B) : IShape { public bool IsBig => true; } }
+class Old { union Made(int a) { return a; } int union = 3; }
+""",
+        "class Pet@1; class Result@2; class Shop@3; class Shop.Size@3; property Shop.Size.IsBig@3; "
+        "class Old@4; method Old.Made@4; field Old.union@4",
+    ),
+    (
         "css",
         """@layer reset, base;
 @import url("theme.css") layer(theme) supports(display: grid) screen;

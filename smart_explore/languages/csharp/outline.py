@@ -7,7 +7,7 @@ import re
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.csharp.source import known_gaps
+from smart_explore.languages.csharp.source import known_gaps, prepare
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
 from smart_explore.languages.signatures import value_or_head
@@ -75,4 +75,5 @@ OUTLINE = OutlineRules(
     adjust=adjust,
     scope=outline_defaults.scope_but_namespaces,
     known_gaps=known_gaps,
+    prepare=prepare,
 )

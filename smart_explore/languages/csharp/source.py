@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.blanks import blank_ranges
+from smart_explore.languages.blanks import blank_ink, blank_ranges
 from smart_explore.languages.lexing import MAX_READ, closing_bracket
 
 _TEXT = (
@@ -28,6 +28,22 @@ _MAX_EXTENSIONS = 1000
 _CONDITIONAL = re.compile(
     rb"\?(?=(?:\.|\[[^\[\]\n]{0,200}\])[\w.?]*(?:\[[^\[\]\n]{0,200}\])?\s*(?:[-+*/%|&^]|\?\?|<<|>>)?=(?![=>]))"
 )
+
+
+_UNION = re.compile(
+    rb"(?:^|(?<=[{};]))([ \t]*(?:(?:public|internal|private|protected|file|partial|readonly|unsafe|new)[ \t]+)*)union"
+    rb"([ \t]+@?\w+(?:<[^<>(){};\n]{0,200}>)?[ \t]*)(\((?:[^()\s]|(?<=[,(])\s+)*\))(?=\s*(?:[;{:]|where\b|$))",
+    re.MULTILINE,
+)
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes with a class for each union, ``union Pet(Cat, Dog);``, a method without a type of a parameter to the
+    grammar: no error tells of it.
+    """
+    if b"union " not in data:
+        return data
+    return _UNION.sub(lambda head: head[1] + b"class" + head[2] + blank_ink(head[3]), data)
 
 
 def known_gaps(data: bytes) -> bytes:
