@@ -11,6 +11,19 @@ from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
 
 CASES = [
+    *(
+        (
+            language,
+            """static struct { int x; struct { int z; } in; } state = { .x = 1 }, *second;
+struct bits { unsigned a : 1; unsigned : 0; const int : 3; };
+_Thread_local int count;
+int choose(int x) { switch (x) { case 1: 3; } x: 3; }
+""",
+            "variable state@1; field state.x@1; field state.in@1; field state.in.z@1; variable second@1; "
+            "struct bits@2; field bits.a@2; variable count@3; function choose@4",
+        )
+        for language in ("c", "cpp")
+    ),
     (
         "cpp",
         "namespace fs = std::filesystem;\nnamespace { namespace in = ::a::b; }\n",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import partial
 
+from smart_explore.languages.blanks import blank_ink
+
 _SIZES = b"unsigned signed long short".split()
 _GAPS = (
     (b"consteval", re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
@@ -27,6 +29,7 @@ _GAPS = (
         re.compile(rb"final(?:(?<=\bclass final)|(?<=\bstruct final)|(?<=\bunion final))(?=\s*(?:final\s*)?[:{])"),
         b"Final",
     ),
+    (b"_Thread_local", re.compile(rb"\b_Thread_local\b"), b"thread_local"),
     (b"_BitInt", re.compile(rb"\b_BitInt\s*\([^()\n]*\)"), b"int"),
     *(
         (b"(" + word, re.compile(rb"%b(?<=\(%b)(?=\s[\w\s]+(?:\[[^][\n]*\])?\)\s*\{)" % (word, word)), b"")
@@ -35,6 +38,7 @@ _GAPS = (
 )
 """For each gap a text without which it is not there, the pattern and its replacement."""
 
+_UNNAMED_BITS = re.compile(rb"([;{]\s*+(?:[A-Za-z_]\w*+\s*+)++)(:\s*+\d+\s*+)(?=;)")
 _LATE_TYPEDEF = re.compile(rb"^([ \t]*)((?:[A-Za-z_]\w*[ \t]+)*[A-Za-z_]\w*)([ \t]+)typedef\b", re.MULTILINE)
 _LATE = re.compile(rb"typedef(?<=\w[ \t]typedef)|typedef(?<=[ \t]{2}typedef)")
 
@@ -47,11 +51,12 @@ def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file without reflection, ``#embed``, indexes of packs and newer ``if`` and ``for``.
 
     An explicit object, ``this Self&& self``, is a parameter, ``_BitInt(7)`` an ``int``, ``enum E : unsigned char`` one
-    of ``int``, ``final`` as the name of a class another word; a literal of several values has no storage class, and
-    ``int typedef N;`` begins with its ``typedef``. Of several macros before a string the last is left:
-    ``print(LEVEL NAME ": text")``.
+    of ``int``, ``final`` as the name of a class another word; a literal of several values has no storage class, bits
+    without a name no width, and ``int typedef N;`` begins with its ``typedef``. Of several macros before a string the
+    last is left: ``print(LEVEL NAME ": text")``.
     """
     for needed, pattern, instead in _GAPS:
         if needed in data:
             data = pattern.sub(partial(_padded, instead), data)
+    data = _UNNAMED_BITS.sub(lambda found: found[1] + blank_ink(found[2]), data)
     return _LATE_TYPEDEF.sub(rb"\1typedef\3\2", data) if _LATE.search(data) else data

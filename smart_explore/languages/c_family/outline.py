@@ -137,7 +137,7 @@ def _name_by_arguments(definition: Definition, file: FileCaptures) -> None:
 
 def _adjust_value(definition: Definition, file: FileCaptures) -> bool:
     parent = definition.parent
-    if parent is not None and (parent.kind in TYPE_KINDS or parent.kind == "field"):
+    if parent is not None and (parent.kind in TYPE_KINDS or _is_of_type(definition, parent)):
         definition.kind = "field"
         return True
     if definition.is_local():
@@ -149,6 +149,11 @@ def _adjust_value(definition: Definition, file: FileCaptures) -> bool:
     is_const = finds_specifier(_CONST, definition, file) or _UPPER.match(definition.name)
     definition.kind = "const" if is_const else "variable"
     return True
+
+
+def _is_of_type(definition: Definition, parent: Definition) -> bool:
+    """True for a field of the unnamed type of a field or variable: ``struct { int x; } a;``."""
+    return parent.kind == "field" or (parent.kind in VALUE_KINDS and definition.node_end <= parent.name_start)
 
 
 def _is_callable(declared: Declared, file: FileCaptures) -> bool:
@@ -172,8 +177,8 @@ def finds_specifier(pattern: re.Pattern[bytes], definition: Definition, file: Fi
 
 
 def scope(definition: Definition) -> str:
-    """Types, namespaces, functions and fields of an unnamed type lend their name to what is inside."""
-    if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS or definition.kind == "field":
+    """Types, namespaces, functions, and fields and variables of an unnamed type lend their name to what is inside."""
+    if definition.kind in SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS or definition.kind == "field":
         return definition.name
     return ""
 
