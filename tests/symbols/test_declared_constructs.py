@@ -100,6 +100,11 @@ declare export opaque type Near: string;
         "function useThing@1-3; function useOther@4; function useFar@5; function Card@6; type Near@7",
     ),
     (
+        "php",
+        "<?php\nnamespace App\\Models {\n  class A {}\n}\nnamespace {\n  class B {}\n}\n",
+        "namespace App\\Models@2-4; class A@3; class B@6",
+    ),
+    (
         "powershell",
         """Configuration WebServer {
   param([string[]]$Computer = 'localhost')
@@ -149,9 +154,17 @@ def test_a_declaration_is_a_symbol(number: int, outlines: list[FileOutline]) -> 
     assert outline.problems == ()
 
 
+def test_the_signature_of_a_namespace_ends_before_its_block(toolchain: Toolchain) -> None:
+    ((_, outline),) = extract(toolchain, [SourceFile("f", "php", b"<?php namespace App { class A {} }")])
+    assert outline.symbols[0].signature == "namespace App"
+
+
 @pytest.mark.parametrize(
     ("language", "text"),
-    [("swift", "@_extern(c) func puts(_ s: Text) -> Int32\n\nfunc after() {}\n")],
+    [
+        ("swift", "@_extern(c) func puts(_ s: Text) -> Int32\n\nfunc after() {}\n"),
+        ("rust", "pub macro decl($x:ident) { fn $x() {} }\n\nfn after() {}\n"),
+    ],
 )
 def test_a_declaration_that_was_set_aside_is_told_as_an_error(language: str, text: str, toolchain: Toolchain) -> None:
     ((_, outline),) = extract(toolchain, [SourceFile("f", language, text.encode())])

@@ -16,11 +16,14 @@ _VALUES = frozenset({"const", "enum_member", "property"})
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Tell constructors, move promoted parameters to the class, drop the constants that a function defines."""
+    """Tell constructors, move promoted parameters to the class, find bodies, drop constants that a function defines."""
     definition.head_start = head_start(definition, file)
     parent = definition.parent
     if definition.kind == "method":
         definition.kind = _SPECIAL.get(definition.name.lower(), "method")
+    elif definition.kind == "namespace":
+        brace = file.data.find(b"{", definition.name_start, definition.node_end)
+        definition.body = Region(brace, definition.node_end) if brace >= 0 else None
     elif definition.kind == "const" and "define" in definition.extras:
         definition.name = definition.name.rpartition("\\")[2]
         return not definition.is_local() and definition.name.isidentifier()

@@ -90,7 +90,9 @@ _OPENS_CONSTANT = b"<;="
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Name the type of an impl, find bodies, drop locals and anonymous values."""
+    """Name the type of an impl, find bodies, drop locals, anonymous values and a macro's templates, ``fn $name()``."""
+    if definition.name.startswith("$"):
+        return False
     if definition.kind in VALUE_KINDS:
         parent = definition.parent
         if parent is not None and parent.kind in VALUE_KINDS:
