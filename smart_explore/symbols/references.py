@@ -82,8 +82,8 @@ def extract_references(
 def _is_cheaper_by_query(language: str, count: Mapping[str, int]) -> bool:
     """True if so many files of a language are queried together that compiling the query once per bundle pays.
 
-    Then a query by the CLI costs less than reading all nodes here: Go .74 s against 1.2 for 100 files, Python .61
-    against .70, TypeScript .77 against 1.12; for a single file the query costs up to 44 ms.
+    Then a query by the CLI costs less than reading all nodes here: Python .61 s against .70 for 100 files,
+    TypeScript .77 against 1.12; for a single file the query costs up to 44 ms.
     """
     known = BY_NAME[language]
     if known.syntax is not None or known.reads_tree or count[language] < CONCATENATION_THRESHOLD:

@@ -22,6 +22,7 @@ SCALA = "class A {{ def m(f: Foo): Unit = {{ {} }} }}"
 GDSCRIPT = "func m(f: Foo):\n\t{}\n"
 KOTLIN = "class A {{\n fun m(f: Foo) {{\n{}\n}}\n}}"
 SWIFT = "class A {{\n func m(f: Foo) {{\n{}\n}}\n}}"
+GO = "package a\nfunc m(f Foo, all []Bar) {{ {} }}"
 ELIXIR = "defmodule M do\n{}\nend"
 SOLIDITY = "contract A {{ function m(Foo f) public {{ {} }} }}"
 
@@ -94,6 +95,18 @@ CALLS: list[tuple[str, str, str, str]] = [
         ELIXIR.format("apply(A, :go, [])\nplug :auth when x\ndefdelegate a(x), to: B\ndefdelegate b, to: B, as: :c"),
         "apply go<A> plug auth a<B> c<B>",
     ),
+    (
+        "generic functions, which look as elements and conversions do",
+        "go",
+        GO.format("f.A[Foo](1).B(); g[*Foo]().B(); h[K, V](1, 2); all[i](1, 2); (*Foo)(f).C()"),
+        "A<f> B<f.A(<Foo>)> g B<g(<Foo>)> h Foo C<Foo()>",
+    ),
+    (
+        "literals, addresses, assertions and slices",
+        "go",
+        GO.format("(&Foo{}).A(); f.(*N.Bar).B(); all[1:2].C(); []Foo{g()}.D(); (-f).E()"),
+        "Foo A<Foo|> B<N.Bar|> C<all> g D<[]Foo|> E<?>",
+    ),
     ("a cast of an address", "solidity", SOLIDITY.format("Foo(addr).a(); new Foo();"), "Foo a<Foo()> Foo"),
 ]
 
@@ -119,6 +132,24 @@ BINDINGS: list[tuple[str, str, str, str]] = [
     ("the one of two that stays", "kotlin", KOTLIN.format("val x = f.a() ?: return"), "f:Foo x:=f.a()"),
     ("a binding in a condition", "swift", SWIFT.format("if let x = f.y { x.a() }"), "f:Foo x:=f.y"),
     ("an instance by new", "gdscript", GDSCRIPT.format("var x := Bar.new(); var y = f.a()"), "f:Foo x:Bar y:=f.a()"),
+    (
+        "values, several of a call, and the elements of a loop",
+        "go",
+        GO.format("x := new(N.Foo); y, ok := <-f.c; a, _ := g(); for k, v := range all { _ = k }"),
+        "f:Foo x:N.Foo y:=f.c[] ok: a:=g()#0 k:=all{} v:=all[]",
+    ),
+    (
+        "iterators, and arguments that tell type parameters",
+        "go",
+        GO.format("x := func(yield func(K, V) bool) {}; y := append(all, f); z := g(Foo{}, nil)"),
+        "f:Foo x:[K]V yield:>bool y:=all z:=g(Foo,_)",
+    ),
+    (
+        "a switch of types, and constants that repeat a type",
+        "go",
+        GO.format("switch t := f.(type) { case *Foo: t.A(); case A, B: }; const (\nC Foo = iota\nD\n)"),
+        "f:Foo t:=f t:Foo C:Foo D:Foo",
+    ),
     ("local variables of a function", "bash", "f() { local -r x=1 y; export z=1; declare w; }", "x: y: w:"),
     (
         "containers",

@@ -18,7 +18,7 @@ from smart_explore.render.relations import text as relations_text
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RelatedTree]:
-    outline_only = registry.BY_NAME["go"]._replace(references=None, imports=None, lookup=None)
+    outline_only = registry.BY_NAME["go"]._replace(syntax=None, imports=None, lookup=None)
     monkeypatch.setitem(registry.BY_NAME, "go", outline_only)
     registry.lookup_rules.cache_clear()
     files = {

@@ -1,188 +1,176 @@
-"""Bindings of Go: receivers, parameters, ``:=``, ``var``, and the fields of structs."""
+"""Bindings of Go: receivers, parameters, ``:=``, ``var``, fields, and what generic functions take."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from smart_explore.languages.captures import Region
-from smart_explore.languages.go.generics import declare_generics
-from smart_explore.languages.go.types import kind_of_nameless, results, with_members, written_type
-from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lexing import split_list
-from smart_explore.languages.member_access import MemberAccesses
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.go.types import types_in, written_type
+from smart_explore.languages.raw_references import Variable
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import MAX_TYPE, asked, call_of
+from smart_explore.tree.tree import Tree
 
-_RECEIVES = b"<-"
+_NAME, _TYPE, _VALUE = read_place("name"), read_place("type"), read_place("value")
+_LEFT, _RIGHT, _ALIAS = read_place("left/identifier"), read_place("right"), read_place("alias/identifier")
+_CONSTANTS, _ARGUMENTS, _OPERAND = read_place("const_spec"), read_place("arguments/*"), read_place("operand")
+_OWN_TYPES = read_place(
+    "parameter_declaration/type/generic_type/type_arguments/*|parameter_declaration/type/type_arguments/*"
+)
+_GENERIC, _TAKEN = read_place("type_parameters/type_parameter_declaration/name"), read_place("parameters")
 _SAME = frozenset(("=append()", "=sync.OnceValue()"))
 """Calls that return their first argument."""
 _MAKERS = frozenset((*_SAME, "=make()", "=new()"))
-_FUNCTION = b"func("
 MAX_ARGUMENTS = 400
 """The longest arguments of a call that are read, in bytes, unless the first is a function."""
-_HAS_COMMA = re.compile(rb"[^:]*,")
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables, the fields, and the results of functions."""
-    text = captures.text
-    raw.variables += [Variable(text(region), region.start, how="self") for region in captures.of("variable.self")]
-    raw.variables += [Variable(text(region), region.start) for region in captures.of("variable")]
-    known = {variable.offset for variable in raw.variables}
-    for capture, variables, many in _typed(raw):
-        for match in captures.matching(capture):
-            name, written = match[capture], match["type"]
-            if name.start not in known:
-                known.add(name.start)
-                of_type = written_type(captures.data[slice(*written)])
-                of_type = f"[]{of_type}" if many and of_type else of_type
-                variables.append(Variable(text(name), name.start, of_type, "declared", written.end))
-    _bind_fields(captures, raw)
-    for match in captures.matching("returns"):
-        of_type = results(captures.data[slice(*match["returns"])])
-        raw.declared.append(Variable(text(match["returns.name"]) + "()", match["returns.name"].start, of_type))
-    for match in captures.matching("named"):
-        source = captures.data[slice(*match["named.type"])]
-        of_type = kind_of_nameless(source) or written_type(source)
-        raw.declared.append(Variable(text(match["named"]), match["named"].start, of_type))
-    raw.declared += declare_generics(captures)
-    values = _Values(captures, accesses)
-    for value, names in _by_value(captures, "variable.given").items():  # and what it is given later is of that type
-        for name, variable in zip(names, values.given(names, value), strict=True):
-            if name.start not in known and text(name) != "_":
-                raw.variables.append(variable)
-    raw.variables += _repeated_constants(captures, {variable.offset: variable for variable in raw.variables})
-    for value, names in _by_value(captures, "variable.range").items():
-        raw.variables += values.ranged(names, value)
-    _bind_switches(captures, raw, values)
+def parameter(e: Uses, index: int) -> None:
+    """Bind the names of a parameter or result, or of a receiver."""
+    tree, of_type = e.tree, child_at(e.tree, index, _TYPE)
+    written = written_type(tree, of_type)
+    if written and tree.kinds[index] == "variadic_parameter_declaration":
+        written = f"[]{written}"
+    is_own = tree.fields[tree.parents[index]] == "receiver"
+    for name in children_at(tree, index, _NAME):
+        e.raw.variables.append(
+            Variable(tree.text(name), tree.starts[name], how="self")
+            if is_own
+            else Variable(tree.text(name), tree.starts[name], written, "declared", tree.ends[of_type])
+        )
 
 
-def _bind_fields(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    """The fields of types; those of a field whose type has no name belong to that, those in functions to none."""
-    fields = [(match["field"], match["type"]) for match in captures.matching("field")]
-    types = sorted({written for _, written in fields if kind_of_nameless(captures.data[slice(*written)])})
-    nameless = IntervalIndex(types)
-    for name, written in fields:
-        symbol, source = captures.symbol_at(name.start), captures.data[slice(*written)]
-        if symbol is not None and symbol.name == captures.text(name):
-            of_type = (kind_of_nameless(source) and with_members(source)) or written_type(source)
-            holder = raw.declared if nameless.holds(name.start) else raw.fields
-            holder.append(Variable(symbol.name, name.start, of_type, "declared"))
+def declaration(e: Uses, index: int) -> None:
+    """Bind the variables or constants of one declaration, by their type or their values."""
+    tree, of_type, names = e.tree, child_at(e.tree, index, _TYPE), children_at(e.tree, index, _NAME)
+    value = child_at(tree, index, _VALUE)
+    if of_type >= 0:
+        written, end = written_type(tree, of_type), tree.ends[of_type]
+        e.raw.variables += [Variable(tree.text(name), tree.starts[name], written, "declared", end) for name in names]
+    elif value >= 0:
+        e.raw.variables += _given(e, names, value)
 
 
-def _repeated_constants(captures: ReferenceCaptures, known: dict[int, Variable]) -> Iterator[Variable]:
-    """The constants of a group without a value of their own: each has the type of the one before it."""
-    groups = IntervalIndex(captures.of("constants"))
-    before, of_type = -1, ""
-    for name in captures.of("constant"):
-        group, own = groups.innermost(name.start), known.get(name.start)
-        if own is None and group == before and of_type:
-            yield Variable(captures.text(name), name.start, of_type, "declared")
-        elif own is not None:
-            of_type = own.type
-        before = group
-
-
-def _typed(raw: RawReferences) -> tuple[tuple[str, list[Variable], bool], ...]:
-    """The captures with a type, the list that each belongs to, and True if it is a list of that type."""
-    return (
-        ("variable.typed", raw.variables, False),
-        ("variable.many", raw.variables, True),
-    )
-
-
-def _by_value(captures: ReferenceCaptures, capture: str) -> dict[Region, list[Region]]:
-    given: dict[Region, list[Region]] = {}
-    for match in captures.matching(capture):
-        given.setdefault(match["value"], []).append(match[capture])
-    return given
-
-
-def _bind_switches(captures: ReferenceCaptures, raw: RawReferences, values: _Values) -> None:
-    """The name of a type switch: in each case of one type it is of that type."""
-    switches = sorted(captures.matching("variable.switch"), key=lambda match: match["switch"].start)
-    around = IntervalIndex([match["switch"] for match in switches])
-    for match in switches:
-        name, value = match["variable.switch"], match["value"]
-        raw.variables.append(values.variable(name, values.value(value), value.end))
-    for match in captures.matching("case.type"):
-        case, written = match["case"], match["case.type"]
-        switch = around.innermost(case.start)
-        if (
-            switch >= 0
-            and captures.data[written.end : case.end].lstrip()[:1] == b":"
-            and not _HAS_COMMA.match(captures.data, case.start, written.start)
-        ):
-            of_type = written_type(captures.data[slice(*written)])
-            named = captures.text(switches[switch]["variable.switch"])
-            raw.variables.append(Variable(named, written.start, of_type, "declared", written.end))
-
-
-class _Values:
-    """The types of one file's values."""
-
-    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
-        self._captures, self._accesses = captures, accesses
-        self._arguments = {region.end: region for region in captures.of("arguments")}
-        self._suffixes = {region.end: region for region in captures.of("suffix")}
-        for match in captures.matching("instance.name"):
-            start, end = match["instance.name"].end, captures.data.find(b"]", match["instance.index"].end) + 1
-            self._suffixes[end] = Region(start, end)
-
-    def given(self, names: list[Region], value: Region) -> list[Variable]:
-        """The variables of these names, assigned from a list of values, or from the results of one call."""
-        data = self._captures.data
-        several = [Region(*piece) for piece in split_list(data, *value)]
-        if len(several) == len(names):
-            return [self.variable(name, self.value(each), value.end) for name, each in zip(names, several, strict=True)]
-        of_type = self.value(value)
-        if not of_type.endswith(")") or of_type.startswith(">"):  # ``v, ok := m[k]``
-            return [self.variable(name, "" if number else of_type, value.end) for number, name in enumerate(names)]
-        return [self.variable(name, asked(of_type, f"#{number}"), value.end) for number, name in enumerate(names)]
-
-    def ranged(self, names: list[Region], value: Region) -> list[Variable]:
-        """The key and the element that a loop over a value has."""
-        of_type = self.value(value)
-        steps = ("{}", "[]")
-        found = zip(names, steps, strict=False)
-        return [self.variable(name, asked(of_type, step), value.end) for name, step in found]
-
-    def value(self, region: Region) -> str:
-        """The type of a value; of ``<-c`` the channel's element. ``""`` if it is unknown."""
-        data = self._captures.data
-        if data.startswith(_RECEIVES, region.start):
-            inner = data[region.start + len(_RECEIVES) : region.end]
-            return asked(self._accesses.value(Region(region.end - len(inner.lstrip()), region.end)), "[]")
-        if data.startswith(_FUNCTION, region.start):
-            return written_type(data[region.start : data.find(b"{", region.start, region.end)])
-        value = self._accesses.value(region)
-        if value not in _MAKERS:
-            return self._called(region, value) if value.endswith("()") else value
-        start = data.find(b"(", region.start) + 1
-        first = next(split_list(data, start, region.end - 1), None)
-        if first is None:
-            return ""
-        return self.value(Region(*first)) if value in _SAME else written_type(data[slice(*first)])
-
-    def _called(self, region: Region, chain: str) -> str:
-        """The call ``chain`` with its type arguments, or with the types of its arguments, where these may infer type
-        parameters.
-        """
-        arguments = self._arguments.get(region.end)
-        if arguments is None or arguments.start < region.start:
-            return chain
-        data, types = self._captures.data, self._suffixes.get(arguments.start)
-        if types is not None and types.start > region.start:
-            pieces = split_list(data, types.start + 1, types.end - 1)
-            given = call_of((written_type(data[a:b]) for a, b in pieces), of_types=True)
-        elif arguments.end - arguments.start <= MAX_ARGUMENTS or data.startswith(_FUNCTION, arguments.start + 1):
-            items = [self.value(Region(*piece)) for piece in split_list(data, arguments.start + 1, arguments.end - 1)]
-            given = call_of(items) if any(item and not item.startswith("=") for item in items) else "()"
+def constants(e: Uses, index: int) -> None:
+    """Bind the constants of a group; one without a value of its own has the type of the one before it."""
+    of_type = ""
+    for spec in children_at(e.tree, index, _CONSTANTS):
+        before, names = len(e.raw.variables), children_at(e.tree, spec, _NAME)
+        declaration(e, spec)
+        if len(e.raw.variables) > before:
+            of_type = e.raw.variables[-1].type
         else:
-            return chain
-        return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
+            e.raw.variables += [Variable(e.text(one), e.tree.starts[one], of_type) for one in names]
 
-    def variable(self, name: Region, of_type: str, end: int) -> Variable:
-        """A variable with a value of that type, visible from byte ``end`` on."""
-        return Variable(self._captures.text(name), name.start, of_type, "assigned", end)
+
+def assignment(e: Uses, index: int) -> None:
+    """Bind the variables of ``:=``, also in a loop or a case of ``select``."""
+    tree, names, value = e.tree, children_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
+    if names and value >= 0 and tree.data[tree.ends[tree.parents[names[-1]]] :].lstrip()[:2] == b":=":
+        is_range = tree.kinds[index] == "range_clause"
+        e.raw.variables += _ranged(e, names, value) if is_range else _given(e, names, value)
+
+
+def switch(e: Uses, index: int) -> None:
+    """Bind the name of a type switch: in each case of one type it is of that type."""
+    tree, names, value = e.tree, children_at(e.tree, index, _ALIAS), child_at(e.tree, index, _VALUE)
+    for name in names:
+        e.raw.variables.append(_variable(e, name, _value(e, value), value))
+        for case in tree.children(index):
+            types = children_at(tree, case, _TYPE)
+            if tree.kinds[case] == "type_case" and len(types) == 1:
+                written, start, end = written_type(tree, types[0]), tree.starts[types[0]], tree.ends[types[0]]
+                e.raw.variables.append(Variable(e.text(name), start, written, "declared", end))
+
+
+def field(e: Uses, index: int) -> None:
+    """Add a field, or a type that a struct or an interface embeds.
+
+    The fields of a field whose type has no name belong to that; those of types in functions belong to none.
+    """
+    tree, of_type = e.tree, child_at(e.tree, index, _TYPE)
+    names = children_at(tree, index, _NAME)
+    if tree.kinds[tree.parents[index]] == "interface_type":
+        of_type = _one_of(tree.children(index))
+    if not names and of_type >= 0:
+        name, start = e.name(of_type), tree.starts[of_type]
+        e.use("inherit", of_type)
+        if name >= 0 and e.symbol_at(start) is not None:
+            e.raw.fields.append(Variable(e.text(name), start, e.path(of_type), "declared"))
+    around = tree.parents[tree.parents[index]]
+    is_nameless = tree.kinds[tree.parents[around]] == "field_declaration"
+    for name in names:
+        symbol = e.symbol_at(tree.starts[name])
+        if symbol is not None and symbol.name == e.text(name):
+            holder = e.raw.declared if is_nameless else e.raw.fields
+            holder.append(Variable(symbol.name, tree.starts[name], written_type(tree, of_type), "declared"))
+
+
+def _one_of(nodes: list[int]) -> int:
+    return nodes[0] if len(nodes) == 1 else -1
+
+
+def generic_function(e: Uses, index: int) -> None:
+    """Add what a generic function takes as ``name&0``."""
+    tree, name = e.tree, child_at(e.tree, index, _NAME)
+    parameters = {e.text(one) for one in children_at(tree, index, _GENERIC)}
+    for number, of_type in enumerate(types_in(tree, child_at(tree, index, _TAKEN)) if parameters else ()):
+        named = (e.text(one) for one in range(of_type, tree.after[of_type]) if tree.kinds[one] == "type_identifier")
+        if not parameters.isdisjoint(named) and (written := written_type(tree, of_type)):
+            e.raw.declared.append(Variable(f"{e.text(name)}&{number}", tree.starts[name], written))
+
+
+def method(e: Uses, index: int) -> None:
+    """Add how a method calls the type parameters of its type, as ``name[.]``."""
+    tree, own, name = e.tree, child_at(e.tree, index, read_place("receiver")), child_at(e.tree, index, _NAME)
+    parameters = [e.text(one) for one in children_at(tree, own, _OWN_TYPES)]
+    if parameters:
+        e.raw.declared.append(Variable(f"{e.text(name)}[.]", tree.starts[name], f"({','.join(parameters)})"))
+
+
+def _variable(e: Uses, name: int, of_type: str, value: int) -> Variable:
+    """A variable with a value of that type, visible behind the value."""
+    return Variable(e.text(name), e.tree.starts[name], of_type, "assigned", e.tree.ends[value])
+
+
+def _given(e: Uses, names: list[int], value: int) -> Iterator[Variable]:
+    """The variables of these names, assigned from a list of values, or from the results of one call."""
+    is_list = e.tree.kinds[value] == "expression_list"
+    several = _operands(e.tree, value) if is_list else [value]
+    types = [_value(e, each) for each in several]
+    if len(several) != len(names):
+        first = types[0] if types else ""
+        is_call = first.endswith(")") and not first.startswith(">")  # others are ``v, ok := m[k]``
+        types = [asked(first, f"#{number}") if is_call else "" for number in range(len(names))]
+        types[0] = types[0] or first
+    pairs = zip(names, types, strict=True)
+    return (_variable(e, name, of_type, value) for name, of_type in pairs if e.text(name) != "_")
+
+
+def _ranged(e: Uses, names: list[int], value: int) -> Iterator[Variable]:
+    """The key and the element that a loop over a value has."""
+    of_type = _value(e, value)
+    return (_variable(e, name, asked(of_type, step), value) for name, step in zip(names, ("{}", "[]"), strict=False))
+
+
+def _operands(tree: Tree, index: int) -> list[int]:
+    return [one for one in tree.children(index) if tree.kinds[one] != "comment"]
+
+
+def _value(e: Uses, index: int) -> str:
+    """The type of a value; of ``<-c`` the channel's element. ``""`` if it is unknown."""
+    tree = e.tree
+    if tree.kinds[index] == "unary_expression" and tree.data.startswith(b"<-", tree.starts[index]):
+        return asked(e.value(child_at(tree, index, _OPERAND)), "[]")
+    if tree.kinds[index] == "func_literal":
+        return written_type(tree, index)
+    value, given = e.value(index), children_at(tree, index, _ARGUMENTS)
+    if value in _MAKERS:
+        return "" if not given else _value(e, given[0]) if value in _SAME else written_type(tree, given[0])
+    if not value.endswith("()") or not given:
+        return value
+    if tree.ends[given[-1]] - tree.starts[given[0]] > MAX_ARGUMENTS and tree.kinds[given[0]] != "func_literal":
+        return value
+    items = [_value(e, one) for one in given]
+    call = call_of(items) if any(item and not item.startswith("=") for item in items) else "()"
+    return value[:-2] + call if len(value) + len(call) <= MAX_TYPE else value

@@ -1,30 +1,29 @@
-"""Go's types, in the notation that all languages share."""
+"""Go's types, in the notation that all languages share, from the nodes of a type or of an expression that names one."""
 
 from __future__ import annotations
 
-import re
-
-from smart_explore.languages.lexing import matching_bracket, split_list
-from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import each, kinds
 from smart_explore.languages.type_notation import NO_SYMBOL
+from smart_explore.tree.tree import Tree
 
-_NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:\s*\.\s*[A-Za-z_\x80-\xff][\w\x80-\xff]*)?")
-_CHANNEL = re.compile(rb"(?:<-\s*chan|chan\s*<-|chan)\s+")
-_NAMELESS = re.compile(rb"(struct|interface)\s*\{")
-_FUNCTION = re.compile(rb"func\s*(?=\()")
-_NAMED_RESULT = re.compile(
-    rb"(?!(?:chan|func|map|struct|interface)\b)[A-Za-z_\x80-\xff][\w\x80-\xff]*\s+(?!\.)(?=[\w*\[(<\x80-\xff])"
-)
-_YIELD = re.compile(rb"\(\s*(?:[A-Za-z_]\w*\s+)?func\s*(?=\()")
+BUILTIN = kinds("""
+any bool byte comparable complex128 complex64 error float32 float64 int int16 int32 int64 int8 rune string uint uint16
+uint32 uint64 uint8 uintptr
+""")
+_DECLARING = kinds("type_spec type_alias")
+_KEYWORDS = {"struct_type": "struct", "interface_type": "interface"}
+NO_NAMES = BUILTIN | {"", "func", *_KEYWORDS.values()}
+_NAMES, _MEMBERS = kinds("type_identifier identifier"), kinds("qualified_type selector_expression")
+_INNER = kinds("""
+    pointer_type parenthesized_type parenthesized_expression type_elem type_constraint negated_type unary_expression
+""")
+_LISTS = {**each("slice_type array_type implicit_length_array_type", "[]"), "channel_type": "<"}
+_ELEMENT, _KEY, _VALUE = read_place("element|value"), read_place("key"), read_place("value")
+_PARAMETERS, _RESULT, _NAME = read_place("parameters"), read_place("result"), read_place("name")
+_TYPE, _GENERIC, _ARGUMENTS = read_place("type"), read_place("type|operand"), read_place("type_arguments/*|index")
+_MEMBER = read_place("field_declaration_list/*|*")
 _ITERATORS = frozenset(("iter.Seq", "iter.Seq2"))
-_ONLY_NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*\Z")
-_METHOD = re.compile(rb"([A-Za-z_]\w*)\(")
-_FIELD = re.compile(rb"([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s+(?=\S)(?!\"|`)")
-_TAG = re.compile(rb"(?:`[^`]*`|\"[^\"]*\")\s*\Z")
-BUILTIN = words("""
-any bool byte complex128 complex64 error float32 float64 func int int16 int32 int64 int8 interface rune string struct
-uint uint16 uint32 uint64 uint8 uintptr
-""") | {""}
 _MANY_OR_ASKED = frozenset("^|")
 _MAX_RANGED = 2
 """The number of values that a loop takes from an iterator."""
@@ -35,62 +34,66 @@ MAX_MEMBERS = 100
 """A longer anonymous type is kept without its members."""
 
 
-def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
+def written_type(tree: Tree, index: int, levels: int = MAX_LEVELS) -> str:
     """The type in the shared notation: ``T`` for ``*T``, ``T[A]``, ``[]T``, ``[K]T`` for maps; ``""`` if it cannot be
     read.
 
     An anonymous ``struct`` has members, ``{a:A}``; if these are unknown it is written ``struct``, and an anonymous
-    interface ``interface``: keywords, which name nothing in any tree.
+    interface ``interface``: keywords, which name nothing in any tree. So is one that a declaration names.
     """
-    text = text.strip().lstrip(b"*.&~ \t")
-    if not levels or not text:
-        return ""
-    if text[:1] == b"[":
-        end = matching_bracket(text, 0, len(text))
-        inner = written_type(text[end:], levels - 1) if end > 0 else ""
-        return f"[]{inner}" if inner else ""
-    if text.startswith(b"map["):
-        end = matching_bracket(text, 3, len(text))
-        inner = written_type(text[end:], levels - 1) if end > 0 else ""
-        return f"[{written_type(text[4 : end - 1], levels - 1) or '_'}]{inner}" if inner else ""
-    if channel := _CHANNEL.match(text):
-        inner = written_type(text[channel.end() :], levels - 1)
-        return f"<{inner}" if inner else ""
-    if function := _FUNCTION.match(text):
-        end = matching_bracket(text, function.end(), len(text))
-        if end == len(text):
-            return _iterator(text[function.end() :], levels - 1)
-        inner = results(text[end:], levels - 1) if end > 0 else ""
-        return f">{inner}" if inner else ""
-    if text[:1] == b"(":
-        end = matching_bracket(text, 0, len(text))
-        return results(text, levels - 1) if end == len(text) else ""
-    if (keyword := kind_of_nameless(text)) != "":
-        return (keyword == "struct" and with_members(text, levels - 1)) or keyword
-    name = _NAME.match(text)
-    rest = text[name.end() :].strip() if name is not None else b"?"
-    if name is None or rest[:1] not in (b"", b"["):
-        return ""
-    written = b"".join(name[0].split()).decode("utf-8", "replace")
-    if not rest or matching_bracket(rest, 0, len(rest)) != len(rest):
-        return written
-    items = [written_type(rest[a:b], levels - 1) for a, b in split_list(rest, 1, len(rest) - 1)]
-    if written in _ITERATORS:
+    kind = tree.kinds[index] if index >= 0 and levels else ""
+    if kind in _NAMES:
+        return tree.text(index)
+    if kind in _MEMBERS:
+        parts = tree.children(index)
+        return ".".join(map(tree.text, parts)) if tree.kinds[parts[0]].endswith("identifier") else ""
+    if kind in _INNER:
+        parts = tree.children(index)
+        inner = written_type(tree, parts[0], levels) if len(parts) == 1 else ""
+        return "" if kind == "type_constraint" and inner in NO_NAMES else inner
+    if kind in _LISTS:
+        inner = written_type(tree, child_at(tree, index, _ELEMENT), levels - 1)
+        return f"{_LISTS[kind]}{inner}" if inner else ""
+    if kind == "map_type":
+        inner = written_type(tree, child_at(tree, index, _VALUE), levels - 1)
+        return f"[{written_type(tree, child_at(tree, index, _KEY), levels - 1) or '_'}]{inner}" if inner else ""
+    if kind in ("function_type", "func_literal"):
+        result = child_at(tree, index, _RESULT)
+        inner = written_type(tree, result, levels - 1)
+        return _iterator(tree, index, levels - 1) if result < 0 else f">{inner}" if inner else ""
+    if kind == "parameter_list":
+        return _results([written_type(tree, one, levels) or "_" for one in types_in(tree, index)])
+    if kind in _KEYWORDS:
+        around = tree.kinds[tree.parents[index]]
+        has_members = around not in _DECLARING if kind == "struct_type" else around == "field_declaration"
+        return (has_members and _members(tree, index, levels - 1)) or _KEYWORDS[kind]
+    is_generic = kind in ("generic_type", "index_expression")
+    name = written_type(tree, child_at(tree, index, _GENERIC), levels) if is_generic else ""
+    items = [written_type(tree, one, levels - 1) for one in children_at(tree, index, _ARGUMENTS)] if name else []
+    if name in _ITERATORS:
         return _ranged(items)
-    generic = f"{written}[{','.join(item or NO_SYMBOL for item in items)}]"
-    return generic if any(items) and len(generic) <= MAX_GENERIC and "^" not in generic else written
+    generic = f"{name}[{','.join(item or NO_SYMBOL for item in items)}]"
+    return generic if any(items) and len(generic) <= MAX_GENERIC and "^" not in generic else name
 
 
-def _iterator(parameters: bytes, levels: int) -> str:
+def types_in(tree: Tree, parameters: int) -> list[int]:
+    """The type of each parameter or result in a list: twice that of ``a, b T``."""
+    declared = [(child_at(tree, one, _TYPE), children_at(tree, one, _NAME)) for one in tree.children(parameters)]
+    return [of_type for of_type, names in declared if of_type >= 0 for _ in names or [of_type]]
+
+
+def _results(types: list[str]) -> str:
+    """The result type of a function: one type, or a tuple."""
+    return f"({','.join(types)})" if len(types) > 1 else "" if types in ([], ["_"]) else types[0]
+
+
+def _iterator(tree: Tree, function: int, levels: int) -> str:
     """The type of an iterator function, ``func(yield func(K, V) bool)``: written as a map from K to V."""
-    given = _YIELD.match(parameters)
-    end = matching_bracket(parameters, given.end(), len(parameters)) if given is not None else -1
-    if given is None or end < 0 or parameters[end:].strip(b" \t\r\n,") != b"bool)":
+    given = types_in(tree, child_at(tree, function, _PARAMETERS))
+    result = child_at(tree, given[0], _RESULT) if len(given) == 1 and tree.kinds[given[0]] == "function_type" else -1
+    if result < 0 or tree.text(result) != "bool":
         return ""
-    types = [parameters[a:b] for a, b in split_list(parameters, given.end() + 1, end - 1)]
-    if any(_NAMED_RESULT.match(each) and not _FUNCTION.match(each) for each in types):
-        types = _without_names(types)
-    return _ranged([written_type(each, levels) for each in types])
+    return _ranged([written_type(tree, one, levels) for one in types_in(tree, child_at(tree, given[0], _PARAMETERS))])
 
 
 def _ranged(types: list[str]) -> str:
@@ -100,56 +103,17 @@ def _ranged(types: list[str]) -> str:
     return written if (key or value) and len(types) <= _MAX_RANGED and _MANY_OR_ASKED.isdisjoint(written) else ""
 
 
-def kind_of_nameless(text: bytes) -> str:
-    """``struct`` or ``interface`` of the body of one, ``""`` of other types."""
-    nameless = _NAMELESS.match(text)
-    return nameless[1].decode() if nameless is not None else ""
-
-
-def with_members(text: bytes, levels: int = MAX_LEVELS) -> str:
+def _members(tree: Tree, index: int, levels: int) -> str:
     """The members of an anonymous type whose types may be in the tree; ``""`` if it embeds another type."""
-    start = text.find(b"{")
-    end = matching_bracket(text, start, len(text))
     members = []
-    for a, b in split_list(text, start + 1, end - 1, ends=b";\n") if end > 0 else ():
-        line = text[a:b].partition(b"//")[0].strip()
-        if (method := _METHOD.match(line)) is not None:
-            close = matching_bracket(line, method.end() - 1, len(line))
-            members.append(f"{method[1].decode()}:>{results(line[close:], levels) or NO_SYMBOL}")
-            continue
-        field = _FIELD.match(line)
-        if field is None:
+    for member in children_at(tree, index, _MEMBER):
+        names, of_type = children_at(tree, member, _NAME), written_type(tree, child_at(tree, member, _TYPE), levels)
+        if not names:
             return ""
-        of_type = written_type(_TAG.sub(b"", line[field.end() :]), levels)
-        if of_type.lstrip("[]<>") not in BUILTIN and _MANY_OR_ASKED.isdisjoint(of_type):
-            members += [f"{name.strip().decode()}:{of_type}" for name in field[1].split(b",")]
+        if tree.kinds[member] == "method_elem":
+            result = written_type(tree, child_at(tree, member, _RESULT), levels)
+            members.append(f"{tree.text(names[0])}:>{result or NO_SYMBOL}")
+        elif of_type.lstrip("[]<>") not in NO_NAMES and _MANY_OR_ASKED.isdisjoint(of_type):
+            members += [f"{tree.text(name)}:{of_type}" for name in names]
     written = f"{{{','.join(members)}}}"
     return written if members and written.isascii() and len(written) <= MAX_MEMBERS else ""
-
-
-def results(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """The result type of a function: one type, or a tuple of those between brackets, with or without names."""
-    text = text.strip()
-    if text[:1] != b"(":
-        return written_type(text, levels)
-    parts = [text[a:b] for a, b in split_list(text, 1, len(text) - 1)]
-    if any(_NAMED_RESULT.match(part) and not _FUNCTION.match(part) for part in parts):
-        parts = _without_names(parts)
-    types = [written_type(part, levels) or "_" for part in parts]
-    if len(types) == 1:
-        return types[0].removesuffix("_")
-    return f"({','.join(types)})" if types else ""
-
-
-def _without_names(parts: list[bytes]) -> list[bytes]:
-    """The types of named results: two of ``a, b T``."""
-    types: list[bytes] = []
-    following = b""
-    for part in reversed(parts):
-        name = _NAMED_RESULT.match(part)
-        if name is not None:
-            following = part[name.end() :]
-        elif not _ONLY_NAME.match(part):
-            following = part
-        types.append(following)
-    return types[::-1]

@@ -44,9 +44,9 @@ def bounds_of(e: PathReader, owner: int) -> dict[str, str]:
     bounds: dict[str, str] = {}
     for parameters, name, bound in e.syntax.bounds:
         for index in children_at(e.tree, owner, read_place(parameters)):
-            named = child_at(e.tree, index, read_place(name))
             several = [e.generic_type(one) for one in children_at(e.tree, index, read_place(bound))]
-            if named >= 0 and (known := "^".join(filter(None, several))):
+            known = "^".join(filter(None, several))
+            for named in children_at(e.tree, index, read_place(name)) if known else ():
                 bounds[e.text(named)] = "^".join(filter(None, (bounds.get(e.text(named), ""), known)))
     return bounds
 

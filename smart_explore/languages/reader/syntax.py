@@ -190,6 +190,9 @@ class Expressions(Protocol):
     def path(self, index: int) -> str:
         """The access path of an expression."""
 
+    def step(self, index: int) -> Step:
+        """The step that a node is."""
+
     def value(self, index: int) -> str:
         """The type of an expression, ``""`` if it is unknown."""
 
