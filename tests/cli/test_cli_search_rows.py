@@ -44,6 +44,23 @@ def test_of_a_long_body_those_rows_are_shown_that_have_the_words(run: Run, proje
     assert "jobs.py:1 deliver (1 of 61 rows)\n62\tif job.attempts > MAX_RETRY: give_up(job)\n" in out
 
 
+def test_the_best_match_is_whole_before_others_have_rows(run: Run, project: Path) -> None:
+    steps = "".join(f"    vessel_{n} = prepared(harbour_{n}, quay_of_the_northern_docks_{n})\n" for n in range(17))
+    best = f"def give_up_job(job):\n    if job.attempts > MAX:\n        give_up(job)\n{steps}    return job\n"
+    others = "".join(
+        f"\n\ndef {name}(job):\n"
+        + "".join(
+            f"    if job.attempts_{n} > attempts_of_the_night_{n}:\n        give_up(job, {n})\n" for n in range(7)
+        )
+        for name in ("ended", "closed")
+    )
+    (project / "jobs.py").write_text(best + others)
+    out = run("search", "give up a job after attempts").stdout
+    assert "jobs.py:1 give_up_job\n2\tif job.attempts > MAX: give_up(job)\n4\t" in out
+    assert "21\treturn job\n" in out
+    assert " of 7 rows)" in out
+
+
 def test_a_symbol_that_two_questions_find_has_its_rows_once(run: Run, project: Path) -> None:
     (project / "jobs.py").write_text(DELIVER)
     out = run("search", "give up a job after many retries | job attempts of delivery").stdout

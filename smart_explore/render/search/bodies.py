@@ -21,6 +21,10 @@ ROW_CHARACTERS = 160
 """Characters of a row, beyond which it is cut: the arguments of one call take the place of other rows."""
 
 
+BEST_SHARE = 0.8
+"""The share of the room in which the best match is shown whole, if it fits: who has all of it does not unfold it."""
+
+
 def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
     """The rows of each match, in ``room`` characters in all: what short ones leave is for longer ones.
 
@@ -38,8 +42,12 @@ def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
                 shown[rank] = Body(note=f"rows as in {line(matches[like].symbol.qualified_name)}")
     told: set[Constant] = set()
     waiting = sorted(bodies, key=lambda rank: sum(len(row.text) for row in bodies[rank].rows))
+    best = min(bodies, default=-1)
+    if best >= 0 and not _fitting(bodies[best], int(room * BEST_SHARE)).note:
+        waiting = [best, *(rank for rank in waiting if rank != best)]
     for done, rank in enumerate(waiting):
         share = matches[rank].score / sum(matches[other].score for other in waiting[done:])
+        share = max(share, BEST_SHARE) if rank == best == waiting[0] else share
         body = bodies[rank]._replace(constants=tuple(each for each in bodies[rank].constants if each not in told))
         shown[rank] = _with_constants(_fitting(body, int(room * share)), body, room, told)
         room -= len(shown[rank].text)
