@@ -33,7 +33,7 @@ def test_of_many_matches_by_words_the_best_are_listed_and_how_to_see_more(run: R
     (project / "many.py").write_text("\n".join(f"def drain{n}():\n    empty_the_queue()\n" for n in range(40)))
     out = run("search", "empty the queue").stdout
     assert out.count("many.py") + out.count("\n:") <= 13
-    assert "more: --max-results 40" in out
+    assert "more: other words, or a path" in out
     assert len(json.loads(run("search", "empty the queue", "--json").stdout)["results"]) == 20
 
 
