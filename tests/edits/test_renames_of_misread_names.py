@@ -20,6 +20,10 @@ CASES = {
         "A.cs::A.End",
         {"A.cs": "class A\n{\n    int Start;\n    int «End»;\n    int Span() => («End») - Start;\n}\n"},
     ),
+    "a variable that a statement calls an element with": (
+        "a.cpp::mode",
+        {"a.cpp": "static int «mode»;\n\nvoid use(int a)\n{\n    table[«mode»](a);\n    if («mode») table[«mode»](a);\n}\n"},
+    ),
     "a function with one type and one value": (
         "a.kt::read",
         {"a.kt": "fun <T> «read»(text: String): T = TODO()\n\nfun use(text: String) = «read»<String>(text)\n"},

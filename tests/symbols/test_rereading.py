@@ -10,6 +10,8 @@ from smart_explore.tree.tree import Node, Tree
 from smart_explore.treesitter.toolchain import Toolchain
 
 KOTLIN, DART, SWIFT = "fun f() {{ {} }}\n", "void f() async {{ {} }}\n", "func f() {{ {} }}\n"
+CPP = "void f() {{ {} }}\n"
+GO = "package a\n\nfunc (s *S) f(kind string, text string) {{ {} }}\n"
 CSHARP, TYPESCRIPT = "class A {{ void F() {{ {} }} }}\n", "async () => {{ {} }}\n"
 
 # What the grammar takes for something else, the same where it does not, and the kind of the nodes that are compared.
@@ -33,6 +35,17 @@ CASES = [
     ("swift", SWIFT, "return Pool<Item>.shared", "return Pool<Item>.shared + 1", "navigation_expression"),
     ("swift", SWIFT, "let a = Pool<Item>.self", "let a = Pool<Item>.self + 1", "navigation_expression"),
     ("swift", SWIFT, "Pool<Item>.take { b }", "let a = Pool<Item>.take { b } + 1", "call_expression"),
+    ("go", GO, "a := all[kind](text)", "a := all[kind](text, 1)", "index_expression"),
+    ("go", GO, "return s.all[kind](text).Run()", "return s.all[kind](text, 1).Run()", "index_expression"),
+    ("go", GO, "for k := range all { all[k](text) }", "for k := range all { all[k](text, 1) }", "index_expression"),
+    ("go", GO, "a := s.All[mode](text)", "a := s.All[mode](text, 1)", "index_expression"),
+    ("go", GO, "k := 1; func() { all[k](text) }()", "k := 1; func() { all[k](text, 1) }()", "index_expression"),
+    ("go", GO, "all[kind](text)", "(all)(text)", "argument_list"),
+    ("cpp", CPP, "table[kind](a);", "if (b) table[kind](a);", "expression_statement"),
+    ("cpp", CPP, "table[kind]();", "if (b) table[kind]();", "expression_statement"),
+    ("cpp", CPP, "shop::table[kind](a, shop::b);", "if (b) shop::table[kind](a, shop::b);", "expression_statement"),
+    ("cpp", CPP, "table[i][j](f(a), g(h(), b));", "if (b) table[i][j](f(a), g(h(), b));", "expression_statement"),
+    ("cuda", CPP, "table[i](a)(b);", "if (b) table[i](a)(b);", "expression_statement"),
     ("csharp", CSHARP, "var a = (b) - c;", "var a = (b) / c;", "binary_expression"),
     ("csharp", CSHARP, "Use((b.C.D) & e);", "Use((b.C.D) / e);", "binary_expression"),
     ("csharp", CSHARP, "a = (b) * (c);", "a = (b) / (c);", "binary_expression"),
@@ -49,6 +62,11 @@ KEPT = [
     ("kotlin", KOTLIN, "use(a < b, c > (d))", "binary_expression", 2),
     ("dart", DART, "if (a < b && c > (d)) {}", "relational_expression", 2),
     ("swift", SWIFT, "if a < b && c > .d {}", "comparison_expression", 2),
+    ("go", GO, "a := Map[int](text)", "type_conversion_expression", 1),
+    ("go", GO, "a := maps.Map[Key](text)", "type_conversion_expression", 1),
+    ("go", GO, "a := Map[[]kind](text)", "type_conversion_expression", 1),
+    ("cpp", CPP, "auto [a, b](c);", "structured_binding_declarator", 1),
+    ("cpp", CPP, "const auto& [a, b] = c;", "structured_binding_declarator", 1),
     ("csharp", CSHARP, "var a = (int) -b;", "cast_expression", 1),
     ("csharp", CSHARP, "var a = (List<B>) b;", "cast_expression", 1),
     ("csharp", CSHARP, "var a = (B) (-c);", "cast_expression", 1),

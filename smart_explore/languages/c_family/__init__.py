@@ -41,6 +41,7 @@ CPP = C._replace(
     references=Lazy(f"{__name__}.references:read_cpp"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:CPP"),
+    reread=Lazy(f"{__name__}.rereading:reread_calls"),
 )
 CUDA = CPP._replace(name="cuda", grammar=Grammar("cuda", sample="int proof;"), outline=Lazy(f"{__name__}.cuda:OUTLINE"))
 LANGUAGES = (C, CPP, CUDA)

@@ -21,7 +21,9 @@ def reread_casts(tree: Tree) -> Tree:
         variable = _variable(tree, name)
         if variable is None or len(operand) != 1 or tree.data[starts[signed]] not in _SIGNS:
             continue
-        closed = tree.data.index(b")", ends[name]) + 1
+        closed = tree.data.find(b")", ends[name], starts[signed]) + 1
+        if not closed:
+            continue
         left = Part("parenthesized_expression", starts[node], closed, (variable,), "left")
         parts = (left, Kept(operand[0], "right"))
         found[node] = [Part("binary_expression", starts[node], ends[node], parts, tree.fields[node])]

@@ -11,6 +11,7 @@ GO = Language(
     syntax=Lazy(f"{__name__}.syntax:SYNTAX"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    reread=Lazy(f"{__name__}.rereading:reread_calls"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     receiver=r"^func \([^)]*\) ",
     closure=r"\bfunc\b[^{}]{0,60}",
