@@ -22,7 +22,9 @@ CASES = {
     ),
     "a variable that a statement calls an element with": (
         "a.cpp::mode",
-        {"a.cpp": "static int «mode»;\n\nvoid use(int a)\n{\n    table[«mode»](a);\n    if («mode») table[«mode»](a);\n}\n"},
+        {
+            "a.cpp": "static int «mode»;\n\nvoid use(int a)\n{\n    table[«mode»](a);\n    if («mode») table[«mode»](a);\n}\n"
+        },
     ),
     "a function with one type and one value": (
         "a.kt::read",

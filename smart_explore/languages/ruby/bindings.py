@@ -18,7 +18,8 @@ _PARAMETERS = words("method_parameters lambda_parameters block_parameters destru
 _PATTERNS = words("for in_clause match_pattern test_pattern")
 _NO_TARGETS = words("call element_reference scope_resolution variable_reference_pattern expression_reference_pattern")
 _CONSTANTS = words("constant scope_resolution")
-_COPIES = words("with dup clone")
+_COPIES = words("with dup clone freeze")
+_METATYPES = words("Class Module Struct")
 _NAME, _VALUE, _LEFT, _RIGHT = (read_place(field) for field in ("name", "value", "left", "right"))
 _KEY, _PATTERN = read_place("key"), read_place("pattern")
 _RECEIVER, _METHOD, _GIVEN = read_place("receiver"), read_place("method"), read_place("arguments")
@@ -62,7 +63,7 @@ def _bind_target(e: Uses, node: int, target: int, value: int) -> None:
         how: BindingKind = "empty" if tree.kinds[value] == "nil" else "assigned"
         variable = Variable(e.text(target), tree.starts[target], named or _made(e, value), how)
         (e.raw.variables if kind == "identifier" else e.raw.fields).append(variable)
-    elif kind == "constant" and named:
+    elif kind == "constant" and (named := named or _made(e, value)) and named not in _METATYPES:
         e.raw.declared.append(Variable(e.text(target), tree.starts[target], named))
     else:
         _bind_names(e, target)
@@ -88,6 +89,9 @@ def _made(e: Uses, value: int) -> str:
     """
     tree = e.tree
     receiver, method = child_at(tree, value, _RECEIVER), child_at(tree, value, _METHOD)
+    while tree.kinds[value] == tree.kinds[receiver] == "call" and e.text(method) in _COPIES:
+        value = receiver
+        receiver, method = child_at(tree, value, _RECEIVER), child_at(tree, value, _METHOD)
     if tree.kinds[value] != "call" or receiver < 0 or method < 0:
         return ""
     given = child_at(tree, value, _GIVEN)
