@@ -91,6 +91,8 @@ class Containers(NamedTuple):
     """The methods that pass values to a function: an ``e`` for each parameter that is an element, ``_`` for others."""
     passed_of_maps: Mapping[str, str] = MappingProxyType({})
     """Those of maps, by ``k`` and ``v``; others pass entries."""
+    stored: Mapping[str, int] = MappingProxyType({})
+    """The methods that take elements or values themselves, by the number of the first such parameter, from 0."""
     functions: frozenset[str] = frozenset()
     """Function types, whose type arguments begin with those of the parameters."""
 

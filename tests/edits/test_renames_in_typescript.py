@@ -88,6 +88,13 @@ CASES = {
             "a.ts": "interface Plug { (): void; «level»?: number }\nconst top: Plug = function () {}\ntop.«level» = 1\nshow(top.«level», other.level)\n"
         },
     ),
+    "what a function takes that is put into a list, a map or a member": (
+        "a.ts::Scope.level",
+        {
+            "a.ts": "export interface Scope { «level»?: number }\nexport interface Base { all: ((scope: Scope) => void)[]; one: (scope: Scope) => void; named: Map<string, (scope: Scope) => void> }\ninterface A extends Base { a: number }\ninterface B extends Base { b: number }\nexport type State = A | B\n",
+            "b.ts": "import type { Base, State } from './a'\nfunction run(base: Base, state: State) {\n  base.all.push(function done(one) { const { «level|renamed: level» } = one; show(level, one.«level») })\n  state.all.push((one) => show(one.«level»))\n  base.named.set('level', (one) => show(one.«level»))\n  base.one = (one) => show(one.«level»)\n  state.one = function (one) { show(one.«level») }\n  const other = { one: (two: { level: number }) => {} }\n  other.one = (two) => show(two.level)\n}\n",
+        },
+    ),
     "a union's only type that has all keys of an object": (
         "a.ts::Many.rest",
         {

@@ -78,7 +78,16 @@ def test_a_method_of_a_container_returns_its_parts(language: str, text: str, nam
     ],
 )
 def test_a_method_of_a_container_passes_its_parts(language: str, text: str, name: str, taken_type: str) -> None:
-    assert taken(text, name, lookup_rules(language).types.containers) == taken_type
+    assert taken(text, name, 0, lookup_rules(language).types.containers) == taken_type
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "taken_types"),
+    [("[]V", "push", ["V", "V", "V"]), ("[]V", "splice", ["", "", "V"]), ("[K]V", "set", ["", "V", "V"])],
+)
+def test_a_method_of_a_container_takes_its_elements(text: str, name: str, taken_types: list[str]) -> None:
+    table = lookup_rules("typescript").types.containers
+    assert [taken(text, name, number, table) for number in range(3)] == taken_types
 
 
 def test_a_tuple_has_parts() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cached_property
 
 from smart_explore.languages.captures import Region
@@ -93,6 +94,7 @@ def bind(
         for region in captures.of(capture):
             if (at := data.rfind(word, *region)) > 0 and data[at + len(word) : region.end].strip() != b"const":
                 declared.setdefault(region.start, annotations.written(Region(at + len(word), region.end)))
+    declared.update(_assigned_functions(captures, accesses, bodies))
     for region, of_type in Contexts(captures, accesses, bodies, declared, annotations.results).parameters():
         for start, part in parts_of_parameter(data, region, of_type).items():
             taken.setdefault(start, part)
@@ -142,6 +144,19 @@ def bind(
     raw.declared += Returns(captures, bodies, expressions, annotations).types()
     raw.renamed += renamed_exports(captures, expressions.value)
     raw.renamed += prototype_members(captures)
+
+
+def _assigned_functions(
+    captures: ReferenceCaptures, accesses: MemberAccesses, bodies: FunctionBodies
+) -> Iterator[tuple[int, str]]:
+    """By the byte where it begins, the type of what a function is assigned to, in a file with annotations."""
+    data, functions = captures.data, {function.start for function in bodies.functions}
+    for start, end in captures.of("assignment") if captures.of("annotation") else ():
+        equals = _EQUALS.match(data, start + len(data[start : data.find(b"=", start, end)].rstrip()), end)
+        if equals is not None and equals.end() in functions:
+            of_type = accesses.value(Region(start, equals.start()))
+            if of_type:
+                yield equals.end(), of_type
 
 
 class _Bindings:

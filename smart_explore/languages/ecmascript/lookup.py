@@ -28,6 +28,7 @@ _CONTAINERS = Containers(
         **dict.fromkeys(words("reduce reduceRight"), "_e"),
     },
     passed_of_maps={"forEach": "vk"},
+    stored={"push": 0, "unshift": 0, "includes": 0, "indexOf": 0, "fill": 0, "splice": 2, "add": 0, "set": 1},
 )
 _BUILTIN_MEMBERS = words("""
 abort add addEventListener append appendChild apply arrayBuffer assert assign at bind blob blur call cancel catch charAt

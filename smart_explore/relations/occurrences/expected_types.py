@@ -46,8 +46,6 @@ _FUNCTIONS = frozenset(
     }
 )
 _VALUES = frozenset({"function_expression", "arrow_function", "generator_function"})
-_TAKE_ELEMENTS = {"push": 0, "unshift": 0, "includes": 0, "indexOf": 0, "fill": 0, "splice": 2, "add": 0, "set": 1}
-"""The methods of collections that take elements, and from which argument on."""
 _FORWARDING = frozenset({"forwardRef", "React.forwardRef"})
 """React's function for components that pass on a reference: the second type argument is that of their attributes."""
 _OF_ELEMENTS = frozenset({"Set", "WeakSet", "Array", "ReadonlySet"})
@@ -243,16 +241,10 @@ def _argument(tree: Tree, arguments: int, node: int, levels: int) -> list[str]:
     if tree.text(callee) in _PASSING:
         written = [type_at(tree, one) for one in type_arguments(tree, call)]
         return written or _of(tree, call, levels - 1)
-    if tree.kinds[callee] != "member_expression":
-        return [asked(expression_type(tree, callee), f"&{number}")]
-    receiver, method = tree.children(callee)[0], tree.text(tree.children(callee)[-1])
-    if (tree.text(receiver), method) == ("Object", "assign"):
+    if tree.text(callee) == "Object.assign":
         others = [one for one in tree.children(arguments) if one != node]
         return [expression_type(tree, one) for one in others]
-    found = [asked(expression_type(tree, callee), f"&{number}")]
-    if method in _TAKE_ELEMENTS and number >= _TAKE_ELEMENTS[method]:
-        found.append(asked(expression_type(tree, receiver), "[]"))
-    return found
+    return [asked(expression_type(tree, callee), f"&{number}")]
 
 
 def _returned(tree: Tree, node: int, levels: int) -> list[str]:

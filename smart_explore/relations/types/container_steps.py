@@ -65,17 +65,20 @@ class ContainerSteps:
         assert value.owner is not None
         if step[0] not in "([{#&":
             return (Value("method", owner=value, text=step),)
-        is_call = method and step == "()"
-        found = containers.called(_MANY, method, _table(file)) if is_call else containers.stepped(_MANY, step)
+        found = self._after(_MANY, method, step, file) if method else containers.stepped(_MANY, step)
         return (value.owner,) if found == _MANY[2:] else (value,) if found else ()
 
     def of_method(self, value: Value, step: str, file: FileFacts) -> Values:
         """The values that a method of a container returns, or takes."""
         owner = value.owner
         assert owner is not None
-        if step.startswith("&"):
-            return self._of_part(owner, containers.taken(owner.text, value.text, _table(file)))
-        return self._of_part(owner, containers.called(owner.text, value.text, _table(file))) if step == "()" else ()
+        return self._of_part(owner, self._after(owner.text, value.text, step, file))
+
+    def _after(self, text: str, method: str, step: str, file: FileFacts) -> str:
+        """The type of what a method of a container returns, or takes; ``""`` for other steps."""
+        if step[:1] == "&" and step[1:].isdigit():
+            return containers.taken(text, method, int(step[1:]), _table(file))
+        return containers.called(text, method, _table(file)) if step == "()" else ""
 
     def _of_part(self, value: Value, text: str) -> Values:
         """The values of a text that is part of another one."""

@@ -63,9 +63,13 @@ def _parameters(text: str) -> list[str]:
     return parts_of(text[_arguments(text) :]) if text.startswith(">") else []
 
 
-def taken(text: str, name: str, table: Containers) -> str:
-    """The type of the function that a container's method takes; ``""`` if it is unknown."""
+def taken(text: str, name: str, number: int, table: Containers) -> str:
+    """The type of a parameter, by its number, of a container's method: a function, or an element; ``""`` if it is
+    unknown.
+    """
     key, value = ("", text[2:]) if text.startswith("[]") else key_and_value(text)
+    if name in table.stored:
+        return value if number >= table.stored[name] else ""
     letters = table.letters(name, is_map=bool(key)) if value else ""
     return f">_({','.join({'k': key, 'v': value, 'e': value}.get(one, '_') for one in letters)})" if letters else ""
 
