@@ -95,6 +95,14 @@ CASES = {
             "b.ts": "import type { Base, State } from './a'\nfunction run(base: Base, state: State) {\n  base.all.push(function done(one) { const { «level|renamed: level» } = one; show(level, one.«level») })\n  state.all.push((one) => show(one.«level»))\n  base.named.set('level', (one) => show(one.«level»))\n  base.one = (one) => show(one.«level»)\n  state.one = function (one) { show(one.«level») }\n  const other = { one: (two: { level: number }) => {} }\n  other.one = (two) => show(two.level)\n}\n",
         },
     ),
+    "what a test gives in the place of a module's exports": (
+        "a.ts::load",
+        {
+            "a.ts": "export function «load»() {}\nexport const size = 1\n",
+            "a.test.ts": "import { «load» } from './a'\nvi.mock('./a', () => ({ «load»: vi.fn(), size: 2 }))\nvi.mock(import('./a'), async (original) => {\n  const nested = () => { return { load: 1 } }\n  return { ...(await original()), «load»() {}, nested }\n})\njest.doMock('./a', function () { return { ...other, «load» } })\njest.mock('./b', () => ({ load: jest.fn() }))\nother('./a', () => ({ load: 1 }))\n«load»()\n",
+            "b.ts": "export function load() {}\n",
+        },
+    ),
     "a union's only type that has all keys of an object": (
         "a.ts::Many.rest",
         {

@@ -220,12 +220,13 @@ def declared_several_times(reading: NameReading, found: Sequence[Local], name: s
 def _places(reading: NameReading, several: Iterable[Meant], name: str, new_name: str) -> Iterator[tuple[Position, str]]:
     """Each place with the text to write; ``""`` if that is not sure.
 
-    A shorthand property is written with both names.
+    A shorthand property is written with both names where only its key or its value has the new one.
     """
     assert reading.names is not None
     tree = reading.names.tree
-    for found, verdict, is_key in several:
+    for one in several:
         written = new_name
-        if found.named.is_short:
-            written = f"{new_name}: {name}" if is_key else f"{name}: {new_name}"
-        yield reading.position(tree.starts[found.node] + found.inside), written if verdict == "yes" else ""
+        if one.found.named.is_short and not one.is_both:
+            written = f"{new_name}: {name}" if one.is_key else f"{name}: {new_name}"
+        place = reading.position(tree.starts[one.found.node] + one.found.inside)
+        yield place, written if one.verdict == "yes" else ""

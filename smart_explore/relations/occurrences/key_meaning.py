@@ -12,6 +12,7 @@ from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.modules import Module
 from smart_explore.relations.occurrences.expected_types import expected_modules, is_expected_unknown, keys_beside
 from smart_explore.relations.occurrences.keys import key_holders
+from smart_explore.relations.occurrences.mocked_modules import mocked_module
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.scopes import Found
@@ -90,9 +91,14 @@ class KeyMeaning:
         return any(self.takes(reading, one) for one in several if one.line <= line <= one.line + MAX_PATTERN_LINES)
 
     def _is_of_module(self, reading: NameReading, found: Found) -> bool:
-        """True if a pattern takes the symbol out of a variable that is a module: ``const { a: b } = loaded``."""
+        """True if a pattern takes the symbol out of a variable that is a module, ``const { a: b } = loaded``, or if an
+        object has it in place of a module's export.
+        """
         if lookup_rules(reading.file.language).types.keys != "expected" or reading.tree is None:
             return False
-        exported = self._graph.resolver.modules.exported
+        find = self._graph.resolver.modules
         modules = expected_modules(reading, reading.tree, found.node)
-        return any(self._targets.have_all(exported(one.files, self._name)) for one in modules)
+        if specifier := mocked_module(reading.tree, found.node):
+            mocked = find.meaning(reading.file, Imported(specifier, "", "", 0))
+            modules += [mocked] if isinstance(mocked, Module) else []
+        return any(self._targets.have_all(find.exported(one.files, self._name)) for one in modules)

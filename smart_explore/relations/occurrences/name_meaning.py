@@ -25,11 +25,15 @@ _LOCAL = frozenset({"parameter", "variable", "type_parameter", "label"})
 
 
 class Meant(NamedTuple):
-    """An occurrence, and the verdict if it means a target; ``is_key``: as a key of a literal."""
+    """An occurrence, and the verdict if it means a target.
+
+    ``is_key``: as a key of a literal; ``is_both``: the key and its value, which a shorthand property writes once.
+    """
 
     found: Found
     verdict: Verdict
     is_key: bool = False
+    is_both: bool = False
 
 
 class NameMeaning:
@@ -54,7 +58,8 @@ class NameMeaning:
                 continue  # a value of its name
             key = self._keys.verdict(reading, found) if found.node not in own else None
             if key is not None and key != "no":
-                yield Meant(found, key, is_key=True)
+                is_both = found.named.is_short and key == self._verdict(reading, found, own) == "yes"
+                yield Meant(found, key, is_key=True, is_both=is_both)
             elif key is None or found.named.is_short:
                 verdict = self._verdict(reading, found, own)
                 if verdict != "no":
