@@ -103,6 +103,13 @@ CASES = {
             "b.ts": "export function load() {}\n",
         },
     ),
+    "names that an import or an export exchanges": (
+        "a.ts::one",
+        {
+            "a.ts": "export const «one» = 1\nexport const two = 2\n",
+            "b.ts": "import { «one» as two, two as one } from './a'\nexport { «one» as two, two as one } from './a'\nshow(one, two)\n",
+        },
+    ),
     "a union's only type that has all keys of an object": (
         "a.ts::Many.rest",
         {

@@ -144,6 +144,13 @@ class Tail {
             "a.py": "import typing as t\n\n\nclass «Auth»: ...\n\n\nKinds = t.Union['«Auth»', str]\nCall = t.Callable[['«Auth»'], None]\n\n\ndef use(a: '«Auth»', b: t.Literal['Auth']) -> dict[str, '«Auth»']:\n    return {'Auth': t.cast('«Auth»', a), 'b': b['Auth']}\n"
         },
     ),
+    "python: names that an import exchanges": (
+        "a.py::one",
+        {
+            "a.py": "def «one»(): ...\n\n\ndef two(): ...\n",
+            "b.py": "from a import «one» as two, two as one\n\none(two())\n",
+        },
+    ),
     "python: a comment that is a type names it, another comment does not": (
         "a.py::Auth",
         {

@@ -239,9 +239,10 @@ class NameMeaning:
             parent = tree.parents[parent]
         lines = range(reading.position(tree.starts[parent])[0] + 1, reading.position(start)[0] + 2)
         may_take, possibly = False, self._graph.resolver.possibly_imported
+        is_alias = tree.fields[found.node] == "alias"
         for imported in reading.file.imports:
             is_named = imported.name == self._name or _is_default(imported, self._name)
-            if imported.line in lines and is_named:
+            if imported.line in lines and is_named and (imported.local == self._name or not is_alias):
                 if self._keys.takes(reading, imported):
                     return "yes"
                 inside = reading.inside(start)
