@@ -130,6 +130,16 @@ class Tail {
             "a.go": "package a\n\ntype cat struct{ «items» []int }\ntype cats []*cat\ntype dog struct{ items []int }\n\nfunc (c *cats) add(n int) {\n\tfor _, cat := range []*cat(*c) {\n\t\tcat.«items» = append(cat.«items», n)\n\t}\n\tall := []*cat(*c)\n\tall[0].«items» = nil\n\t(*cat)(all[1]).«items» = nil\n\tfor _, one := range []dog(nil) {\n\t\tone.items = nil\n\t}\n}\n"
         },
     ),
+    "go: a method whose parameter has a type of the same name in another package": (
+        "in/in.go::Setter.Set",
+        {
+            "go.mod": "module x\n",
+            "in/in.go": 'package in\n\nimport "fmt"\n\ntype Option string\n\ntype Setter interface{ «Set»(o Option, s fmt.Stringer) }\n\nfunc use(s Setter) { s.«Set»("a", nil) }\n',
+            "out/out.go": 'package out\n\nimport "fmt"\n\ntype Option string\n\ntype Setter interface{ Set(o Option, s fmt.Stringer) }\n',
+            "a.go": 'package x\n\nimport (\n\t. "fmt"\n\tmy "x/in"\n\t"x/out"\n)\n\ntype A struct{}\n\nfunc (a A) «Set»(o my.Option, s Stringer) {}\n\ntype B struct{}\n\nfunc (b B) Set(o out.Option, s Stringer) {}\n\nfunc run(a A, b B) {\n\ta.«Set»("a", nil)\n\tb.Set("b", nil)\n}\n',
+            "same/same.go": 'package same\n\nimport (\n\t"fmt"\n\t"x/in"\n)\n\ntype Option = in.Option\n\ntype C struct{}\n\nfunc (c C) «Set»(o Option, s fmt.Stringer) {}\n',
+        },
+    ),
     "go: a method of a test's own type, whose name another test of its folder has": (
         "a.go::Hook.Run",
         {

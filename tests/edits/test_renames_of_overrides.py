@@ -201,6 +201,15 @@ object Use {
 """
         },
     ),
+    "java: what a type parameter is an argument of has a type of its own": (
+        "Keyed.java::Keyed.drop",
+        {
+            "Keyed.java": "interface Keyed<K, V> { void «drop»(K key, Box<V> box); }\n",
+            "Plain.java": "interface Plain<T> { void drop(Box<T> box, Mode mode); }\n",
+            "Both.java": "class Both<V> implements Keyed<V, V>, Plain<V> {\n  public void «drop»(V key, Box<V> box) { }\n  public void drop(Box<V> box, Mode mode) { }\n}\n",
+            "Raw.java": "class Raw implements Keyed<String, Mode> { public void «drop»(String key, Box<Mode> box) { } }\n",
+        },
+    ),
     "swift: a property that is overridden": (
         "a.swift::Base.size",
         {

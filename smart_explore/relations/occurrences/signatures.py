@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import MEMBER_KINDS
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.file_facts import FileFacts
+from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.occurrences.read_names import NameReading
 from smart_explore.tree.tree import Tree
 
 _STATIC = re.compile(rb"\bstatic\b")
 _WORD = re.compile(r"[^\W\d]\w*")
 _QUALIFIER = re.compile(r"[^\W\d]\w*\s*\.\s*(?=[^\W\d])")
+MAX_ALIASES = 5
+"""The most aliases of one name that are followed from package to package."""
+
+_NAMED = re.compile(r"(?:([^\W\d]\w*)\s*\.\s*)?([^\W\d]\w*)")
 _TYPE_ARGUMENTS = re.compile(r"<[^<>]*>")
 _SAME = {"any": "interface{}", "byte": "uint8", "rune": "int32"}
 """Go's second names of types."""
@@ -77,25 +84,25 @@ class Signatures:
                 rules, before = lookup_rules(reading.file.language), (tree.starts[declaration], tree.starts[found.node])
                 is_static = not rules.types.overloads and _STATIC.search(tree.data, *before) is not None
                 is_told = rules.types.overloads or rules.types.structural_interfaces
-                return Signature(is_static, _types(tree, declaration) if is_told else None)
+                simple = partial(_simple, open_names=set(_open_names(tree, declaration)))
+                read = partial(_in_packages, reading, simple) if rules.types.structural_interfaces else simple
+                return Signature(is_static, _types(tree, declaration, read) if is_told else None)
         return None
 
 
-def _types(tree: Tree, declaration: int) -> tuple[str, ...] | None:
+def _types(tree: Tree, declaration: int, read: Callable[[str], str]) -> tuple[str, ...] | None:
     parts = {tree.fields[one]: one for one in tree.children(declaration)}
     if "parameters" not in parts:
         return None
-    open_names = set(_open_names(tree, declaration))
-    found = list(_parameters(tree, parts["parameters"], open_names))
+    found = list(_parameters(tree, parts["parameters"], read))
     if "result" in parts:
         result = parts["result"]
         is_list = tree.kinds[result] == tree.kinds[parts["parameters"]]
-        several = _parameters(tree, result, open_names) if is_list else [_simple(tree.text(result), open_names)]
-        found += ["->", *several]
+        found += ["->", *(_parameters(tree, result, read) if is_list else [read(tree.text(result))])]
     return tuple(found)
 
 
-def _parameters(tree: Tree, parameters: int, open_names: set[str]) -> Iterator[str]:
+def _parameters(tree: Tree, parameters: int, read: Callable[[str], str]) -> Iterator[str]:
     for parameter in tree.children(parameters):
         if tree.kinds[parameter] in _NO_PARAMETERS:
             continue
@@ -105,7 +112,7 @@ def _parameters(tree: Tree, parameters: int, open_names: set[str]) -> Iterator[s
         types = types or [one for one in children if tree.kinds[one] not in _NO_TYPES and one not in names]
         text = tree.text(types[0]) if types else ""
         text += "".join(tree.text(one) for one in children if tree.kinds[one] == "dimensions")
-        written = _simple(text, open_names)
+        written = read(text)
         if written and tree.kinds[parameter] in ("spread_parameter", "variadic_parameter_declaration"):
             written += "..."
         yield from [written] * max(1, len(names))
@@ -113,12 +120,39 @@ def _parameters(tree: Tree, parameters: int, open_names: set[str]) -> Iterator[s
 
 def _simple(text: str, open_names: set[str]) -> str:
     """A type without qualifiers and type arguments; ``""`` if it is made of a type parameter."""
-    if any(word in open_names for word in _WORD.findall(text)):
-        return ""
     while "<" in text and (shorter := _TYPE_ARGUMENTS.sub("", text)) != text:
         text = shorter
+    if any(word in open_names for word in _WORD.findall(text)):
+        return ""
     text = _QUALIFIER.sub("", text)
     return _WORD.sub(lambda word: _SAME.get(word[0], word[0]), "".join(text.split()))
+
+
+def _in_packages(reading: NameReading, simple: Callable[[str], str], text: str) -> str:
+    """The same with the package of each exported type: its folder, or the path of an external one; ``""`` if one is
+    unknown. Two packages of Go may have types of one name.
+    """
+    exported = (found.groups("") for found in _NAMED.finditer(text) if found[2][:1].isupper())
+    packages = [_package(reading.graph, reading.file, qualifier, name) for qualifier, name in exported]
+    written = simple(text) if all(packages) else ""
+    return " ".join([written, *packages]) if written else ""
+
+
+def _package(graph: Graph, file: FileFacts, qualifier: str, name: str, steps: int = MAX_ALIASES) -> str:
+    """The package of a type that a file names; of an alias of the same name that of the type."""
+    package = "" if qualifier or file.bound_to("*") else _folder(file.path)
+    for imported in file.bound_to(qualifier) if qualifier else ():
+        files = graph.resolver.modules.files_of(file.language, file.path, imported)
+        package = _folder(files[0]) if files else imported.module or imported.name
+    for other, one in graph.facts.definitions_named(name) if steps else ():
+        behind, _, last = other.declared(one.parent, name).rpartition(".")
+        if behind and last == name and _folder(other.path) == package:
+            return _package(graph, other, behind, name, steps - 1)
+    return package
+
+
+def _folder(path: str) -> str:
+    return path.rpartition("/")[0] or "."
 
 
 def _open_names(tree: Tree, declaration: int) -> Iterator[str]:
