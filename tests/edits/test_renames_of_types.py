@@ -117,6 +117,13 @@ def test_a_constructor_of_its_types_name_is_renamed_with_the_type(case: str, ask
 
 
 OF_A_MEMBER = {
+    "go: the type, whose package has the same name": (
+        "a.go::box",
+        {
+            "a.go": "package box\n\ntype «box» struct{}\n\nfunc make() «box» { return «box»{} }\n",
+            "use.go": "package box\n\nfunc (b «box») open() {}\n",
+        },
+    ),
     "go: a method": (
         "a.go::Text.Text",
         {
@@ -141,7 +148,9 @@ OF_A_MEMBER = {
 
 
 @pytest.mark.parametrize("case", OF_A_MEMBER)
-def test_a_member_of_its_types_name_is_renamed_without_the_type(case: str, ask: Ask, folder: Path) -> None:
+def test_a_member_of_its_types_name_or_a_type_of_its_packages_is_renamed_alone(
+    case: str, ask: Ask, folder: Path
+) -> None:
     target, files = OF_A_MEMBER[case]
     (folder / ".git").mkdir()
     assert_renamed(target, files, ask, folder)

@@ -59,6 +59,8 @@ def _describe(tree: Tree, node: int) -> Named | None:
 def _package(tree: Tree, kind: str, field: str) -> Named:
     if kind == "import_spec":
         return Named("import", "v", "import", 0, "v")
+    if kind == "package_clause":
+        return Named("import", binds="module")
     return Named("read", "v") if kind == "qualified_type" and field == "package" else Named("import")
 
 
