@@ -26,10 +26,17 @@ def find(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
     if not name:
         return ()
     return (
-        _most_literal(symbols, name, [(s.qualified_name, s.name) for s in symbols])
+        find_exactly(outline, name)
         or _most_literal(symbols, name.lower(), [(s.qualified_name.lower(), s.name.lower()) for s in symbols])
         or tuple(s for s in symbols if s.kind == "document" and s.name.lower().startswith(f"{name.lower()}/"))
     )
+
+
+def find_exactly(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
+    """The symbols that ``find`` finds, but none that has its name in another case only."""
+    name = name.strip().removesuffix("()")
+    symbols = list(outline.walk())
+    return _most_literal(symbols, name, [(s.qualified_name, s.name) for s in symbols]) if name else ()
 
 
 def _most_literal(symbols: list[Symbol], name: str, names: list[tuple[str, str]]) -> tuple[Symbol, ...]:

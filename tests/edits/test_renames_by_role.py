@@ -185,6 +185,12 @@ CASES = {
             "a.py": "class Item:\n    __slots__ = ('«_size»', 'name')\n\n    def __init__(self):\n        self.«_size» = 1\n\n\nclass Other:\n    __slots__ = ('_size',)\n"
         },
     ),
+    "go: a parameter of a function whose name a type has in another case": (
+        "a.go::WithSize.size",
+        {
+            "a.go": "package a\n\ntype withSize struct{ size int }\n\nfunc WithSize(«size» int) *withSize { return &withSize{size: «size»} }\n"
+        },
+    ),
     "java: a method is not the field that it gives": (
         "A.java::A.width()",
         {

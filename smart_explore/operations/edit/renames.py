@@ -22,7 +22,7 @@ from smart_explore.languages.registry import BY_NAME, lookup_rules
 from smart_explore.languages.tree_rules import name_rules
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.edit_answer import Shown
-from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.operations.edit.rename_check import check_meanings, file_of_type
 from smart_explore.operations.edit.unknown_files import lines_of_unknown_files
 from smart_explore.relation_answers.files_holding import files_holding
@@ -34,7 +34,7 @@ from smart_explore.relations.occurrences.local_names import LocalPath, local_nam
 from smart_explore.relations.occurrences.read_names import Sources, read_names
 from smart_explore.relations.targets.parse_target import parse_target
 from smart_explore.requests import Session
-from smart_explore.symbols.lookup import find
+from smart_explore.symbols.lookup import find, find_exactly
 from smart_explore.treesitter.locate import require_toolchain
 
 
@@ -121,12 +121,17 @@ def _renaming(session: Session, context: RelationContext, edit: Edit, *, unique:
     if target.line:
         return _at_line(session, context, sources, path, outline, edit, unique=unique)
     written = edit.symbol.partition("(")[0]
-    if not find(outline, written) and name_rules(outline.language) is not None:
+    if not find_exactly(outline, written) and name_rules(outline.language) is not None:
         parts = split_local(outline, written)
-        if parts.owners:
+        if parts.owners and (not find(outline, written) or _is_in_function(outline, written)):
             return _of_unlisted(sources(parts.name), path, parts, edit.new_name)
     symbol = symbol_of(outline, edit.symbol, overloads=True)
     return _of_symbol(session, context, sources, path, symbol, edit.new_name, unique=unique)
+
+
+def _is_in_function(outline: FileOutline, name: str) -> bool:
+    """True if a qualified name is that of a function, in the same case, and of something inside of it."""
+    return any(one.kind in CALLABLE_KINDS for one in find_exactly(outline, name.rpartition(".")[0]))
 
 
 def _of_symbol(
