@@ -34,6 +34,10 @@ class Use(NamedTuple):
     arguments: int = -1
 
 
+FROM_FIRST = -1
+"""``visible_from`` in a language where a name is a method's before its first assignment, and then a variable's."""
+
+
 class Variable(NamedTuple):
     """A name that is bound at byte ``offset``, with its type if that can be read there.
 
@@ -42,7 +46,8 @@ class Variable(NamedTuple):
     ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` if it is
     assigned nothing (``None``), ``default`` for the default value of a parameter, ``returned`` for the type of one of a
     function's returns, and ``self`` for the name that a method has for its own object. It is visible in its scope from
-    byte ``visible_from`` on, in all of it if that is 0. ``hoisted``: its scope is the function around it, not a block.
+    byte ``visible_from`` on, in all of it if that is 0, from where it is first bound in it if that is ``FROM_FIRST``.
+    ``hoisted``: its scope is the function around it, not a block.
     """
 
     name: str

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.raw_references import Scope, Variable
+from smart_explore.languages.raw_references import FROM_FIRST, Scope, Variable
 
 _MAX_LEVELS = 200
 MAX_TYPES = 4
@@ -87,7 +87,9 @@ class Scopes:
             if self._scopes[scope].kind == "class":
                 fields.append(variable)
             bindings = self._bindings[scope].setdefault(variable.name, {})
-            binding = bindings.setdefault(variable.visible_from, Binding())
+            start = variable.visible_from
+            start = next(iter(bindings), variable.offset) if start == FROM_FIRST else start
+            binding = bindings.setdefault(start, Binding())
             binding.add(variable)
             if self._scopes[scope].kind != "class":
                 self._at[variable.offset] = binding

@@ -148,6 +148,32 @@ class Tail {
             "b_test.go": "package a_test\n\ntype own []int\n\nfunc (o own) «Run»(n int) {}\n",
         },
     ),
+    "ruby: a method is called before the first assignment to a variable of its name": (
+        "a.rb::Box.size",
+        {
+            "a.rb": """class Box
+  def «size» = 1
+
+  def run(flag)
+    a = «size»
+    size = 3 unless flag
+    size = 4 if flag
+    [a].each { |n| size += n }
+    size + self.«size»
+  end
+
+  def twice(size) = size * 2
+  def half = «size» / 2
+
+  def each
+    2.times { «size» }
+    2.times { size = 1; size }
+    «size»
+  end
+end
+""",
+        },
+    ),
     "python: a string that is a type names it, another string does not": (
         "a.py::Auth",
         {

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.raw_references import BindingKind, Variable
+from smart_explore.languages.raw_references import FROM_FIRST, BindingKind, Variable
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import UNSAID
@@ -61,7 +61,7 @@ def _bind_target(e: Uses, node: int, target: int, value: int) -> None:
         named = f"={_type_of(e, value)}"
     if kind in ("identifier", "instance_variable", "class_variable"):
         how: BindingKind = "empty" if tree.kinds[value] == "nil" else "assigned"
-        variable = Variable(e.text(target), tree.starts[target], named or _made(e, value), how)
+        variable = Variable(e.text(target), tree.starts[target], named or _made(e, value), how, FROM_FIRST)
         (e.raw.variables if kind == "identifier" else e.raw.fields).append(variable)
     elif kind == "constant" and (named := named or _made(e, value)) and named not in _METATYPES:
         e.raw.declared.append(Variable(e.text(target), tree.starts[target], named))
@@ -70,7 +70,9 @@ def _bind_target(e: Uses, node: int, target: int, value: int) -> None:
 
 
 def _bind_names(e: Uses, index: int) -> None:
-    e.raw.variables += [Variable(e.text(name), e.tree.starts[name]) for name in _names(e.tree, index)]
+    starts = e.tree.starts
+    names = ((e.text(name), starts[name]) for name in _names(e.tree, index))
+    e.raw.variables += [Variable(name, start, visible_from=FROM_FIRST) for name, start in names]
 
 
 def _names(tree: Tree, index: int) -> Iterator[int]:
