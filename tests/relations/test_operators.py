@@ -137,6 +137,11 @@ CASES = {
         "a.scala",
         "class Sum {\n  def unary_- : Sum = this\n}\n\nobject Use {\n  def less(one: Sum): Sum =\n    -one // <-\n}\n",
     ),
+    "a dart operator of members": (
+        "Sum.operator+",
+        "a.dart",
+        "class Sum {\n  Sum operator +(Sum o) => this;\n}\nclass Box {\n  Sum sum;\n  Box(this.sum);\n}\nrun(Box a, Box? b) {\n  a.sum + a.sum; // <-\n  b!.sum + b.sum; // <-\n  a.sum + 1; // <-\n  1 + a.sum;\n}\n",
+    ),
     "a scala object that is called": (
         "Rows.apply",
         "a.scala",

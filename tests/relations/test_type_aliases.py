@@ -148,6 +148,14 @@ CASES = {
             "b.cpp": '#include "a.hpp"\nnamespace first = shop;\nnamespace second = first::deep;\nint a() {\n  return second::count(); // <-\n}\nint b() {\n  return desk::count();\n}\n',
         },
     ),
+    "types of dart behind the prefix of an import": (
+        "a.dart::Drawer.pull",
+        {
+            "a.dart": "class Drawer {\n  int pull() => 1;\n}\n",
+            "b.dart": "class Drawer {\n  int pull() => 2;\n}\n",
+            "c.dart": "import 'a.dart' as st;\nimport 'b.dart' as other;\nclass Sub extends st.Drawer {\n  st.Drawer? own;\n  run() {\n    pull(); // <-\n    own?.pull(); // <-\n  }\n}\nrun(st.Drawer a, other.Drawer b, List<st.Drawer> c, Map<int, st.Drawer> d) {\n  a.pull(); // <-\n  b.pull();\n  c.first.pull(); // <-\n  d[1]?.pull(); // <-\n}\n",
+        },
+    ),
     "names that php imports in a group": (
         "src/a.php::tally",
         {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.generics import declare_extension
-from smart_explore.languages.reader.places import child_at, previous, read_place
+from smart_explore.languages.reader.places import child_at, following, previous, read_place, token_between
 from smart_explore.languages.reader.rules import awaited, call_step
 from smart_explore.languages.reader.syntax import (
     Binding,
@@ -57,6 +57,16 @@ def _made(e: Expressions, index: int) -> Step:
     """``new A(..)``, ``const a.B(..)``, ``new A.named(..)``."""
     path = ".".join(e.text(child) for child in e.tree.children(index) if e.tree.kinds[child] in _NAMES)
     return Step(-1, -1, f"{path}()")
+
+
+def _type(e: Expressions, index: int) -> Step:
+    """``prefix.Type``, two siblings, either of which is the whole; a type alone is its name."""
+    tree = e.tree
+    for prefix, name in ((index, following(tree, index)), (previous(tree, index), index)):
+        is_pair = min(prefix, name) >= 0 and tree.kinds[prefix] == tree.kinds[name]
+        if is_pair and token_between(tree, prefix, name) == ".":
+            return Step(-1, name, f".{e.text(name)}", e.text(prefix))
+    return Step(-1, index, e.text(index))
 
 
 def _makes(e: Uses, index: int) -> None:
@@ -142,6 +152,7 @@ SYNTAX = Syntax(
         "cascade_section": _cascade,
         "cascade_selector": _cascaded,
         "dot_shorthand": _shorthand,
+        "type_identifier": _type,
         **dict.fromkeys(_MAKING, _made),
         "this": lambda e, index: Step(base=SELF),
         "super": lambda e, index: Step(base=SUPER),
@@ -151,7 +162,7 @@ SYNTAX = Syntax(
     inner={
         **each("parenthesized_expression unary_expression assignable_expression argument", "0"),
     },
-    generics={"type_identifier": ">type_arguments/type_identifier"},
+    generics={"type_identifier": ">type_arguments/type_identifier|>type_identifier/>type_arguments/type_identifier"},
     typed={"type_cast_expression": "type_cast/type_identifier"},
     either={
         "if_null_expression": Either("first", "second"),

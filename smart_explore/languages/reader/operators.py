@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.operators import LITERAL, add_function, add_operator, sign_between
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.syntax import Operator, Uses
 
 _SIGN = re.compile(r"[-+*/%<>=!&|^~?.]+|!?in|not in|is")
@@ -57,7 +57,7 @@ def _add(e: Expressions, raw: RawReferences, index: int, operator: Operator) -> 
     other = e.at(index, read_place(operator.other)) if operator.other else -1
     if other >= 0:
         one, two = sorted((operand, other))
-        sign, at = sign_between(tree.data, tree.ends[one], tree.starts[two])
+        sign, at = sign_between(tree.data, tree.ends[one], tree.starts[_beginning(e, two)])
     elif operator.other:
         return
     else:
@@ -71,6 +71,13 @@ def _add(e: Expressions, raw: RawReferences, index: int, operator: Operator) -> 
     if operator.free:
         operands = [operand] if other < 0 else [operand, other]
         add_function(raw, names, tree.starts[operands[-1]], map(e.value, operands))
+
+
+def _beginning(e: Expressions, index: int) -> int:
+    """The first of the nodes that an expression is, of which this one is the last."""
+    while e.tree.kinds[index] in e.syntax.suffixes and (front := previous(e.tree, index)) >= 0:
+        index = front
+    return index
 
 
 def _alone(before: bytes, behind: bytes) -> str:
