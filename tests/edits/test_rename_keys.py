@@ -116,6 +116,10 @@ CASES = {
         "a.cs::Item.Name",
         'namespace Shop;\nclass Item { public string «Name» { get; set; } }\nclass Use\n{\n    Item A() => new() { «Name» = "a" };\n    Item B() { Item item = new() { «Name» = "b" }; return item; }\n    object C() => new Shop.Item { «Name» = "c" };\n    object D() => new Other { Name = "d" };\n}\n',
     ),
+    "c# where an element or a result of the type is expected": (
+        "a.cs::Item.Name",
+        'record Item(string «Name», int Size);\nclass Box { public string Name; }\nclass Use\n{\n    Item A() => new(«Name»: "a", Size: 1);\n    List<Item> B() => new() { new(Size: 1, «Name»: "b") };\n    Dictionary<string, Item> C() { return new() { ["a"] = new(«Name»: "c", Size: 1) { «Name» = "d" } }; }\n    System.Func<int, Item> D() => x => new(«Name»: "e", Size: x);\n    object E() => new List<Item> { new(«Name»: "f", Size: 1) };\n    Item[] F() => new Item[] { new(«Name»: "g", Size: 1) };\n    List<Box> G() => new() { new() { Name = "h" } };\n    void H(Item item) { H(new(«Name»: "i", Size: 2)); Other(new(Name: "j")); }\n}\n',
+    ),
     "dart's constants": (
         "a.dart::Item.name",
         "class Item {\n  final String «name»;\n  const Item({required this.«name»});\n  const Item.of({required String name}) : «name» = name;\n}\n\nconst item = Item(«name»: 'a');\nfinal other = const Item(«name»: 'b');\nfinal third = new Item.of(name: 'c');\n",

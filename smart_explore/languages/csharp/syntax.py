@@ -186,7 +186,7 @@ SYNTAX = Syntax(
         "implicit_object_creation_expression": target_typed,
     },
     keys={
-        "argument": (Key("name", "^/^/type|^/^/function", b":"),),
+        "argument": (Key("name", "^/^/type|^/^/function|^/^", b":"),),
         "initializer_expression/assignment_expression": (Key("left", "^/^/type|^/^", b"="),),
         **PATTERN_KEYS,
     },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import Use
-from smart_explore.languages.reader.places import child_at, read_place
+from smart_explore.languages.reader.places import NOWHERE, child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Expressions, Step, Uses, kinds
 
 MAKER = "new"
@@ -24,7 +24,7 @@ _DECLARED_TYPES = {
     "array_creation_expression": read_place("type/type"),
 }
 _LEFT, _FUNCTION, _TYPE = read_place("left"), read_place("function|type"), read_place("type")
-_ARGUMENT_OF_TYPE = read_place("type_argument_list/*")
+_ARGUMENT_OF_TYPE = read_place("type_argument_list/*|name/type_argument_list/*")
 _TASKS = kinds("Task ValueTask")
 
 
@@ -44,21 +44,58 @@ def made_of_expected(e: Expressions, index: int) -> Step:
 def _expected(e: Expressions, index: int) -> tuple[str, bool]:
     """The expected type, or the access path of what has it; True for a type."""
     tree = e.tree
+    below, node = _context(e, index)
+    kind = tree.kinds[node] if node >= 0 else ""
+    if kind == "initializer_expression":
+        container = _container(e, tree.parents[node])
+        if container:
+            return f"{container}[]", False
+    if kind in (*_DECLARED_TYPES, "initializer_expression", "lambda_expression"):
+        found = _declared(e, index)
+        return (e.path(found) if found >= 0 and e.name(found) >= 0 else UNKNOWN), True
+    if kind == "assignment_expression":
+        return _assigned(e, node), False
+    return (_argument(e, node) if kind == "argument" and tree.parents[below] == node else UNKNOWN), False
+
+
+def _context(e: Expressions, index: int) -> tuple[int, int]:
+    """What is around a value that has no type of its own, and the part of that which holds the value."""
+    tree = e.tree
     below, node = index, tree.parents[index]
     while node >= 0 and tree.kinds[node] in _SAME:
         below, node = node, tree.parents[node]
     while node >= 0 and tree.kinds[node] == "return_statement":
         while node >= 0 and tree.kinds[node] not in _RETURNING:
             node = tree.parents[node]
-    kind = tree.kinds[node] if node >= 0 else ""
+    return below, node
+
+
+def _declared(e: Expressions, index: int) -> int:
+    """The node of the type that is declared for a value, -1 where none is."""
+    node = _context(e, index)[1]
+    kind = e.tree.kinds[node] if node >= 0 else ""
+    if kind == "lambda_expression":  # of a ``Func<A, T>``
+        function = _declared(e, node)
+        types = children_at(e.tree, function, _ARGUMENT_OF_TYPE) if function >= 0 else []
+        return types[-1] if types and e.type_name(function).rpartition(".")[2] == "Func" else NOWHERE
     if kind == "initializer_expression":
-        node, kind = tree.parents[node], tree.kinds[tree.parents[node]]
-    if kind in _DECLARED_TYPES:
-        found = _of_task(e, child_at(tree, node, _DECLARED_TYPES[kind]))
-        return (e.path(found) if found >= 0 and e.name(found) >= 0 else UNKNOWN), True
-    if kind == "assignment_expression":
-        return _assigned(e, node), False
-    return (_argument(e, node) if kind == "argument" and tree.parents[below] == node else UNKNOWN), False
+        node, kind = e.tree.parents[node], e.tree.kinds[e.tree.parents[node]]
+    return _of_task(e, child_at(e.tree, node, _DECLARED_TYPES[kind])) if kind in _DECLARED_TYPES else NOWHERE
+
+
+def _container(e: Expressions, made: int) -> str:
+    """The access path of the object whose elements an initializer gives, ``""`` for an array or an unknown one."""
+    kind = e.tree.kinds[made]
+    if kind == "object_creation_expression":
+        of_type = e.generic_type(child_at(e.tree, made, _TYPE))
+    elif kind == "implicit_object_creation_expression":
+        expected, is_type = _expected(e, made)
+        if not is_type:
+            return "" if UNKNOWN in expected else expected
+        of_type = e.generic_type(_declared(e, made))
+    else:
+        return ""
+    return f"{of_type}|" if of_type else ""
 
 
 def _of_task(e: Expressions, declared: int) -> int:
@@ -71,10 +108,14 @@ def _of_task(e: Expressions, declared: int) -> int:
 def _assigned(e: Expressions, node: int) -> str:
     """The target of an assignment: a variable or member, or one of the object whose initializer it is in."""
     tree = e.tree
-    path = e.path(child_at(tree, node, _LEFT))
+    left = child_at(tree, node, _LEFT)
+    path = e.path(left)
     around = tree.parents[node]
     if tree.kinds[around] != "initializer_expression":
         return path
+    if left >= 0 and tree.kinds[left] == "element_binding_expression":
+        container = _container(e, tree.parents[around])
+        return f"{container}[]" if container else UNKNOWN
     made = e.type_name(child_at(tree, tree.parents[around], _TYPE))
     return f"{made}.{path}" if made else UNKNOWN
 
