@@ -5,6 +5,7 @@ An expression is a row of siblings: a name, and selectors behind it.
 
 from __future__ import annotations
 
+from smart_explore.languages.dart.narrowing import NARROWING
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, Use
 from smart_explore.languages.reader.generics import declare_extension
@@ -142,6 +143,7 @@ def _extension(e: Uses, index: int) -> None:
 
 
 SYNTAX = Syntax(
+    narrowing=NARROWING,
     names=kinds("identifier identifier_dollar_escaped"),
     type_names=kinds("type_identifier"),
     roots={"this": SELF, "super": SUPER},

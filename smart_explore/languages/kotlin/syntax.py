@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from smart_explore.languages.kotlin.class_parameters import read_parameters
 from smart_explore.languages.kotlin.function_types import declare_function_parameters
+from smart_explore.languages.kotlin.narrowing import NARROWING
 from smart_explore.languages.kotlin.operator_names import ASSIGNED, BINARY, UNARY
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.operators import add_operator
@@ -128,6 +129,7 @@ def _function(e: Uses, index: int) -> None:
 
 
 SYNTAX = Syntax(
+    narrowing=NARROWING,
     names=kinds("identifier"),
     no_names=kinds("false field it null true"),
     members={"navigation_expression": Member("0", "-1")},

@@ -124,7 +124,8 @@ class _Conditions:
                 called, place = table.assertions[kind]
                 condition = child_at(tree, index, read_place(place))
                 if condition >= 0 and tree.text(index).partition("(")[0].strip() in called:
-                    statement = tree.parents[index]
+                    is_statement = tree.kinds[tree.parents[index]] in self._e.syntax.scopes
+                    statement = index if is_statement else tree.parents[index]
                     for test in self._tests(condition, True):
                         yield _Held(test, tree.after[statement], tree.after[tree.parents[statement]])
 

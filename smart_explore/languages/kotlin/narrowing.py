@@ -1,0 +1,49 @@
+"""How Kotlin tests the type of an expression: ``a is A``, and ``is A`` of what a ``when`` is about."""
+
+from __future__ import annotations
+
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
+from smart_explore.languages.reader.syntax import Branch, Checked, Expressions, Narrowing, kinds
+
+_LEFT, _RIGHT, _CONDITIONS = read_place("left"), read_place("right"), read_place("condition")
+_SUBJECT, _TYPE = read_place("^/^/when_subject/0"), read_place("user_type")
+
+
+def _is_expression(e: Expressions, index: int) -> Checked | None:
+    """``a is A`` and ``a !is A``; of several conditions of a ``when`` any other one may hold."""
+    left, right, around = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT), e.tree.parents[index]
+    if min(left, right) < 0 or (e.tree.kinds[around] == "when_entry" and _several(e, around)):
+        return None
+    return Checked(left, e.type_name(right), token_between(e.tree, left, right) == "is")
+
+
+def _type_test(e: Expressions, index: int) -> Checked | None:
+    """``is A``, or ``is A, is B``, of the subject of a ``when``."""
+    subject = child_at(e.tree, index, _SUBJECT)
+    tests = children_at(e.tree, e.tree.parents[index], _CONDITIONS)
+    are_tests = all(e.tree.kinds[one] == "type_test" and not e.text(one).startswith("!") for one in tests)
+    types = [e.type_name(child_at(e.tree, one, _TYPE)) for one in tests]
+    return Checked(subject, "^".join(types)) if subject >= 0 and are_tests and all(types) else None
+
+
+def _several(e: Expressions, entry: int) -> bool:
+    return len(children_at(e.tree, entry, _CONDITIONS)) > 1
+
+
+NARROWING = Narrowing(
+    checks={"is_expression": _is_expression, "type_test": _type_test},
+    operands=kinds("identifier navigation_expression"),
+    logical={"binary_expression": ("left", "right")},
+    negations={"unary_expression": "argument"},
+    branches={
+        "if_expression": Branch("condition", "1", "2"),
+        "while_statement": Branch("condition", "-1"),
+        "when_entry": Branch("condition", "-1"),
+    },
+    leaves=kinds("return_expression throw_expression continue_expression break_expression"),
+    blocks=kinds("block"),
+    assigned={"assignment": "left"},
+    assertions={
+        "call_expression": (frozenset({"require", "check", "assert"}), "value_arguments/value_argument/-1"),
+    },
+)
