@@ -70,6 +70,7 @@ LOOKUP = LookupRules(
         field_keywords="own",
         type_aliases=True,
         super_call="constructor",
+        undeclared_functions={"copy": ">Self"},
         nameless_types=True,
         fields_overridden=MEMBER_KINDS,
     ),

@@ -24,8 +24,10 @@ _STEPS = {
     b"type": ".__class__",
     b"copy": "",
     b"deepcopy": "",
+    b"evolve": "",
     b"iter": "",
     b"list": "",
+    b"replace": "",
     b"reversed": "",
     b"sorted": "",
     b"tuple": "",
@@ -34,8 +36,10 @@ _STEPS = {
     b"next": "[]",
 }
 _NAMES = (b"cast", *_STEPS)
-_CALLED = re.compile(rb"(?<![\w.])(?:(?:copy|typing|t)\.)?(%b)\Z" % b"|".join(_NAMES))
+_CALLED = re.compile(rb"(?<![\w.])(?:(?:attrs?|copy|dataclasses|typing|t)\.)?(%b)\Z" % b"|".join(_NAMES))
 _LONGEST = 20
+_OF_MODULES = {b"evolve": (b"attr",), b"replace": (b"dataclasses", b"copy")}
+"""Functions that many a module has, each with the modules from which it has to come."""
 _ONE = frozenset({b"type", b"max", b"min"})
 """Functions that return something else if they have several positional arguments."""
 _NAMED = re.compile(rb"\w++\s*+=(?!=)")
@@ -47,7 +51,7 @@ def pass_on(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
     for start, end in captures.of("arguments"):
         before = data[max(0, start - _LONGEST) : start]
         called = _CALLED.search(before) if before.endswith(_NAMES) else None
-        if called is None:
+        if called is None or not any(module in data for module in _OF_MODULES.get(called[1], (b"",))):
             continue
         arguments = list(split_list(data, start + 1, end - 1, hashes=True))
         whole = Region(start - len(called[0]), end)

@@ -53,6 +53,7 @@ LOOKUP = LookupRules(
         constructors=("this",),
         type_aliases=True,
         constructor_call="apply",
+        undeclared_functions={"copy": ">Self"},
         nameless_types=True,
         fields_overridden=MEMBER_KINDS,
     ),
