@@ -18,8 +18,8 @@ MAX_SPANS = 50
 
 _MAX_HEAD = 200
 _DECLARES = (
-    rb"\s*(?:@?\w+(?:\([^()\n]*\))?\s+){0,3}?(?:class|struct|enum|interface|trait|object|record|protocol|impl|fun|func|fn|def|function|sub"
-    rb"|defmodule|namespace|macro)\s+[A-Za-z_]\w*"
+    rb"\s*(?:@?\w+(?:\([^()\n]*\))?\s+){0,6}?(?:class|struct|enum|interface|trait|object|record|protocol|impl|fun|func"
+    rb"|fn|def|function|sub|defmodule|namespace|macro)\s+[A-Za-z_]\w*"
 )
 
 

@@ -14,7 +14,7 @@ _TEXT = (
 )
 _BRACES = re.compile(_TEXT + rb"|[{}]", re.DOTALL)
 _BRACKETS = re.compile(_TEXT + rb"|[()]", re.DOTALL)
-_EXTENSION = re.compile(rb"^[ \t]*(extension)[ \t]*(?:<[^<>(){};\n]{0,200}>[ \t]*)?\(", re.MULTILINE)
+_EXTENSION = re.compile(rb"(?:^|(?<=[{};]))[ \t]*(extension)[ \t]*(?:<[^<>(){};\n]{0,200}>[ \t]*)?\(", re.MULTILINE)
 _BEHIND = re.compile(rb"\s*(?:where\b[^{};()]*(?:\(\)[^{};()]*)*)?\{")
 _CONDITION = re.compile(rb"^[ \t]*#[ \t]*(if|elif|else|endif)\b[^\n]*", re.MULTILINE)
 _COMPLETE = frozenset((b"", b";", b"{", b"}", b"]", b":", b"/"))
@@ -30,6 +30,7 @@ _CONDITIONAL = re.compile(
 )
 
 
+_ALLOWS = re.compile(rb"\ballows[ \t]+ref[ \t]+struct\b")
 _UNION = re.compile(
     rb"(?:^|(?<=[{};]))([ \t]*(?:(?:public|internal|private|protected|file|partial|readonly|unsafe|new)[ \t]+)*)union"
     rb"([ \t]+@?\w+(?:<[^<>(){};\n]{0,200}>)?[ \t]*)(\((?:[^()\s]|(?<=[,(])\s+)*\))(?=\s*(?:[;{:]|where\b|$))",
@@ -50,11 +51,12 @@ def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file: members of extension blocks are members of the class, and one head has one brace.
 
     ``extension(string text) { .. }`` goes, with its braces. Of the branches of an ``#if`` that each open or close a
-    block, the first stays, without the condition. ``x?.A = v``, no assignment to the grammar, is ``x .A = v``.
+    block, the first stays, without the condition. ``x?.A = v``, no assignment to the grammar, is ``x .A = v``, and
+    ``allows ref struct`` another constraint.
     """
     data = blank_ranges(data, _extension_heads(data))
     data = blank_ranges(data, _other_branches(data))
-    return _CONDITIONAL.sub(b" ", data)
+    return _CONDITIONAL.sub(b" ", _ALLOWS.sub(lambda found: b"notnull".ljust(len(found[0])), data))
 
 
 def _extension_heads(data: bytes) -> Iterator[tuple[int, int]]:
