@@ -109,6 +109,22 @@ declare export opaque type Near: string;
         "function useThing@1-3; function useOther@4; function useFar@5; function Card@6; type Near@7",
     ),
     (
+        "haskell",
+        """module T where
+type a ~> b = a -> b
+type (f :.: g) a = f (g a)
+data (Show a) => a :+: b = L a | b :* a
+newtype (f <> g) a = Comp (f (g a))
+class a :<: b where inj :: a -> b
+type family a + b
+data (~~>) a b = X
+type (a :: k) `Or` b = Either a b
+""",
+        "type ~>@2; type :.:@3; enum :+:@4; enum_member :+:.L@4; enum_member :+:.:*@4; type <>@5; "
+        "enum_member <>.Comp@5; interface :<:@6; method :<:.inj@6; type +@7; enum ~~>@8; "
+        "enum_member ~~>.X@8; type Or@9",
+    ),
+    (
         "php",
         "<?php\nnamespace App\\Models {\n  class A {}\n}\nnamespace {\n  class B {}\n}\n",
         "namespace App\\Models@2-4; class A@3; class B@6",

@@ -18,6 +18,12 @@ _PARENTHESES = rb"\((?:[^()]++|\((?:[^()]++|\((?:[^()]++|\([^()]*\))*+\))*+\))*+
 _CONTEXT = rb"(?:(?:forall\b[^.]*\.\s*)?(?:[\w'.~\s]++|%s)*+=>\s*)?" % _PARENTHESES
 _TYPE = re.compile(rb"(?:(?:type\s+)?data|newtype|type)\s+(?:family\s+|instance\s+)?%s(%s)" % (_CONTEXT, _TYPE_NAME))
 _CLASS = re.compile(rb"class\s+%s(%s)" % (_CONTEXT, _TYPE_NAME))
+_OPERATOR = re.compile(
+    rb"(?:(?:type\s+)?data|newtype|type|class)\s+(?:family\s+|instance\s+)?%s"
+    rb"(?:\(\s*(?=%s\s*\))|\(?\s*(?:[a-z_][\w']*|\([^()]*\))\s*`?)(?!(?:::|=|\||->)\s)(%s|(?<=`)%s)"
+    % (_CONTEXT, SYMBOLS, SYMBOLS, _TYPE_NAME)
+)
+"""The head of a type or class that is an operator: ``a :+: b``, ``(f :.: g) a``, ``(~>)``."""
 _INSTANCE = re.compile(rb"instance\s+(?:\{-#.*?#-\}\s*)?%s([^=]*?)\s*(?:\bwhere\b|\Z)" % _CONTEXT, re.DOTALL)
 _PATTERN = re.compile(rb"pattern\s+(%s)" % _TYPE_NAME)
 _FOREIGN = re.compile(rb"[^:]*?(%s)\s*::" % VARIABLE)
@@ -37,7 +43,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     data = file.data
     for mark, (pattern, kind) in _NAMED.items():
         for node in file.captures.get(mark, ()):
-            match = pattern.match(data, node.start, node.end)
+            match = pattern.match(data, node.start, node.end) or _OPERATOR.match(data, node.start, node.end)
             if match is not None:
                 definition = derived(kind, match[1], match.start(1), node)
                 if mark == "haskell.type":
