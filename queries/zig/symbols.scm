@@ -5,3 +5,8 @@
 (container_field name: (identifier) @name) @definition.field
 (test_declaration (block) @name) @definition.test
 (block) @zig.block
+(struct_declaration) @zig.container
+(enum_declaration) @zig.container
+(union_declaration) @zig.container
+(opaque_declaration) @zig.container
+(error_set_declaration (identifier) @name @definition.enum_member)

@@ -125,6 +125,29 @@ type (a :: k) `Or` b = Either a b
         "enum_member ~~>.X@8; type Or@9",
     ),
     (
+        "julia",
+        "a ⊕ b = 1\n(a::M) ⊗ b = 2\na + b::T = 3\n⊙(a) = 4\nx = a + b\nx.y = 1\n",
+        "function ⊕@1; function ⊗@2; function +@3; function ⊙@4; variable x@5",
+    ),
+    (
+        "zig",
+        """pub fn List(comptime T: type) type {
+    const local = 1;
+    return struct {
+        const Self = @This();
+        items: []T,
+        const Inner = enum(u8) { a = 1, b, fn f() void { const loc = 1; } };
+    };
+}
+pub const E = error{ A, B } || std.E;
+test "t" { const S = struct { const k = 1; }; }
+fn f() error{Bad}!void { const L = struct { const X = 1; }; }
+""",
+        "struct List@1-8; const List.Self@4; field List.items@5; enum List.Inner@6; enum_member List.Inner.a@6; "
+        "enum_member List.Inner.b@6; method List.Inner.f@6; enum E@9; enum_member E.A@9; enum_member E.B@9; test t@10; "
+        "function f@11",
+    ),
+    (
         "php",
         "<?php\nnamespace App\\Models {\n  class A {}\n}\nnamespace {\n  class B {}\n}\n",
         "namespace App\\Models@2-4; class A@3; class B@6",

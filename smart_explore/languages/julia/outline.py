@@ -22,6 +22,11 @@ _CALLABLE = re.compile(
     % (_WORD, _WORD, _WORD)
 )
 """A function, an operator, or the calls of a type's values: ``(model::Model)(x) = ..``, which has the type's name."""
+_INFIX = re.compile(
+    rb"(?:%s(?:::[\w.{}]++)?(?=\s)|\([^()]*\))\s*([^\s\w()\[\]{},;.@#$\"'=:]+)\s*(?:%s|\()[^=\n]*=(?![=>])"
+    % (_WORD, _WORD)
+)
+"""A method of an operator, ``a ⊕ b = ..``, up to its value."""
 _BARE = re.compile(rb"function\s+()()()(%s)\s*(?:end\b|\Z)" % _WORD)
 _VALUE = re.compile(rb"(%s)[ \t]*(?:::[^=\n]*)?=" % _WORD)
 _PARAMETRIC = re.compile(rb"(%s)\{" % _WORD)
@@ -63,7 +68,13 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             continue
         match = _VALUE.match(file.data, node.start, node.end) or _parametric_alias(file.data, node)
         if match is None:
-            yield from _callable(file, node, "function")
+            infix = _INFIX.match(file.data, node.start, node.end)
+            if infix is None:
+                yield from _callable(file, node, "function")
+                continue
+            definition = _definition(file, node, "function", infix[1], infix.start(1))
+            definition.body = Region(infix.end() - 1, node.end)
+            yield definition
             continue
         yield _value(file, node, match[1], node.start)
 

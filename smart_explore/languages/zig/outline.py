@@ -29,6 +29,8 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     data, parent = file.data, definition.parent
     if definition.kind == "variable":
         return _value(definition, file)
+    if definition.kind == "enum_member":
+        return parent is not None and parent.kind == "enum"
     if definition.kind == "field":
         definition.kind = "enum_member" if parent is not None and parent.kind == "enum" else "field"
         return parent is None or parent.kind not in CALLABLE_KINDS
@@ -54,10 +56,11 @@ def _value(definition: Definition, file: FileCaptures) -> bool:
         definition.body = Region(value.end() - 1, definition.node_end)
     else:
         definition.kind = "const" if word[1] == b"const" else "variable"
-    if parent is not None and parent.kind in CALLABLE_KINDS:
+    if parent is not None and (parent.kind in CALLABLE_KINDS or parent.kind == "test"):
         return False
     block = file.around("zig.block", definition.node_start)
-    return block is None or (parent is not None and block.start < parent.node_start)
+    container = file.around("zig.container", definition.node_start)
+    return block is None or (parent is not None and container is not None and block.start < container.start)
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
