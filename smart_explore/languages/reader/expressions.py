@@ -51,6 +51,7 @@ class Expressions:
         self._suffixes = rules.syntax.suffixes
         self._roots = rules.syntax.roots
         self._paths: dict[int, str] = {}
+        self._steps: dict[int, Step] = {}
         self._choices = 0
 
     def at(self, index: int, place: tuple[Path, ...]) -> int:
@@ -83,8 +84,11 @@ class Expressions:
 
     def step(self, index: int) -> Step:
         """The step that a node is."""
-        read = self.rules.steps.get(self.tree.kinds[index])
-        return _UNKNOWN if read is None else read(self, index)
+        step = self._steps.get(index)
+        if step is None:
+            read = self.rules.steps.get(self.tree.kinds[index])
+            step = self._steps[index] = _UNKNOWN if read is None else read(self, index)
+        return step
 
     def member_name(self, index: int) -> int:
         """The name of a member, -1 where it is computed."""

@@ -19,8 +19,6 @@ def add_operators(e: Expressions, uses: Uses) -> None:
     """Add what the operators of a tree may call, to the ``uses`` of its reader ``e``."""
     raw = uses.raw
     table, of_steps, set_by = e.syntax.operators, e.syntax.step_methods, e.syntax.set_methods
-    if not table and not of_steps:
-        return
     tree, steps = e.tree, e.rules.steps
     for index, kind in enumerate(tree.kinds):
         for operator in table.get(kind, ()):

@@ -8,7 +8,6 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences
 from smart_explore.languages.reader.actions import ReadRules
 from smart_explore.languages.reader.generics import declare_parameters
-from smart_explore.languages.reader.narrowing import narrow
 from smart_explore.languages.reader.syntax import Syntax
 from smart_explore.languages.reader.uses import UseReader
 from smart_explore.model import Symbol
@@ -30,6 +29,8 @@ def read(tree: Tree, syntax: Syntax, every_name: bool = False, symbol_at: _Symbo
     if rules.type_parameters:
         reader.type_parameters.update(declare_parameters(reader, reader.raw, rules.type_parameters))
     if syntax.narrowing is not None:
+        from smart_explore.languages.reader.narrowing import narrow
+
         narrow(reader, syntax.narrowing, reader.set_path)
     kinds, actions = tree.kinds, rules.actions
     for index in [index for index, kind in enumerate(kinds) if kind in actions]:

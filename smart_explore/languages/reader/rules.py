@@ -44,11 +44,10 @@ class TableRules(Rules):
 
 
 def _name(e: Expressions, index: int) -> Step:
-    if not e.is_name(index):
-        return _UNKNOWN
     text = e.text(index)
-    root = e.syntax.roots.get(text, text)
-    return Step(-1, index, root)
+    if not text.isidentifier() and not e.is_name(index):
+        return _UNKNOWN
+    return Step(-1, index, e.syntax.roots.get(text, text))
 
 
 def _inner(place: tuple[Path, ...]) -> StepReader:

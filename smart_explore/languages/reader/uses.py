@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, RawReferences, Use
 from smart_explore.languages.reader.expressions import Expressions
-from smart_explore.languages.reader.operators import add_operators
 from smart_explore.languages.reader.places import child_at, previous, read_place
 from smart_explore.languages.reader.rules import TableRules
 from smart_explore.languages.reader.syntax import OF_NOTHING, Key
@@ -110,7 +109,10 @@ class UseReader(Expressions):
                 continue
             if start in receivers or tree.kinds[tree.parents[index]] not in self.rules.names:
                 self.raw.names.append(Use("value", self.text(index), start, receivers.get(start, "")))
-        add_operators(self, self)
+        if self.syntax.operators or self.syntax.step_methods:
+            from smart_explore.languages.reader.operators import add_operators
+
+            add_operators(self, self)
 
 
 def _labels(e: Expressions) -> Iterator[int]:
