@@ -82,7 +82,7 @@ def test_one_unknown_name_among_others_is_an_answer_in_part(run: Run, ledgers: P
 
 
 def test_a_bare_name_that_one_other_file_of_the_tree_defines_is_shown_from_there(run: Run, ledgers: Path) -> None:
-    done = run("unfold", "money/ledgerBook.ts::Ledger.close", "Twice")
+    done = run("unfold", "money/ledgerBook.ts", "Ledger.close", "Twice")
     assert "other/twice.ts:1-45 class Twice" in done.stdout
     assert "(not in ledgerBook.ts; the only one in the tree)\n" in done.stdout
     assert done.returncode == 0
@@ -116,6 +116,33 @@ def test_a_file_behind_names_that_it_does_not_have_is_shown_itself(run: Run, led
     assert "not in" not in done.stdout
     own = run("unfold", "Ledger.close", "money/ledgerBook.ts").stdout
     assert "method Ledger.close" in own and "openLedger" not in own
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("money/ledgerBook.ts::Ledger.close", "Twice"),
+        ("money/ledgerBook.ts~return", "Twice"),
+        ("Twice", "money/ledgerBook.ts~return"),
+        ("money/ledgerBook.ts:1-2", "Twice"),
+    ],
+)
+def test_a_name_beside_a_part_of_a_file_is_not_said_to_be_elsewhere(
+    run: Run, ledgers: Path, words: tuple[str, ...]
+) -> None:
+    out = run("unfold", *words).stdout
+    assert "other/twice.ts:1-45 class Twice" in out and "money/ledgerBook.ts:" in out
+    assert "not in" not in out and "the only one" not in out
+    other = run("unfold", "money/ledgerBook.ts::Ledger.close", "money/entry.ts::Twice").stdout
+    assert "(not in entry.ts" in other, "where the path is written with the name it is said"
+
+
+def test_a_file_of_some_length_before_several_names_that_are_elsewhere_is_shown(run: Run, ledgers: Path) -> None:
+    steps = "".join(f"  step_{n}()\n" for n in range(120))
+    (ledgers / "pay.ts").write_text(f"export function pay() {{\n{steps}}}\n")
+    out = run("unfold", "pay.ts", "Ledger.close", "Twice").stdout
+    assert "pay.ts:1-122 " in out and "step_119()" in out
+    assert "step_119()" not in run("unfold", "pay.ts", "Twice").stdout
 
 
 def test_a_file_with_names_after_it_that_are_all_elsewhere_is_shown_itself(run: Run, ledgers: Path) -> None:

@@ -34,7 +34,10 @@ def test_a_file_in_an_unknown_language_is_a_target_inside_of_the_roots_alone(ses
 
 def test_words_that_name_no_file_are_of_the_one_before(session: Session) -> None:
     targets, _ = named_targets(session, "shop.frob~model", ["a.py", "..~f"])
-    assert [target.wanted for target in targets] == [[Wanted(Focused(0, "model"))], [Wanted("..~f", place=2)]]
+    assert [target.wanted for target in targets] == [
+        [Wanted(Focused(0, "model"))],
+        [Wanted("..~f", place=2, is_alone=True)],
+    ]
 
 
 def test_each_word_may_have_a_view_of_its_own(session: Session) -> None:
@@ -42,10 +45,13 @@ def test_each_word_may_have_a_view_of_its_own(session: Session) -> None:
     targets, _ = named_targets(session, "a.py", words)
     of_python = [("f", "full", 1), (3, "body", 2), (LineRange(1, 2), "full", 3), ("f~pass", "full", 4)]
     of_python.append((Focused(1, "def"), "body", 6))
-    assert [target.wanted for target in targets] == [of_python, [("A", "full", 5), (None, "body", 7)]]
-    assert named_targets(session, "a.py:1-2!full", [])[0][0].wanted == [(LineRange(1, 2), "full", 0)]
+    assert [[each[:3] for each in target.wanted] for target in targets] == [
+        of_python,
+        [("A", "full", 5), (None, "body", 7)],
+    ]
+    assert named_targets(session, "a.py:1-2!full", [])[0][0].wanted == [(LineRange(1, 2), "full", 0, False)]
     missing = named_targets(session, "none.py::g!full", ["h!body", "i"])[1]
-    assert [file.names for file in missing] == [[("g", "full", 0), ("h", "body", 1), ("i", "", 2)]]
+    assert [each[:3] for file in missing for each in file.names] == [("g", "full", 0), ("h", "body", 1), ("i", "", 2)]
 
 
 def test_only_a_view_behind_the_sign_is_one() -> None:

@@ -17,7 +17,7 @@ from smart_explore.operations.unfold.elsewhere import (
 )
 from smart_explore.operations.unfold.requested_parts import Target
 from smart_explore.operations.unfold.targets import missing_file
-from smart_explore.operations.unfold.whole_file import SHORT_FILE_LINES
+from smart_explore.operations.unfold.whole_file import MANY_LINES, SHORT_FILE_LINES
 from smart_explore.reading.excerpts import FileText
 from smart_explore.requests import Session
 from smart_explore.text_search.damaged import damaged_line
@@ -65,14 +65,17 @@ def look_elsewhere(
 def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
     """The files beside names that they do not have, as these were found elsewhere: they are wanted themselves.
 
-    The only file of a request may be the wrong one for a name: it is shown if it is short, and the names are several or
-    qualified. The excerpts found elsewhere no longer say that they are not in one of these.
+    The only file of a request may be the wrong one for a name: it is shown if the names are several, or if it is short
+    and the name is qualified. The excerpts found elsewhere no longer say that they are not in one of these, nor in a
+    file of which another part is wanted.
     """
 
     def is_meant(target: Target, text: FileText) -> bool:
-        names = [str(each.part) for each in target.wanted]
-        is_beside = len(names) > 1 or is_qualified(names[0])
-        return bool(target.place) or len(read) > 1 or (text.total <= SHORT_FILE_LINES and is_beside)
+        if target.place or len(read) > 1:
+            return True
+        if len(target.wanted) > 1:
+            return text.total <= MANY_LINES
+        return text.total <= SHORT_FILE_LINES and is_qualified(str(target.wanted[0].part))
 
     alone = [
         (target._replace(wanted=[]), outline, text)
@@ -84,7 +87,18 @@ def named_alone(read: Sequence[Read], found: FoundElsewhere) -> list[Read]:
         and is_meant(target, text)
     ]
     paths = {outline.path for _, outline, _ in alone}
-    found.in_place[:] = [each._replace(not_in="") if each.not_in in paths else each for each in found.in_place]
+    beside_parts = {
+        (outline.path, wanted.place)
+        for target, outline, _ in read
+        for wanted in target.wanted
+        if wanted.is_alone and not target.is_bare
+    }
+    found.in_place[:] = [
+        each._replace(not_in="", is_only_one=False)
+        if each.not_in in paths or (each.not_in, each.place) in beside_parts
+        else each
+        for each in found.in_place
+    ]
     return alone
 
 

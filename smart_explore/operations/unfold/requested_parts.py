@@ -20,12 +20,13 @@ class Wanted(NamedTuple):
     """A ``part`` of a file: a name, a 1-based line, lines, a focus, or None for all of it.
 
     ``view`` is that of this part alone, ``""`` for that of the request. ``place`` is the number of its word in the
-    request.
+    request. One that ``is_alone`` is a word without a path.
     """
 
     part: str | int | LineRange | Focused | None
     view: str = ""
     place: int = 0
+    is_alone: bool = False
 
 
 class Target(NamedTuple):

@@ -39,7 +39,7 @@ def resolve(
     excerpts: dict[tuple[Symbol, int], Excerpt] = {}
     statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
-    for part, view, place in _with_own_focus(target.wanted, outline):
+    for part, view, place, _ in _with_own_focus(target.wanted, outline):
         if part is None:
             whole = text.about(outline, focus) if focus else text.whole(outline)
             statements.append(whole._replace(view=view, place=place))
@@ -93,16 +93,16 @@ def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Want
     """
     narrowed: list[Wanted] = []
     for each in wanted:
-        part, view, place = each
-        last, view_of_last, place_of_last = narrowed[-1] if narrowed else Wanted(0)
+        part, last = each.part, narrowed[-1] if narrowed else Wanted(0)
+        view = each.view or last.view
         if not isinstance(part, str) or part[:1] != "~" or not part[1:] or find(outline, part):
             narrowed.append(each)
-        elif isinstance(last, str):
-            narrowed[-1] = Wanted(f"{last}{part}", view or view_of_last, place_of_last)
-        elif isinstance(last, int | LineRange):
-            narrowed[-1:] = [Wanted(Focused(last, part[1:]), view or view_of_last, place_of_last)]
+        elif isinstance(last.part, str):
+            narrowed[-1] = last._replace(part=f"{last.part}{part}", view=view)
+        elif isinstance(last.part, int | LineRange):
+            narrowed[-1:] = [last._replace(part=Focused(last.part, part[1:]), view=view)]
         else:
-            narrowed.append(Wanted(Focused(0, part[1:]), view, place))
+            narrowed.append(each._replace(part=Focused(0, part[1:])))
     return narrowed
 
 

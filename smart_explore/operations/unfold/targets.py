@@ -29,7 +29,8 @@ _FindFile = Callable[[Session, str], tuple[SourceFile, int | None]]
 def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[list[Target], list[MissingFile]]:
     """The files that the words name, each with its wanted parts, and the missing files.
 
-    Bare names and lines belong to the file before them, or else to the first file. Raises BadRequestError for a first
+    Bare names and lines belong to the file before them, or else to the first file, if nothing else is wanted of it.
+    Raises BadRequestError for a first
     word that names a folder, or leads outside of the roots.
     """
     targets: list[Target] = []
@@ -52,7 +53,7 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
         other = None if lines else _elsewhere(session, word, view, place)
         if other is None:
             if isinstance(current, Target):
-                current.wanted.extend(Wanted(part, view, place) for part in lines or [word])
+                current.wanted.extend(Wanted(part, view, place, is_alone=True) for part in lines or [word])
             elif not lines:
                 current.names.append(Wanted(word, view, place))
             continue
@@ -64,7 +65,7 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
         elif isinstance(same, MissingFile) and isinstance(other, MissingFile):
             same.names.extend(other.names)
         elif isinstance(other, Target):
-            if missing and missing[0].is_name and not missing[0].folders:
+            if other.is_bare and missing and missing[0].is_name and not missing[0].folders:
                 other.wanted[:0] = missing.pop(0).names
             targets.append(other)
         else:
