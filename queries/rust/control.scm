@@ -37,5 +37,6 @@
 (array_expression (_) @item)
 (tuple_expression (_) @item)
 (field_initializer_list (_) @item)
+(parameter ":" @aside.parameter)
 (parameter type: (_) @aside.parameter)
 (use_declaration) @control.start

@@ -48,6 +48,7 @@
 (string) @telling.text
 (interpolated_string) @telling.text
 (arguments (_) @item)
+(parameter ":" @aside.parameter)
 (parameter type: (_) @aside.parameter)
 (type_arguments) @aside
 (import_declaration) @control.start
