@@ -147,7 +147,7 @@ def test_of_many_uses_the_first_are_shown_and_the_others_named(run: Run, tmp_pat
     (tmp_path / "app.py").write_text("".join(f"def start_{n}():\n    unload_crate({n})\n" for n in range(5)))
     told = _used(run, tmp_path)
     assert [": unload_crate(" in each for each in told] == [True, True, True, False]
-    assert told[-1].count("app.py:") == 2
+    assert told[-1].endswith("app.py:8 start_3, :10 start_4")
 
 
 def test_in_a_small_budget_other_matches_come_first(run: Run, tmp_path: Path) -> None:

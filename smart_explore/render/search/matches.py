@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -97,8 +98,7 @@ def _uses(match: SymbolMatch, room: int) -> str:
     """
     for count in range(min(MAX_USES, len(match.uses)), -1, -1):
         told = [f"{_place(use, match)}: {_about(line(use.text), match.symbol.name)}" for use in match.uses[:count]]
-        named = [_place(use, match) for use in match.uses[count:]]
-        told += [", ".join(named)] if named else []
+        told += [", ".join(_places(match, count))] if count < len(match.uses) else []
         text = "".join(f"\n  used in {each}" for each in told)
         if len(text) <= room:
             return text
@@ -113,6 +113,15 @@ def _about(text: str, name: str) -> str:
     end = min(len(text), max(USE_CHARACTERS, at + len(name) + USE_CHARACTERS // 7))
     start = text.find(" ", max(0, end - USE_CHARACTERS), at) + 1 if end > USE_CHARACTERS else 0
     return f"{'…' if start else ''}{text[start:end].rstrip()}{'…' if end < len(text) else ''}"
+
+
+def _places(match: SymbolMatch, first: int) -> Iterator[str]:
+    """The places of the uses from ``first`` on; a path that the one before has is left out."""
+    path = ""
+    for use in match.uses[first:]:
+        place = _place(use, match)
+        yield place.removeprefix(line(path)) if use.path == path else place
+        path = use.path
 
 
 def _place(use: Use, match: SymbolMatch) -> str:
