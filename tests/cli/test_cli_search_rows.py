@@ -61,6 +61,28 @@ def test_the_best_match_is_whole_before_others_have_rows(run: Run, project: Path
     assert " of 7 rows)" in out
 
 
+STORING = (
+    ("jobs.ts", "class RetryJob {\n  constructor(queue, attempts) {\n    this.queue = queue;\n"
+     "    this.attempts = attempts;\n    this.retry = delayed(queue);\n    this.rest = attempts;\n  }\n}\n"),
+    ("jobs.py", "class RetryJob:\n    def __init__(self, queue, attempts):\n        self.queue = queue\n"
+     "        self._attempts = attempts\n        self.retry = delayed(queue)\n        self.rest = attempts\n"),
+    ("jobs.php", "<?php\nclass RetryJob {\n  function __construct($queue, $attempts) {\n    $this->queue = $queue;\n"
+     "    $this->attempts = $attempts;\n    $this->retry = delayed($queue);\n    $this->rest = $attempts;\n  }\n}\n"),
+    ("jobs.rb", "class RetryJob\n  def initialize(queue, attempts)\n    @queue = queue\n    @attempts = attempts\n"
+     "    @retry = delayed(queue)\n    @rest = attempts\n  end\nend\n"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "source"), STORING, ids=[name for name, _ in STORING])
+def test_rows_that_only_store_a_parameter_are_counted(run: Run, tmp_path: Path, name: str, source: str) -> None:
+    (tmp_path / name).write_text(source)
+    out = run("search", "retry job queue attempts delayed", str(tmp_path)).stdout
+    assert "(2 of 4 rows)" in out
+    assert [line.partition("\t")[0] for line in out.splitlines() if "\t" in line] == [
+        str(number) for number, line in enumerate(source.splitlines(), 1) if "delayed" in line or "rest" in line
+    ]
+
+
 def test_a_symbol_that_two_questions_find_has_its_rows_once(run: Run, project: Path) -> None:
     (project / "jobs.py").write_text(DELIVER)
     out = run("search", "give up a job after many retries | job attempts of delivery").stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from smart_explore.model.search_answer import SymbolMatch
@@ -12,6 +13,9 @@ from smart_explore.render.excerpts.constant_lines import ConstantsLine, constant
 from smart_explore.render.excerpts.row_tree import RowTree
 from smart_explore.render.sanitize import line
 from smart_explore.render.search.matches import NO_BODY, Body
+
+_STORE = re.compile(r"(?:\$?(?:this|self)(?:\.|->)|@)_*(\w+) = \$?\1\Z")
+"""A row as constructors have them: ``this.config = config``, ``@config = config``."""
 
 LEAST = 160
 """Characters: with less room the lines that match say more than folded rows."""
@@ -28,28 +32,29 @@ BEST_SHARE = 0.8
 def shared_bodies(matches: Sequence[SymbolMatch], room: int) -> list[Body]:
     """The rows of each match, in ``room`` characters in all: what short ones leave is for longer ones.
 
-    All rows where these fit, else those that the question is about, folded to fit. A body all rows of which a better
-    match has is not shown again.
+    All rows where these fit, but for those that store a parameter, else those that the question is about, folded to
+    fit. The best match has its rows first, where they fit into ``BEST_SHARE`` of the room. A body all rows of which a
+    better match has is not shown again.
     """
     shown = [NO_BODY] * len(matches)
     bodies: dict[int, Excerpt] = {}
     for rank, match in enumerate(matches):
-        if match.body and _says_something(match.body):
-            like = next((other for other in bodies if _has_all(bodies[other], match.body)), -1)
+        if match.body and _says_something(body := _without_stores(match.body)):
+            like = next((other for other in bodies if _has_all(bodies[other], body)), -1)
             if like < 0:
-                bodies[rank] = match.body
+                bodies[rank] = body
             else:
                 shown[rank] = Body(note=f"rows as in {line(matches[like].symbol.qualified_name)}")
     told: set[Constant] = set()
     waiting = sorted(bodies, key=lambda rank: sum(len(row.text) for row in bodies[rank].rows))
     best = min(bodies, default=-1)
-    if best >= 0 and not _fitting(bodies[best], int(room * BEST_SHARE)).note:
+    if best >= 0 and not _fitting(bodies[best], int(room * BEST_SHARE), len(bodies[best].rows)).note:
         waiting = [best, *(rank for rank in waiting if rank != best)]
     for done, rank in enumerate(waiting):
         share = matches[rank].score / sum(matches[other].score for other in waiting[done:])
         share = max(share, BEST_SHARE) if rank == best == waiting[0] else share
         body = bodies[rank]._replace(constants=tuple(each for each in bodies[rank].constants if each not in told))
-        shown[rank] = _with_constants(_fitting(body, int(room * share)), body, room, told)
+        shown[rank] = _with_constants(_fitting(body, int(room * share), _total(matches[rank])), body, room, told)
         room -= len(shown[rank].text)
     return shown
 
@@ -58,21 +63,32 @@ def _says_something(body: Excerpt) -> bool:
     return any(any(map(str.isalnum, row.text)) for row in body.rows)
 
 
+def _without_stores(body: Excerpt) -> Excerpt:
+    """The rows without those that only store a parameter under its name."""
+    rows, focused = (tuple(row for row in each if not _STORE.match(row.text)) for each in (body.rows, body.focused))
+    return body._replace(rows=rows, focused=focused)
+
+
 def _has_all(body: Excerpt, other: Excerpt) -> bool:
     return len(other.rows) > 1 and {row.text for row in other.rows} <= {row.text for row in body.rows}
 
 
-def _fitting(body: Excerpt, room: int) -> Body:
+def _total(match: SymbolMatch) -> int:
+    return len(match.body.rows) if match.body else 0
+
+
+def _fitting(body: Excerpt, room: int, total: int) -> Body:
+    """The rows in ``room`` characters, with a note where they are fewer than ``total``."""
     body = body._replace(rows=_short(body.rows), focused=_short(body.focused))
     for rows in (body.rows, body.focused):
         text = _text(body, rows, sum(len(row.text) for row in rows) * 2)
         if rows and len(text) <= room:
-            return Body(text, _count(rows, body))
+            return Body(text, _count(rows, total))
     if room < LEAST:
         return NO_BODY
     rows = _filled(body, room) if body.focused else body.rows
     text = _text(body, rows, room)  # longer than that if its uppermost level is
-    return Body(text, _count(rows, body)) if len(text) <= room else NO_BODY
+    return Body(text, _count(rows, total)) if len(text) <= room else NO_BODY
 
 
 def _with_constants(shown: Body, body: Excerpt, room: int, told: set[Constant]) -> Body:
@@ -105,8 +121,8 @@ def _short(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
     return tuple(row._replace(text=shortened(row.text, ROW_CHARACTERS)) for row in rows)
 
 
-def _count(rows: Sequence[BodyRow], body: Excerpt) -> str:
-    return f"{len(rows)} of {len(body.rows)} rows" if len(rows) < len(body.rows) else ""
+def _count(rows: Sequence[BodyRow], total: int) -> str:
+    return f"{len(rows)} of {total} rows" if len(rows) < total else ""
 
 
 def _text(body: Excerpt, rows: tuple[BodyRow, ...], room: int) -> str:
