@@ -141,3 +141,38 @@ def test_names_passed_round_in_circles_end_and_are_found_where_they_are(plant: P
     )
     assert tree.callers("real") == {"import p/use.py::f", "import p/use_b.py::g"}
     assert tree.callees("p/use.py::f") == {"import p/c.py::real"}
+
+
+HALF_SURE = {
+    "a.py": "class Item:\n    def run_it(self):\n        pass\n",
+    "b.py": """\
+from a import Item
+
+
+def use(given):
+    Item().run_it()
+    given.run_it()
+    Item().run_it()
+
+
+def last():
+    use(1)
+""",
+}
+
+
+def test_a_line_is_as_sure_as_the_call_on_it(shared: Plant) -> None:
+    rows = shared(HALF_SURE).ask("callers", "Item.run_it").rows
+    assert [(row.how, row.lines) for row in rows] == [("import", (5, 7)), ("unique", (6,))]
+
+
+def test_a_line_further_on_is_as_sure_as_the_call_on_it(shared: Plant) -> None:
+    files = {**HALF_SURE, "a.py": HALF_SURE["a.py"] + "\n    def inner(self):\n        pass\n"}
+    files["a.py"] = files["a.py"].replace("        pass\n\n", "        self.inner()\n\n")
+    rows = shared(files).ask("callers", "Item.inner", 3).rows
+    assert [(row.depth, row.how, row.lines) for row in rows] == [
+        (1, "self", (3,)),
+        (2, "import", (5, 7)),
+        (2, "unique", (6,)),
+        (3, "local", (11,)),
+    ]

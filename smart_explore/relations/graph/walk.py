@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.relations.edges import Edge, Evidence, SymbolRef, same_symbol
+from smart_explore.relations.edges import SURE, Edge, Evidence, SymbolRef, same_symbol
 from smart_explore.relations.facts.facts import Definition
 from smart_explore.relations.graph.called_through import edges_through
 from smart_explore.relations.graph.graph import Graph
@@ -91,6 +91,7 @@ def _walk(
     for distance in range(1, depth + 1):
         following: list[SymbolRef] = []
         for place in level:
+            here: set[tuple[str, str, int]] = set()
             for step in _grouped(around(place), distance, place, by_line=by_line):
                 key = _key(step.path, step.definition, by_line=by_line)
                 is_unsure = step.how == "ambiguous"
@@ -99,8 +100,10 @@ def _walk(
                     unsure += len(step.lines) if is_unsure else 0
                     steps += [step] if ambiguous or not is_unsure else []
                     continue
-                if is_known and distance > 1:  # at the first step each line counts, also a sure caller's unsure one
+                is_more = distance == 1 or (key in here and not is_unsure)
+                if is_known and not is_more:  # at the first step each line counts, also a sure caller's unsure one
                     continue
+                here.add(key)
                 (doubted if is_unsure else seen).add(key)  # what is unsure here may be met for sure further on
                 unsure += len(step.lines) if is_unsure else 0
                 if is_unsure and not ambiguous:
@@ -135,14 +138,18 @@ def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
 
 
 def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef, *, by_line: bool) -> Iterator[Step]:
-    """One step for all that was met of the same symbol in the same way."""
-    groups: dict[tuple[str, str, int, bool, int, SymbolRef | None], list[_Met]] = {}
+    """One step for all that was met of the same symbol and is as sure."""
+    groups: dict[tuple[str, str, int, int, int, SymbolRef | None], list[_Met]] = {}
     for usage in usages:
         overload = usage.other.definition.line_start if usage.other is not None else 0
-        key = (*_key(usage.path, usage.definition, by_line=by_line), usage.how == "ambiguous", overload, usage.through)
+        doubt = (usage.how not in SURE) + (usage.how == "ambiguous")
+        key = (*_key(usage.path, usage.definition, by_line=by_line), doubt, overload, usage.through)
         groups.setdefault(key, []).append(usage)
     listed: dict[tuple[str, str, int], set[int]] = {}  # a line is in the surest step of a symbol alone
-    for key in sorted(groups, key=lambda key: (key[3], key[5] is not None)):
+    steps: dict[int, Step] = {}
+    keys = list(groups)
+    for number in sorted(range(len(keys)), key=lambda number: (keys[number][3], keys[number][5] is not None)):
+        key = keys[number]
         path, definition, how, lines, other, through = groups[key][0]
         several = {id(usage.lines): usage.lines for usage in groups[key]}.values()  # many symbols share many lines
         known = listed.setdefault(key[:3], set()) if not other else set()
@@ -150,7 +157,9 @@ def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef, *, by_line: 
             lines = tuple(sorted({line for each in several for line in each} - known))
         known.update(lines)
         if lines:
-            yield Step(path, definition, lines, how, distance, other or via, through)
+            steps[number] = Step(path, definition, lines, how, distance, other or via, through)
+    order = sorted((step.how == "ambiguous", step.through is not None, number) for number, step in steps.items())
+    yield from (steps[number] for *_, number in order)
 
 
 def _key(path: str, definition: Definition | None, *, by_line: bool = False) -> tuple[str, str, int]:
