@@ -110,6 +110,14 @@ CASES = {
             "b.ts": "import { «one» as two, two as one } from './a'\nexport { «one» as two, two as one } from './a'\nshow(one, two)\n",
         },
     ),
+    "a member that is declared for the object of all global names": (
+        "a.ts::global.Window.app",
+        {
+            "a.ts": "export class App { load() {} }\ndeclare global {\n  interface Window { «app»: App }\n}\n",
+            "b.ts": "import './a'\nwindow.«app».load()\nconst { «app|renamed: app» } = window\nfunction run(window: { app: number }): number { return window.app }\n",
+            "c.ts": "import { window } from 'vscode'\nfunction run(): void { window.app() }\n",
+        },
+    ),
     "a union's only type that has all keys of an object": (
         "a.ts::Many.rest",
         {

@@ -46,6 +46,9 @@ _IMPORT = re.compile(
     rb"(?:await\s+import|require)\s*\((?!\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?:\s*\.\s*%s)?\s*\()" % _NAME
 )
 """An expression that imports a module, or takes a member of it; not a call of the result."""
+_WINDOW = re.compile(rb"(?<![\w$.])window\b")
+"""The object of a browser, which a project may declare members of: ``interface Window { app: App }``."""
+_OWN_WINDOW = re.compile(rb"\bimport\b[^;'\"]*\b[wW]indow\b")
 _ARROW = re.compile(rb"\s*=>")
 _OF_ELEMENTS = words("""
 every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
@@ -119,6 +122,8 @@ def bind(
             if region.start in properties:
                 raw.fields.append(variable)
     raw.variables += variables.values()
+    if captures.of("annotation") and _WINDOW.search(data) and not _OWN_WINDOW.search(data):
+        raw.variables.append(Variable("window", 0, "Window", "declared"))
     for region in captures.of("assignment"):
         if (match := _ASSIGNED.match(data, *region)) is not None:
             name = Region(*match.span(2))
