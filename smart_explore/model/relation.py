@@ -91,6 +91,9 @@ SELECTED = "[-]"
 TAKEN = "(<)"
 """After a method's name: the base of which a type takes the method, where several have one (``DeclaredType``)."""
 
+PRIVATE = "(-)"
+"""After a field's name: no subtype has it (``DeclaredType``)."""
+
 FORMAL = "(=)"
 """After a field's name: a constructor has a parameter that initialises it (``DeclaredType``)."""
 

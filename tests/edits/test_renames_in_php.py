@@ -63,3 +63,40 @@ def test_a_static_property_is_changed_where_it_is_asked_of_a_type(ask: Ask, fold
         "echo Base::$«count»;\n"
     )
     assert_renamed("a.php::Base.count", {"a.php": text}, ask, folder)
+
+
+PROPERTIES = """\
+<?php
+class Base {
+    protected $size = 1;
+    private $own = 1;
+    function __construct(private int $kept) {}
+    function get() { return $this->size + $this->own + $this->kept; }
+}
+class Sub extends Base {
+    protected $size = 2;
+    private $own = 2;
+    function __construct(private int $kept) {}
+    function twice() { return $this->size * $this->own * $this->kept; }
+}
+class Line { protected $size = 3; private $own; function get() { return $this->size; } }
+function total(Base $base, Sub $sub) { return $base->size + $sub->size; }
+"""
+
+
+@pytest.mark.parametrize(
+    ("symbol", "lines"),
+    [
+        *(("Base.size", [3, 6, 9, 12, 15]), ("Sub.size", [3, 6, 9, 12, 15])),
+        *(("Base.own", [4, 6]), ("Sub.own", [10, 12]), ("Base.kept", [5, 6]), ("Sub.kept", [11, 12])),
+        ("Line.size", [14]),
+    ],
+)
+def test_a_property_is_that_of_the_base_unless_it_is_private(
+    symbol: str, lines: list[int], ask: Ask, folder: Path
+) -> None:
+    (folder / "a.php").write_text(PROPERTIES)
+    ask({"path": "a.php", "op": "rename", "symbol": symbol, "new_name": "renamed"})
+    changed = (folder / "a.php").read_text()
+    assert [number for number, line in enumerate(changed.splitlines(), 1) if "renamed" in line] == lines
+    assert changed.count("$renamed") == (2 if symbol.endswith(".size") and "Line" not in symbol else 1)

@@ -92,6 +92,20 @@ class Tail {
             "p/A.java": "package p;\nclass Base { int size; }\nclass A {\n  Base make(int «size») {\n    return new Base() { int twice() { return size * 2; } int own(int n) { return n; } };\n  }\n}\n",
         },
     ),
+    "java: a private field of a base hides no parameter": (
+        "p/Base.java::Base.size",
+        {
+            "p/Base.java": "package p;\nclass Base { private int «size»; int get() { return «size»; } }\n",
+            "p/A.java": "package p;\nclass A {\n  Base make(int size) {\n    return new Base() { int twice() { return size * 2; } };\n  }\n}\n",
+        },
+    ),
+    "java: a private field of a base hides no field of a class around": (
+        "p/A.java::A.size",
+        {
+            "p/Base.java": "package p;\nclass Base { private int size; int get() { return size; } }\n",
+            "p/A.java": "package p;\nclass A {\n  int «size»;\n  class In extends Base { int twice() { return «size» * 2; } }\n  Base make() { return new Base() { int half() { return «size» / 2; } }; }\n}\n",
+        },
+    ),
     "go: a parameter of a type's name, and what another file declares for another system": (
         "a.go::size",
         {

@@ -94,7 +94,7 @@ def _definitions(reading: NameReading, targets: Targets, name: str, new_name: st
         if (symbol.qualified_name, symbol.line_start) in wanted:
             row = symbol.name_line - 1
             line = reading.source.data.split(b"\n")[row]
-            columns = name_columns(line, symbol.name) or [column + 1 for column in name_columns(line, f"${name}")]
+            columns = sorted((*name_columns(line, symbol.name), *(one + 1 for one in name_columns(line, f"${name}"))))
             used = reading.references
             columns = [
                 column for column in columns if (row, column) not in used or used[row, column].kind == "value"

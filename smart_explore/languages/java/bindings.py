@@ -10,6 +10,7 @@ from smart_explore.languages.reader.generics import declare_anonymous_base
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.languages.reader.syntax import Uses
 from smart_explore.languages.type_notation import asked
+from smart_explore.model.relation import PRIVATE
 
 _NAME, _TYPE, _LAST, _VALUE = (read_place(place) for place in ("name", "type", "-1", "value"))
 _PATTERNS = ("type_pattern", "record_pattern_component")
@@ -47,6 +48,8 @@ def _add(e: Uses, index: int, holder: int, name: int) -> None:
     variable = Variable(e.text(name), tree.starts[name], of_type, "declared", behind)
     is_own = is_field and tree.kinds[tree.parents[tree.parents[index]]] != "object_creation_expression"
     (e.raw.fields if is_own else e.raw.variables).append(variable)
+    if is_own and tree.kinds[index + 1] == "modifiers" and "private" in e.text(index + 1).split():
+        e.raw.fields.append(Variable(variable.name + PRIVATE, variable.offset, "Self", "declared"))
 
 
 def _written(e: Uses, index: int) -> int:

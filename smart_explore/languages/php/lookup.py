@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smart_explore.languages.lookup_rules import LookupRules, ModulePolicy, NamePolicy, TypePolicy, words
 from smart_explore.languages.php.library import ARRAY_FUNCTIONS, CONTAINERS
+from smart_explore.model.kinds import MEMBER_KINDS
 
 _BUILTIN_MEMBERS = words("""
 add all append attach bind call close contains count create current delete each end execute exists fetch filter
@@ -48,6 +49,7 @@ LOOKUP = LookupRules(
         constructors_inherited=True,
         constructor_call="new",
         field_keywords="promoted",
+        fields_overridden=MEMBER_KINDS,
         super_of_classes=True,
         nameless_types=True,
         each_of_several=True,

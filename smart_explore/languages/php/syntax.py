@@ -9,7 +9,7 @@ from smart_explore.languages.php.narrowing import NARROWING
 from smart_explore.languages.php.traits import chosen, renamed
 from smart_explore.languages.php.values import array, assigned, call, method_call, returned
 from smart_explore.languages.raw_references import SELF, SUPER, Use, Variable
-from smart_explore.languages.reader.places import child_at, read_place, token_between
+from smart_explore.languages.reader.places import child_at, children_at, read_place, token_between
 from smart_explore.languages.reader.syntax import (
     Binding,
     Either,
@@ -24,12 +24,14 @@ from smart_explore.languages.reader.syntax import (
     each,
     kinds,
 )
+from smart_explore.model.relation import PRIVATE
 
 _OF_OBJECT = Member("object", "name")
 _METHOD_CALLS = "member_call_expression nullsafe_member_call_expression scoped_call_expression"
 
 
 _LEFT, _RIGHT = read_place("left"), read_place("right")
+_PROPERTIES = read_place("property_element/name/name|name/name")
 _BASE, _NAME, _TYPE = read_place("base_clause/0"), read_place("name"), read_place("type")
 
 
@@ -38,6 +40,19 @@ def _binary(e: Uses, index: int) -> None:
     left, right = child_at(e.tree, index, _LEFT), child_at(e.tree, index, _RIGHT)
     if left >= 0 and right >= 0 and token_between(e.tree, left, right).lower() == "instanceof":
         e.use("type", right)
+
+
+def _private(e: Uses, index: int) -> None:
+    """A private property: a subclass may have another one of its name."""
+    tree = e.tree
+    visible = [e.text(one).lower() for one in tree.children(index) if tree.kinds[one] == "visibility_modifier"]
+    for name in children_at(tree, index, _PROPERTIES) if "private" in visible else ():
+        e.raw.fields.append(Variable(e.text(name) + PRIVATE, tree.starts[name], "Self", "declared"))
+
+
+def _promoted(e: Uses, index: int) -> None:
+    promoted(e, index)
+    _private(e, index)
 
 
 def _qualified(e: Expressions, index: int) -> Step:
@@ -163,7 +178,8 @@ SYNTAX = Syntax(
         "object_creation_expression": _created,
         "use_instead_of_clause": chosen,
         "use_as_clause": renamed,
-        "property_promotion_parameter": promoted,
+        "property_declaration": _private,
+        "property_promotion_parameter": _promoted,
     },
     keys={"argument": (Key("name", keyed, b":"),)},
     operators={

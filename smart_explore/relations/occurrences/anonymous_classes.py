@@ -29,8 +29,10 @@ def overriding(reading: NameReading, targets: Targets) -> Iterator[int]:
 def hiding(reading: NameReading, found: Found, name: str) -> tuple[SymbolRef, ...]:
     """The inherited members of the classes around a name that hide what is declared further out."""
     for body in found.passed:
-        for base in _bases(reading, body) or _named(reading, body):
-            if members := reading.graph.resolver.types.members(base, name):
+        types, bases = reading.graph.resolver.types, _bases(reading, body)
+        find = types.given if bases else types.members
+        for base in bases or _named(reading, body):
+            if members := find(base, name):
                 return members
     return ()
 

@@ -159,7 +159,10 @@ def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[S
     anonymous = graph.resolver.types.nameless_bases(file, definition)
     for base in anonymous or ():
         yield from graph.resolver.types.members(base, definition.name)
-    if not is_method and definition.kind not in lookup_rules(file.language).types.fields_overridden:
+    is_private = graph.resolver.types.is_private
+    if not is_method and (
+        definition.kind not in lookup_rules(file.language).types.fields_overridden or is_private(place)
+    ):
         return
     if is_method and lookup_rules(file.language).types.keys != "call":
         yield from carried_out(graph, place)
@@ -167,10 +170,10 @@ def _in_hierarchy(graph: Graph, file: FileFacts, place: SymbolRef) -> Iterator[S
         types = graph.resolver.types
         for owner in types.owners(place):
             for base in types.above(owner, definition.name):
-                yield from types.member(base, definition.name)
+                yield from (one for one in types.member(base, definition.name) if not is_private(one))
     for step in implementations(graph, place, MAX_DERIVATIONS).steps:
-        if step.definition is not None:
-            yield SymbolRef(step.path, step.definition)
+        if step.definition is not None and not is_private(one := SymbolRef(step.path, step.definition)):
+            yield one
 
 
 def _is_named_alike(graph: Graph, one: SymbolRef, other: SymbolRef) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import BODILESS_KINDS, CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
-from smart_explore.model.relation import PART, TAKEN
+from smart_explore.model.relation import PART, PRIVATE, TAKEN
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts.facts import MAX_CHARACTERS, Definition
 from smart_explore.relations.facts.file_facts import FileFacts
@@ -171,7 +171,7 @@ class Types:
         found = self._inherited.get(key)
         if found is None:
             giving = (*self.taken_of(type_, name), *self.derivation.giving(type_))
-            found = next(filter(None, (self.member(ancestor, name) for ancestor in giving)), ())
+            found = next(filter(None, (self._own_given(ancestor, name) for ancestor in giving)), ())
             if self.derivation.is_settled:  # else the bases of some type are not all known yet
                 self._inherited[key] = found
         return found
@@ -186,6 +186,19 @@ class Types:
     def replaces(self, type_: SymbolRef, base: SymbolRef, name: str) -> bool:
         """True if a type has a member of a name instead of that of a base, from which it takes others only."""
         return self.derivation.selects(type_, base) and bool(self.member(type_, name))
+
+    def given(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The members of a name that a type gives to its subtypes: its own, or else inherited ones."""
+        return self._own_given(type_, name) or self.inherited(type_, name)
+
+    def _own_given(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        members = self.member(type_, name)
+        return tuple(one for one in members if not self.is_private(one)) if members else ()
+
+    def is_private(self, member: SymbolRef) -> bool:
+        """True for a field that only its own type has, in a language that says so."""
+        file, definition = self._facts.file(member.path), member.definition
+        return file is not None and bool(file.declared(definition.parent, definition.name + PRIVATE))
 
     def taken_of(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The base of which a type says that it takes the method of a name, and no other one's."""
