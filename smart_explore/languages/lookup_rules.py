@@ -134,6 +134,8 @@ class TypePolicy(NamedTuple):
     generic_packages: frozenset[str] = frozenset()
     """Standard packages that may give types of the tree, where no other standard one does: what it returns is external.
     """
+    external_maps: frozenset[str] = frozenset()
+    """Types of standard packages that are maps: a key in their literal is a value."""
     generic_results: bool = False
     """An external function may return any type, as most are generic."""
     structural_interfaces: bool = False

@@ -126,7 +126,13 @@ CASES = {
     "go: a parameter is a key of a map or a list, and never of a struct": (
         "a.go::Make.limit",
         {
-            "a.go": "package a\n\ntype Box struct{ limit int }\ntype Of[T any] struct{ limit int }\ntype Other = Box\ntype Boxes = map[int]Box\n\nfunc Make(«limit» int) {\n\tuse(&Box{limit: «limit»}, Of[int]{limit: «limit»}, Other{limit: «limit»}, []Box{{limit: «limit»}}, ext.Box{limit: «limit»})\n\tuse(map[int]Box{«limit»: {limit: «limit»}}, []int{«limit»: «limit»}, Boxes{«limit»: {limit: «limit»}}, struct{ limit int }{limit: «limit»})\n}\n"
+            "a.go": "package a\n\ntype Box struct{ limit int }\ntype Of[T any] struct{ limit int }\ntype Other = Box\ntype Boxes = map[int]Box\n\nfunc Make(«limit» int) {\n\tuse(&Box{limit: «limit»}, Of[int]{limit: «limit»}, Other{limit: «limit»}, []Box{{limit: «limit»}}, ext.Box{Limit: «limit»}, ext.Boxes{«limit»: 1})\n\tuse(map[int]Box{«limit»: {limit: «limit»}}, []int{«limit»: «limit»}, Boxes{«limit»: {limit: «limit»}}, struct{ limit int }{limit: «limit»})\n}\n"
+        },
+    ),
+    "go: a constant is a key of a standard map, and perhaps of another package's type": (
+        "a.go::Limit",
+        {
+            "a.go": 'package a\n\nimport (\n\t"net/http"\n\t"x/ext"\n)\n\nconst «Limit» = "limit"\n\ntype Box struct{ Limit string }\n\nfunc use() {\n\trun(http.Header{«Limit»: nil}, ext.Of{"a": 1, «Limit»: 2}, ext.Box{Limit: 1}, Box{Limit: «Limit»}, struct{ Limit int }{Limit: 1})\n}\n'
         },
     ),
     "go: a struct's field is a key of its other names": (
@@ -397,3 +403,20 @@ def test_uses_of_an_import_whose_files_are_not_found_are_left(ask: Ask, folder: 
     (folder / "b.py").write_text("from made.other.place import put\n\nput(1)\n")
     answer = ask({"path": "shop/cart.py", "op": "rename", "symbol": "put", "new_name": "add"})
     assert [(shown.path, shown.line) for shown in answer.unsure] == [("a.py", 1), ("a.py", 3)]
+
+
+def test_a_constant_may_be_a_key_of_an_unknown_type_and_is_none_of_a_struct(ask: Ask, folder: Path) -> None:
+    text = """package a
+
+import "x/ext"
+
+const «Limit» = "limit"
+
+func use() {
+\trun(ext.Box{Limit: 1})
+\trun(struct{ Limit int }{Limit: 1})
+\trun([]struct{ Limit int }{{Limit: 1}})
+}
+"""
+    answer = assert_renamed("a.go::Limit", {"a.go": text}, ask, folder)
+    assert [one.line for one in answer.unsure] == [8]

@@ -12,6 +12,7 @@ _GENERIC = words("""
 cmp container/heap crypto database/sql encoding/json/v2 errors hash/maphash iter log/slog maps math/rand/v2 reflect
 runtime slices sort sync sync/atomic testing unique weak
 """)
+_MAPS = words("net/http.Header net/mail.Header net/textproto.MIMEHeader net/url.Values")
 LOOKUP = LookupRules(
     "go",
     names=NamePolicy(declarations="line", builtin_member_names=_BUILTIN_MEMBERS),
@@ -22,6 +23,7 @@ LOOKUP = LookupRules(
         members_declared=True,
         embeds=True,
         keys="literal",
+        external_maps=_MAPS,
         generic_packages=_GENERIC,
     ),
     modules=ModulePolicy(imports_say=("folder",)),

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from typing import Literal
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts.facts import Usage
 from smart_explore.relations.graph.graph import Graph
 from smart_explore.relations.modules.modules import Module
 from smart_explore.relations.occurrences.expected_types import expected_modules, is_expected_unknown, keys_beside
-from smart_explore.relations.occurrences.keys import key_holders
+from smart_explore.relations.occurrences.keys import is_of_anonymous_struct, key_holders
 from smart_explore.relations.occurrences.mocked_modules import mocked_module
 from smart_explore.relations.occurrences.name_targets import Targets
 from smart_explore.relations.occurrences.read_names import NameReading
@@ -44,7 +46,7 @@ class KeyMeaning:
             return "yes"
         if not holders and self._is_of_module(reading, found):
             return "yes"
-        if self._may_be_given(reading, found, holders):
+        if self._may_be_given(reading, found, holders) or (not holders and self._may_be_value(reading, found)):
             return "maybe"
         find = self._graph.resolver.types.members
         members = [one for each in holders for one in self._targets.of_receiver(find(each, self._name), is_type=False)]
@@ -77,6 +79,16 @@ class KeyMeaning:
             return is_expected_unknown(reading, tree, found.node, owners)
         is_alias = all(one.definition.kind == "type" for one in holders)
         return is_alias and not any(types.members(one, key) for one in holders for key in keys)
+
+    def _may_be_value(self, reading: NameReading, found: Found) -> bool:
+        """Go: True if a key in the literal of an unknown type is the symbol should that be a map, and not a struct."""
+        is_literal = lookup_rules(reading.file.language).types.keys == "literal"
+        if not is_literal or reading.tree is None or is_of_anonymous_struct(reading.tree, found.node):
+            return False
+        if not any(ref.definition.kind in VALUE_KINDS for ref in self._targets.refs):
+            return False
+        usage, inside = Usage(self._name, "value"), reading.inside(reading.tree.starts[found.node])
+        return self._targets.have_any(self._graph.resolver.resolve(reading.file, usage, inside).places)
 
     def _is_required(self, reading: NameReading, found: Found) -> bool:
         """True if a pattern takes the symbol out of what a module gives: ``const { a, b: c } = require("b")``."""

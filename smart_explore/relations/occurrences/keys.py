@@ -61,6 +61,8 @@ def _of_literal(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef] 
     name = _child(tree, of_type, "name") if tree.kinds[of_type] == "qualified_type" else of_type
     meaning = reading.meaning(tree.starts[name])
     places = meaning.places if meaning is not None else ()
+    if not places and _is_external_map(reading, tree, of_type, tree.parents[tree.parents[tree.parents[node]]]):
+        return None
     structs: list[SymbolRef] = []
     for place in places:
         found = _structs(reading.graph, place, depth) if place.definition.kind in TYPE_KINDS else []
@@ -68,6 +70,27 @@ def _of_literal(reading: NameReading, tree: Tree, node: int) -> list[SymbolRef] 
             return None
         structs += found
     return structs
+
+
+def is_of_anonymous_struct(tree: Tree, node: int) -> bool:
+    """Go: True if a key is in a literal whose type, or that of its elements, is a struct without a name."""
+    literal = node
+    while literal > 0 and tree.kinds[literal] != "composite_literal":
+        literal = tree.parents[literal]
+    of_type = _child(tree, literal, "type")
+    return "struct_type" in tree.kinds[of_type : tree.after[of_type]]
+
+
+def _is_external_map(reading: NameReading, tree: Tree, of_type: int, literal: int) -> bool:
+    """Go: True if a literal of another package's type has a key that cannot be the name of a field of that."""
+    if tree.kinds[of_type] != "qualified_type":
+        return False
+    package, name = (tree.text(one) for one in tree.children(of_type))
+    known = lookup_rules(reading.file.language).types.external_maps
+    keys = (_child(tree, one, "key") for one in tree.children(literal) if tree.kinds[one] == "keyed_element")
+    named = [one + 1 for one in keys if tree.kinds[one] == "literal_element"]
+    are_fields = all(tree.kinds[one] == "identifier" and tree.text(one)[:1].isupper() for one in named)
+    return not are_fields or any(f"{one.module}.{name}" in known for one in reading.file.bound_to(package))
 
 
 def _structs(graph: Graph, place: SymbolRef, depth: int, names: int = MAX_NAMES) -> list[SymbolRef] | None:
