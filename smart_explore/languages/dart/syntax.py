@@ -164,7 +164,7 @@ SYNTAX = Syntax(
     inner={
         **each("parenthesized_expression unary_expression assignable_expression argument", "0"),
     },
-    generics={"type_identifier": ">type_arguments/type_identifier|>type_identifier/>type_arguments/type_identifier"},
+    generics={"type_identifier": ">type_arguments/type_identifier"},
     typed={"type_cast_expression": "type_cast/type_identifier"},
     either={
         "if_null_expression": Either("first", "second"),
