@@ -42,7 +42,7 @@ CASES = {
     ),
     "c++": (
         "a.cpp::Item.name",
-        "struct Item { int «name»; };\nstruct Other { int name; };\nItem one{ .«name» = 1 };\nOther two{ .name = 1 };\nstd::vector<Item> all = { { .«name» = 1 } };\nauto three = Item{ .«name» = 3 };\n",
+        "struct Item { int «name»; };\nstruct Other { int name; };\nItem one{ .«name» = 1 };\nOther two{ .name = 1 };\nstd::vector<Item> all = { { .«name» = 1 } };\nauto three = Item{ .«name» = 3 };\nItem four() { return { .«name» = 4 }; }\nstd::vector<Item> five() { return { { .«name» = 5 }, { .«name» = 6 } }; }\nItem six() { auto make = []() -> Other { return { .name = 1 }; }; return {}; }\n",
     ),
     "ruby's data": (
         "a.rb::Item.name",

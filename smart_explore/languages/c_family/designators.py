@@ -11,6 +11,7 @@ from smart_explore.tree.tree import Node, Tree
 
 _SUBSCRIPTS = frozenset({"subscript_designator", "subscript_range_designator"})
 _SPECIFIERS = frozenset({"struct_specifier", "union_specifier", "class_specifier"})
+_FUNCTIONS = frozenset({"function_definition", "lambda_expression"})
 _NAMES = frozenset({"type_identifier", "qualified_identifier"})
 _TYPED = words("""
     init_declarator field_declaration optional_parameter_declaration compound_literal_expression new_expression
@@ -72,9 +73,21 @@ def designators(tree: Tree) -> Iterator[Use]:
                     types[declaration] = _of_type(Node(tree, declaration).child("type"))
                 declarator = Node(tree, declarators[parent]) if parent in declarators else None
                 built[index] = types[declaration].array(declarator)
+            elif around_kind == "return_statement":
+                built[index] = _returned(tree, parent)
         fronts[parent] = index
         if tree.fields[index] == "declarator":
             declarators[parent] = index
+
+
+def _returned(tree: Tree, index: int) -> _Built:
+    """Return what a list builds that the function around a statement returns; a lambda's result is not known here."""
+    while index >= 0 and tree.kinds[index] not in _FUNCTIONS:
+        index = tree.parents[index]
+    function = Node(tree, index) if index >= 0 and tree.kinds[index] == "function_definition" else None
+    declarator = function.child("declarator") if function is not None else None
+    is_plain = declarator is not None and declarator.kind == "function_declarator"
+    return _of_type(function.child("type")) if function is not None and is_plain else _Built()
 
 
 def _is_element(tree: Tree, index: int, front: int) -> bool:
