@@ -102,9 +102,19 @@ _REGEX = re.compile(
 )
 
 
+_EMPTY = re.compile(
+    rb"(?:(?<=\()|(?<=\w: )|(?<=, )|(?<=return )|(?<=\?\? )|(?<=\{ )|(?<=\bin ))\(\)(?=\s*[,)\]}\n;])"
+    rb"(?!\s*\)\s*(?:throws\s*)?->)"
+)
+"""An empty tuple that is a value: ``resume(returning: ())``."""
+
+
 def known_gaps(data: bytes) -> bytes:
-    """The bytes of a damaged file with a text for each regular expression: the grammar reads operators in many."""
-    return _REGEX.sub(lambda found: found[0] if found[1] is None else b'"' + b"_" * (len(found[1]) - 2) + b'"', data)
+    """The bytes of a damaged file with a text for each regular expression, as the grammar reads operators in many, and
+    an empty array for each empty tuple.
+    """
+    data = _REGEX.sub(lambda found: found[0] if found[1] is None else b'"' + b"_" * (len(found[1]) - 2) + b'"', data)
+    return _EMPTY.sub(b"[]", data)
 
 
 OUTLINE = OutlineRules(
