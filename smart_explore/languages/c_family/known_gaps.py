@@ -10,6 +10,7 @@ from smart_explore.languages.blanks import blank_ink
 _SIZES = b"unsigned signed long short".split()
 _GAPS = (
     (b"consteval", re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
+    (b"if ", re.compile(rb"(?<=\bif )[A-Z_][A-Z0-9_]*(?= ?\()"), b""),
     (b"template", re.compile(rb"template(?<!\wtemplate)(?=\s+for\s*\()"), b""),
     (b"^^", re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
     (b"embed", re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
@@ -51,9 +52,9 @@ def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file without reflection, ``#embed``, indexes of packs and newer ``if`` and ``for``.
 
     An explicit object, ``this Self&& self``, is a parameter, ``_BitInt(7)`` an ``int``, ``enum E : unsigned char`` one
-    of ``int``, ``final`` as the name of a class another word; a literal of several values has no storage class, bits
-    without a name no width, and ``int typedef N;`` begins with its ``typedef``. Of several macros before a string the
-    last is left: ``print(LEVEL NAME ": text")``.
+    of ``int``, ``final`` as the name of a class another one. A macro for ``constexpr`` behind ``if`` goes, bits without
+    a name have no width, a literal of several values no storage class, and ``int typedef N;`` begins with its
+    ``typedef``. Of several macros before a string the last is left: ``print(LEVEL NAME ": text")``.
     """
     for needed, pattern, instead in _GAPS:
         if needed in data:
