@@ -11,6 +11,11 @@ from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
 
 CASES = [
+    (
+        "cpp",
+        "int f() { if LIB_CONSTEXPR20 (sizeof(int) > 1) { g(); } else if X (true) h(); }\nint after();\n",
+        "function f@1; prototype after@2",
+    ),
     *(
         (
             language,
@@ -55,6 +60,11 @@ class Old { union Made(int a) { return a; } int union = 3; }
 """,
         "class Pet@1; class Result@2; class Shop@3; class Shop.Size@3; property Shop.Size.IsBig@3; "
         "class Old@4; method Old.Made@4; field Old.union@4",
+    ),
+    (
+        "csharp",
+        "#:sdk Web\n#:package A.B@1.0\nusing X;\nRun();\nclass After { }\n",
+        "class After@5",
     ),
     (
         "csharp",
@@ -173,6 +183,17 @@ w <- s(r = 3, o <- 4)
 """,
         "function a@1; function b@1; variable g@2; variable h@2; class P@3; method P.m@3; class Q@3; variable t@4; "
         "variable w@5",
+    ),
+    (
+        "swift",
+        """func give() { next.resume(returning: ()); send(()) }
+func made() -> Result<Void, Never> { return ok ?? () }
+struct Core {
+  let didSet = Relay<Void>(())
+  let later: (()) -> Void = { _ in () }
+}
+""",
+        "function give@1; function made@2; struct Core@3-6; property Core.didSet@4; property Core.later@5",
     ),
     (
         "swift",

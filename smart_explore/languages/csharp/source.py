@@ -30,6 +30,7 @@ _CONDITIONAL = re.compile(
 )
 
 
+_FILE_APP = re.compile(rb"^#:[^\n]*", re.MULTILINE)
 _ALLOWS = re.compile(rb"\ballows[ \t]+ref[ \t]+struct\b")
 _UNION = re.compile(
     rb"(?:^|(?<=[{};]))([ \t]*(?:(?:public|internal|private|protected|file|partial|readonly|unsafe|new)[ \t]+)*)union"
@@ -52,8 +53,9 @@ def known_gaps(data: bytes) -> bytes:
 
     ``extension(string text) { .. }`` goes, with its braces. Of the branches of an ``#if`` that each open or close a
     block, the first stays, without the condition. ``x?.A = v``, no assignment to the grammar, is ``x .A = v``, and
-    ``allows ref struct`` another constraint.
+    ``allows ref struct`` another constraint. The directives of programs of one file, ``#:package``, go.
     """
+    data = blank_ranges(data, (line.span() for line in _FILE_APP.finditer(data)))
     data = blank_ranges(data, _extension_heads(data))
     data = blank_ranges(data, _other_branches(data))
     return _CONDITIONAL.sub(b" ", _ALLOWS.sub(lambda found: b"notnull".ljust(len(found[0])), data))
