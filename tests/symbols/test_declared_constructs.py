@@ -16,6 +16,16 @@ CASES = [
         "int f() { if LIB_CONSTEXPR20 (sizeof(int) > 1) { g(); } else if X (true) h(); }\nint after();\n",
         "function f@1; prototype after@2",
     ),
+    (
+        "cpp",
+        """template <typename T, typename Ptr = const T*> void find(Ptr first) = delete;
+struct Hook { void (Hook::*clone)(const Hook*, int); int Hook::*count = 0; };
+bool known = is<int(Hook::*)>::value;
+struct Box { template <class T> explicit Box(T) = delete; Box(Box&&) = delete; };
+""",
+        "prototype find@1; struct Hook@2; field Hook.clone@2; field Hook.count@2; variable known@3; struct Box@4; "
+        "constructor Box.Box@4; constructor Box.Box@4",
+    ),
     *(
         (
             language,

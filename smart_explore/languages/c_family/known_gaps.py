@@ -11,6 +11,8 @@ _SIZES = b"unsigned signed long short".split()
 _GAPS = (
     (b"consteval", re.compile(rb"(?<=\bif )!? *consteval(?=\s*\{)"), b"(true)"),
     (b"if ", re.compile(rb"(?<=\bif )[A-Z_][A-Z0-9_]*(?= ?\()"), b""),
+    (b"delete", re.compile(rb"=\s*delete(?=\s*;)"), b""),
+    (b"::*", re.compile(rb"\b(?:[A-Za-z_]\w*+(?:<[^<>;(){}]*>)?::)+(?=\*)"), b""),
     (b"template", re.compile(rb"template(?<!\wtemplate)(?=\s+for\s*\()"), b""),
     (b"^^", re.compile(rb"\^\^(?=\s*(?:::)?\w)"), b""),
     (b"embed", re.compile(rb"^[ \t]*#[ \t]*embed\b[^\n]*", re.MULTILINE), b""),
@@ -40,6 +42,9 @@ _GAPS = (
 """For each gap a text without which it is not there, the pattern and its replacement."""
 
 _UNNAMED_BITS = re.compile(rb"([;{]\s*+(?:[A-Za-z_]\w*+\s*+)++)(:\s*+\d+\s*+)(?=;)")
+_DEFAULT = re.compile(
+    rb"(\b(?:typename|class)\s+\w++\s*+=\s*+)((?:const\s+)?+)([\w:]++(?:<[^<>;]*>)?\s*+)([*&]*+)(?=\s*[,>])"
+)
 _LATE_TYPEDEF = re.compile(rb"^([ \t]*)((?:[A-Za-z_]\w*[ \t]+)*[A-Za-z_]\w*)([ \t]+)typedef\b", re.MULTILINE)
 _LATE = re.compile(rb"typedef(?<=\w[ \t]typedef)|typedef(?<=[ \t]{2}typedef)")
 
@@ -52,12 +57,15 @@ def known_gaps(data: bytes) -> bytes:
     """The bytes of a damaged file without reflection, ``#embed``, indexes of packs and newer ``if`` and ``for``.
 
     An explicit object, ``this Self&& self``, is a parameter, ``_BitInt(7)`` an ``int``, ``enum E : unsigned char`` one
-    of ``int``, ``final`` as the name of a class another one. A macro for ``constexpr`` behind ``if`` goes, bits without
-    a name have no width, a literal of several values no storage class, and ``int typedef N;`` begins with its
-    ``typedef``. Of several macros before a string the last is left: ``print(LEVEL NAME ": text")``.
+    of ``int``, ``final`` as the name of a class another one. A macro for ``constexpr`` behind ``if`` goes, as do
+    ``= delete``, which the grammar does not know behind ``template``, the class of a pointer to a member and all but
+    the name of a type that a template's parameter defaults to. Bits without a name have no width, a literal of several
+    values no storage class, and ``int typedef N;`` begins with its ``typedef``. Of several macros before a string the
+    last is left: ``print(LEVEL NAME ": text")``.
     """
     for needed, pattern, instead in _GAPS:
         if needed in data:
             data = pattern.sub(partial(_padded, instead), data)
     data = _UNNAMED_BITS.sub(lambda found: found[1] + blank_ink(found[2]), data)
+    data = _DEFAULT.sub(lambda found: found[1] + blank_ink(found[2]) + found[3] + blank_ink(found[4]), data)
     return _LATE_TYPEDEF.sub(rb"\1typedef\3\2", data) if _LATE.search(data) else data
