@@ -14,15 +14,19 @@ MAX_DEFINITIONS = 3
 MAX_USERS = 12
 """A name that more symbols have in their bodies is a common word, or used everywhere."""
 
+ACCESSORS = frozenset({"get", "set", "is", "has"})
+"""Words before the word of a name that is read, written or tested."""
+
 
 def users_of(symbol: Symbol, terms: TermIndex, symbol_of: SymbolOf) -> tuple[tuple[str, Symbol], ...]:
     """The path and symbol of each, without tests; none where the name does not tell who uses this one.
 
-    A name of a single word, as ``send``, is that of functions of libraries, too.
+    A name of a single word, as ``send``, is that of functions of libraries, too, and so is ``getStatus``.
     """
     name = symbol.name
     defined = with_name_hash(name, terms)
-    if len(subtokens(name)) < 2 or len(defined) > MAX_DEFINITIONS:
+    parts = [part for part in subtokens(name) if part not in ACCESSORS and part != normalized(name)]
+    if len(parts) < 2 or len(defined) > MAX_DEFINITIONS:
         return ()
     users = [
         (segment, posting >> NUMBER_SHIFT)

@@ -136,9 +136,10 @@ def test_what_does_not_tell_who_uses_it_is_left_out(run: Run, tmp_path: Path, na
     assert _used(run, tmp_path) == []
 
 
-def test_a_name_of_one_word_may_be_of_a_library(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "crane.py").write_text("def unload(crate):\n    lift(crate)\n")
-    (tmp_path / "app.py").write_text("def start():\n    plugin.unload(1)\n")
+@pytest.mark.parametrize("name", ["unload", "get_unload", "isUnload", "has_unload"])
+def test_a_name_of_one_word_may_be_of_a_library(run: Run, tmp_path: Path, name: str) -> None:
+    (tmp_path / "crane.py").write_text(f"def {name}(crate):\n    lift(crate)\n")
+    (tmp_path / "app.py").write_text(f"def start():\n    plugin.{name}(1)\n")
     assert _used(run, tmp_path) == []
 
 
