@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.hybrid import NAME, Ranked, rank
 from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.plan import SearchPlan, searched_in
 from smart_explore.search_plan.prefilter import name_prefilter
-from smart_explore.search_plan.results import Searched
+from smart_explore.search_plan.results import Searched, TooManyFilesError
 
 if TYPE_CHECKING:
     from smart_explore.index.in_memory import InMemoryIndex, InMemoryNameIndex
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 MAX_USED = 6
 """The number of first matches of which it is looked up who uses them."""
+
+MAX_HOLDING = 24
+"""Without an index, no more files with a match's name are parsed for its users."""
 
 
 class SearchQuery(NamedTuple):
@@ -169,9 +174,29 @@ def _early(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
         unknown_words=early.unknown_words,
         holding=None,
         may_hold=None,
-        users=(),
+        users=_users_in_files(plan, answered.ranked) if query.in_words else (),
         read_files=len(early.results.files),
     )
+
+
+def _users_in_files(plan: SearchPlan, ranked: Sequence[Ranked]) -> tuple[tuple[tuple[str, Symbol], ...], ...]:
+    """The users of the first function of some results, at its rank, from the files that hold its name.
+
+    None where these are many: the name is a common word then.
+    """
+    from smart_explore.index.in_memory import InMemoryIndex
+    from smart_explore.ranking.users import users_of
+
+    first = next((n for n, each in enumerate(ranked[:MAX_USED]) if each.symbol.kind in CALLABLE_KINDS), -1)
+    prefilter = name_prefilter(ranked[first].symbol.name) if first >= 0 else None
+    if prefilter is None:
+        return ()
+    with closing(DirectSearch(plan.scope.session, prefilter)) as direct:
+        try:
+            terms = InMemoryIndex(direct.results(plan.candidates, MAX_HOLDING).files)
+        except TooManyFilesError:
+            return ()
+    return (*((),) * first, users_of(ranked[first].symbol, terms, terms.symbol_of))
 
 
 def _parsed(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:

@@ -14,6 +14,7 @@ import pytest
 from forked_runs import run_program
 
 from smart_explore.search_plan.early_search import MIN_FILES
+from smart_explore.search_plan.symbol_search import MAX_HOLDING
 
 RETRIES = 'def charge(card):\n    """Try the payment again after a pause."""\n    pause("late_card")\n'
 
@@ -89,3 +90,22 @@ def test_an_index_of_another_version_is_like_none(large: Path, record_of_the_wal
         walked.unlink()
     assert json.loads(_run(large, "search", "payment pause card", "--json").stdout)["read_files"] == 2
     assert _answered_from_the_index(large)["results"][0]["name"] == "charge"
+
+
+def test_who_uses_the_best_match_is_told_before_there_is_an_index(large: Path) -> None:
+    (large / "late.py").write_text(RETRIES.replace("charge", "charge_again"))
+    (large / "orders.py").write_text("def close(order):\n    if order.is_late:\n        charge_again(order.card)\n")
+    question = ("search", "try the payment again after a pause of the late_card")
+    used = [line for line in _run(large, *question).stdout.splitlines() if "used in" in line]
+    assert used == ["  used in orders.py:2 close: if order.is_late: charge_again(order.card)"]
+    _answered_from_the_index(large)
+    assert used == [line for line in _run(large, *question).stdout.splitlines() if "used in" in line]
+
+
+def test_a_name_that_many_files_hold_has_no_users_before_there_is_an_index(large: Path) -> None:
+    (large / "late.py").write_text(RETRIES.replace("charge", "charge_again"))
+    for number in range(MAX_HOLDING):
+        (large / f"order_{number}.py").write_text(f"def close_{number}(card):\n    return charge_again(card)\n")
+    out = _run(large, "search", "try the payment again after a pause of the late_card").stdout
+    assert ".py:1 charge_again\n" in out and "is being made" in out
+    assert "used in" not in out
