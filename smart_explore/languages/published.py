@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from smart_explore.languages.declared_packages import Declared, declared, jvm_package
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import folder_of, inside
 from smart_explore.model.relation import Imported
@@ -58,7 +59,10 @@ def prefixes(parts: Sequence[str], separator: str) -> Iterator[str]:
 
 
 def jvm_packages(files: Files) -> Iterator[Package]:
-    """The packages of Java, Kotlin and Scala in the main sources below each build file, tests left out."""
+    """The packages of Java, Kotlin and Scala in the main sources below each build file, tests left out.
+
+    Those of Java are its folders; files of the others declare theirs, whose first parts their folders may leave out.
+    """
     folders = sorted(manifests(files, *_JVM_BUILDS), key=len, reverse=True)
     heads: dict[str, dict[str, None]] = {folder: {} for folder in folders}
     for path in files.paths if folders else ():
@@ -67,10 +71,15 @@ def jvm_packages(files: Files) -> Iterator[Package]:
             continue
         of = next((one for one in folders if not one or path.startswith(f"{one}/")), None)
         if of is not None:
-            heads[of][source["package"].replace("/", ".")] = None
+            said = files.memoized(_declared, "").packages.get(path, ())
+            heads[of].update(dict.fromkeys(filter(None, said or (source["package"].replace("/", "."),))))
     for folder, packages in heads.items():
         if packages:
             yield Package(_jvm_name(folder, files), folder, tuple(packages))
+
+
+def _declared(files: Files, about: str) -> Declared:
+    return declared(files, (".kt", ".scala"), jvm_package)
 
 
 def jvm_wanted(importer: str, imported: Imported, files: Files) -> Iterator[Wanted]:

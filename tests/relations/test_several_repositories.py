@@ -48,6 +48,12 @@ FILES = {
     ),
     "ktapp/build.gradle.kts": 'dependencies { implementation("org.acme:core:1.0") }\n',
     "ktapp/src/main/kotlin/App.kt": "package app\n\nimport org.acme.core.Money\n\nfun app() { Money.round() }\n",
+    "ktlib/build.gradle.kts": 'group = "org.acme"\n',
+    "ktlib/src/main/kotlin/Coin.kt": "package org.acme.coin\n\nfun flip() {}\n",
+    "ktlib/src/main/kotlin/mint/Press.kt": "package org.acme.coin.mint\n\nfun press() {}\n",
+    "ktapp/src/main/kotlin/Toss.kt": (
+        "package app\n\nimport org.acme.coin.flip\nimport org.acme.coin.mint.press\n\nfun toss() { press(); flip() }\n"
+    ),
     "phlib/composer.json": '{"name": "acme/post", "autoload": {"psr-4": {"Acme\\\\Post\\\\": "code/"}}}',
     "phlib/code/Sender.php": (
         "<?php\nnamespace Acme\\Post;\n\nclass Sender {\n    public static function send() {}\n}\n"
@@ -149,6 +155,8 @@ def cache(checkouts: Checkouts, monkeypatch: pytest.MonkeyPatch) -> None:
         ("rslib/src/lib.rs::tidy", ["import rsapp/src/main.rs::main"]),
         ("rslib/src/deep.rs::sink", ["import rsapp/src/main.rs::main"]),
         ("jvlib/src/main/java/org/acme/core/Money.java::round", ["import ktapp/src/main/kotlin/App.kt::app"]),
+        ("ktlib/src/main/kotlin/Coin.kt::flip", ["import ktapp/src/main/kotlin/Toss.kt::toss"]),
+        ("ktlib/src/main/kotlin/mint/Press.kt::press", ["import ktapp/src/main/kotlin/Toss.kt::toss"]),
         ("phlib/code/Sender.php::send", ["import phapp/use.php::web"]),
         ("rblib/lib/acme_kit.rb::mend", ["import rbapp/app.rb::app"]),
         ("dtlib/lib/kit.dart::fix", ["import dtapp/lib/app.dart::app"]),
