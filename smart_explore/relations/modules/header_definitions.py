@@ -36,13 +36,19 @@ class HeaderDefinitions:
 
     def definitions(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
         """The definitions of a declaration; the place itself for all else, and where there are none."""
-        if not _declares(place):
+        if not _declares(place) or self._is_outside_of_its_type(place):
             return (place,)
         definitions = self._found.get(place)
         if definitions is None:
             twins = (place.path.endswith(_HEADER) and self._twins(place)) or self._only_one(place)
             definitions = self._found[place] = tuple(twins) or (place,)
         return definitions
+
+    def _is_outside_of_its_type(self, place: SymbolRef) -> bool:
+        """True for a member whose file does not have its type: ``Type::member() {}`` defines it, also in a header."""
+        file, member = self._facts.file(place.path), place.definition
+        is_member = member.kind in CALLABLE_KINDS and member.kind != "function" and member.parent != ""
+        return is_member and file is not None and not any(file.qualified(member.parent))
 
     def _only_one(self, place: SymbolRef) -> list[SymbolRef]:
         """The definitions in source files: in the file of the declaration, else in the only other one with some."""

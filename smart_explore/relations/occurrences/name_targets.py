@@ -67,6 +67,8 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     file = graph.facts.file(path)
     space = space_of(graph, asked)
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
+    headers = graph.resolver.header_definitions
+    own += headers.definitions(asked)
     own += _twins(graph, path, definition)
     own += graph.resolver.types.other_parts(asked)
     own += graph.resolver.header_definitions.definitions(asked)
@@ -86,7 +88,6 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
             if is_new and _may_share(space_of(graph, other), space) and not signatures.are_apart(one, other):
                 found[other] = None
                 following.append(other)
-    headers = graph.resolver.header_definitions
     for other_file, declared in graph.facts.definitions_named(definition.name):
         if declared.kind == "prototype":
             place = SymbolRef(other_file.path, declared)

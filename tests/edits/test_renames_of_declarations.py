@@ -1,0 +1,64 @@
+# ruff: noqa: E501 - a line of a file is easier to read on one line
+"""A rename that begins at the declaration in a header of C or C++ changes the definition and the calls, too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editing import Ask, assert_renamed
+
+CLASS = "class Sink {\npublic:\n  void log(int m);\n  void «rotate»(int a);\n};\n"
+OTHER = "class Other {\npublic:\n  void rotate(int a);\n};\n"
+USED = '#include "sink.h"\n#include "other.h"\nvoid use(Sink &s, Other &o) { s.«rotate»(1); o.rotate(1); }\n'
+CASES = {
+    "a method that a source file defines": (
+        "sink.h::Sink.rotate",
+        {
+            "sink.h": CLASS,
+            "sink.cpp": '#include "sink.h"\nvoid Sink::log(int m) { «rotate»(m); this->«rotate»(m); }\nvoid Sink::«rotate»(int a) {}\n',
+            "other.h": OTHER,
+            "use.cpp": USED,
+        },
+    ),
+    "a method that a header defines, which each of the two includes": (
+        "sink.h::Sink.rotate",
+        {
+            "sink.h": CLASS + '#include "sink-inl.h"\n',
+            "sink-inl.h": '#include "sink.h"\ninline void Sink::log(int m) { «rotate»(m); }\ninline void Sink::«rotate»(int a) {}\n',
+            "other.h": OTHER,
+            "use.cpp": USED,
+        },
+    ),
+    "a method of a class with type parameters": (
+        "sink.h::n.Sink.rotate",
+        {
+            "sink.h": 'namespace n {\ntemplate <typename M>\nclass Sink {\n  void log(int m);\n  void «rotate»();\n};\n}\n#include "sink-inl.h"\n',
+            "sink-inl.h": '#include "sink.h"\nnamespace n {\ntemplate <typename M>\nvoid Sink<M>::log(int m) { «rotate»(); }\ntemplate <typename M>\nvoid Sink<M>::«rotate»() {}\n}\n',
+        },
+    ),
+    "a function of C": (
+        "a.h::rotate",
+        {
+            "a.h": "void «rotate»(int a);\n",
+            "a.c": '#include "a.h"\nvoid «rotate»(int a) { }\n',
+            "b.c": '#include "a.h"\nvoid use(void) { «rotate»(1); }\n',
+            "c.c": "static void rotate(int a) { }\nvoid other(void) { rotate(1); }\n",
+        },
+    ),
+    "from the definition": (
+        "sink.cpp::Sink.rotate",
+        {
+            "sink.h": CLASS,
+            "sink.cpp": '#include "sink.h"\nvoid Sink::«rotate»(int a) {}\n',
+            "other.h": OTHER,
+            "use.cpp": USED,
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_declaration_is_renamed_with_its_definition(case: str, ask: Ask, folder: Path) -> None:
+    target, files = CASES[case]
+    assert_renamed(target, files, ask, folder)
