@@ -71,7 +71,6 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     own += headers.definitions(asked)
     own += _twins(graph, path, definition)
     own += graph.resolver.types.other_parts(asked)
-    own += graph.resolver.header_definitions.definitions(asked)
     found = dict.fromkeys(
         one
         for one in own
