@@ -282,3 +282,30 @@ def test_a_method_at_the_end_of_forty_different_calls_is_renamed(language: str, 
     names = [f"Field{number}" for number in range(40)]
     written = text.format("".join(map(method.format, names)), "".join(f'.{name}("x")' for name in names))
     assert_renamed(f"{path}::Event.Last", {path: written}, ask, folder)
+
+
+@pytest.mark.parametrize(("renamed", "left"), [("Meta.hooks", [8, 11]), ("Base.hooks", [3])])
+def test_a_field_that_a_metaclass_gives_its_classes_is_left_where_it_is_theirs(
+    renamed: str, left: list[int], ask: Ask, folder: Path
+) -> None:
+    (folder / "a.py").write_text(
+        """\
+class Meta(type):
+    def __init__(cls, name, bases, attrs):
+        cls.hooks = {}
+
+class Base(metaclass=Meta):
+    hooks = {}
+    def run(self):
+        return self.hooks
+class Sub(Base):
+    def run(self):
+        return Sub.hooks
+class Other:
+    hooks = {}
+    def run(self):
+        return self.hooks
+"""
+    )
+    answer = ask({"path": "a.py", "op": "rename", "symbol": renamed, "new_name": "calls"})
+    assert [shown.line for shown in answer.unsure] == left

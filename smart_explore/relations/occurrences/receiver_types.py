@@ -68,15 +68,26 @@ def _has_own(reading: NameReading, value: Value, name: str, owners: list[SymbolR
         return False
     if not (types.members(type_, name) or types.gives_field(type_, name)):
         return False
-    above = types.derivation.ancestors
-    return not any(type_ == one or one in above(type_) or type_ in above(one) for one in owners)
+
+    def giving(one: SymbolRef) -> tuple[SymbolRef, ...]:
+        return (one, *types.derivation.ancestors(one), *types.metaclasses(one))
+
+    return not any(one in giving(type_) or type_ in giving(one) for one in owners)
 
 
 def is_of_base(reading: NameReading, offset: int, owners: Iterable[SymbolRef]) -> bool:
-    """True if the receiver of a member is declared as a base class of an owner: a test may have told which it is."""
-    derivation = reading.graph.resolver.types.derivation
-    types = {one.place for one in reading.receiver(offset) if one.kind == "object"} - {None}
-    return bool(types) and any(not types.isdisjoint(derivation.ancestors(one)) for one in owners)
+    """True if the receiver of a member is declared as a base class of an owner: a test may have told which it is.
+
+    A metaclass gives its classes members, so it may be the one's, and the receiver the other's.
+    """
+    find, owners = reading.graph.resolver.types, set(owners)
+    known = {(one.place, one.kind == "object") for one in reading.receiver(offset) if one.place is not None}
+    types = [one for one, _ in known if one.definition.kind in TYPE_KINDS]
+    if any(not owners.isdisjoint(find.metaclasses(one)) for one in types):
+        return True
+    objects = {one for one, is_object in known if is_object}
+    above = (base for one in owners for base in (*find.derivation.ancestors(one), *find.metaclasses(one)))
+    return bool(objects) and any(base in objects for base in above)
 
 
 def is_key_of_object(reading: NameReading, offset: int) -> bool:

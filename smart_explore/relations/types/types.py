@@ -229,15 +229,16 @@ class Types:
 
     def of_itself(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name that a type has as an object: those of its metaclass, its own or an inherited one."""
+        return next(filter(None, (self.members(one, name) for one in self.metaclasses(type_))), ())
+
+    def metaclasses(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """The metaclasses of a type: its own, then those of its ancestors."""
         for one in (type_, *self.derivation.ancestors(type_)):
             file, definition = self._facts.file(one.path), one.definition
             written = file.declared(definition.parent, f"{definition.name}[%]") if file is not None else ""
             if file is not None and written:
                 receiver, _, last = written.rpartition(".")
-                for metaclass in self._find_type(file, file.place_of(definition), receiver, last):
-                    if found := self.members(metaclass, name):
-                        return found
-        return ()
+                yield from self._find_type(file, file.place_of(definition), receiver, last)
 
 
 def _is_part(file: FileFacts, definition: Definition) -> bool:
