@@ -99,6 +99,14 @@ class Tail {
             "p/A.java": "package p;\nclass A {\n  Base make(int size) {\n    return new Base() { int twice() { return size * 2; } };\n  }\n}\n",
         },
     ),
+    "java: a method with the name of a private field": (
+        "p/Given.java::Given.size",
+        {
+            "p/Given.java": "package p;\ninterface Given { int «size»(); Given «size»(int size); }\n",
+            "p/Base.java": "package p;\nclass Base implements Given {\n  private int size;\n  public int «size»() { return size; }\n  public Given «size»(int size) { this.size = size; return this; }\n}\n",
+            "p/Sub.java": "package p;\nclass Sub extends Base { int twice(Given one) { return «size»() + one.«size»(); } }\n",
+        },
+    ),
     "java: a private field of a base hides no field of a class around": (
         "p/A.java::A.size",
         {

@@ -198,7 +198,9 @@ class Types:
     def is_private(self, member: SymbolRef) -> bool:
         """True for a field that only its own type has, in a language that says so."""
         file, definition = self._facts.file(member.path), member.definition
-        return file is not None and bool(file.declared(definition.parent, definition.name + PRIVATE))
+        if file is None or definition.kind in CALLABLE_KINDS:  # a method may have the field's name
+            return False
+        return bool(file.declared(definition.parent, definition.name + PRIVATE))
 
     def taken_of(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The base of which a type says that it takes the method of a name, and no other one's."""
