@@ -102,8 +102,8 @@ class Tail {
     "java: a method with the name of a private field": (
         "p/Given.java::Given.size",
         {
-            "p/Given.java": "package p;\ninterface Given { int «size»(); Given «size»(int size); }\n",
-            "p/Base.java": "package p;\nclass Base implements Given {\n  private int size;\n  public int «size»() { return size; }\n  public Given «size»(int size) { this.size = size; return this; }\n}\n",
+            "p/Given.java": "package p;\ninterface Given { int «size»(); }\n",
+            "p/Base.java": "package p;\nclass Base implements Given {\n  private int size;\n  public int «size»() { return size; }\n}\n",
             "p/Sub.java": "package p;\nclass Sub extends Base { int twice(Given one) { return «size»() + one.«size»(); } }\n",
         },
     ),
