@@ -210,7 +210,8 @@ class _References:
         is_method = kind == "call" and not receiver and self._own_method_names
         no_variable = is_method or kind in _TYPES
         bound = None if no_variable else self._variables.look_up(first, start)
-        local = bound is not None and not bound.is_self
+        is_local_base = kind == "inherit" and self._variables.look_up(first, start) is not None
+        local = is_local_base or (bound is not None and not bound.is_self)
         if bound is None and not no_variable and self._variables.is_of_class_around(first, start, index):
             receiver = f"{SELF}.{receiver}" if receiver else SELF  # in a decorator of one of its methods
         if kind == "value" and bound is not None and not receiver:

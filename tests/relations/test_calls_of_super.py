@@ -65,3 +65,34 @@ def test_super_calls_the_class_where_it_has_no_written_constructor(language: str
     path, text = NOT_WRITTEN[language]
     rows = plant({path: text}).ask("callers", "Pipe").rows
     assert [(row.how, row.lines) for row in rows] == [("inherited", (4,))]
+
+
+MADE = """\
+import types
+class Base:
+    def save(self): pass
+def make(name):
+    return type(name, (Base,), {})
+Made = make("x")
+class OfVariable(Made):
+    def save(self): super().save()
+def mixed(base):
+    class OfParameter(base):
+        def save(self): super().save()
+    return OfParameter
+def typed(base: type[Base]):
+    class OfTyped(base):
+        def save(self): super().save()
+    return OfTyped
+External = types.new_class("x")
+class OfExternal(External):
+    def save(self): super().save()
+class OfError(ValueError):
+    def save(self): super().save()
+"""
+
+
+def test_super_of_a_base_that_is_made_at_run_time_may_be_any_method_of_the_name(plant: Plant) -> None:
+    callers = plant({"a.py": MADE}).callers("Base.save")
+    made = ("OfVariable", "mixed.OfParameter", "typed.OfTyped")
+    assert callers == {f"ambiguous a.py::{name}.save" for name in made}

@@ -43,14 +43,14 @@ class ExternalBases:
         file, definition = self._declared.file(type_), type_.definition
         number = file.place_of(definition)
         known = {base.definition.name for base in self._types.derivation.bases(type_)}
-        if any(usage.local and usage.name not in known for usage in file.bases_of(number)):
+        unknown = [usage for usage in file.bases_of(number) if usage.name not in known and not usage.receiver]
+        made = (_maker(file.declared("", usage.name)) for usage in unknown)
+        if any(usage.local for usage in unknown) or any(name and file.defines(name.partition(".")[0]) for name in made):
             return True
-        text = file.declared(definition.parent, f"{definition.name}[=]")
-        head = text.removeprefix("=").partition("(")[0]
-        is_named = text.startswith("=") and (
-            file.defines(head.partition(".")[0]) or file.bound_to(head.partition(".")[0])
-        )
-        return bool(is_named) and not known and not self._is_outside(file, number, f"={head}")
+        head = _maker(file.declared(definition.parent, f"{definition.name}[=]"))
+        first = head.partition(".")[0]
+        is_named = head != "" and (file.defines(first) or bool(file.bound_to(first)))
+        return is_named and not known and not self._is_outside(file, number, f"={head}")
 
     def member_given(self, values: Values, name: str) -> tuple[SymbolRef, ...]:
         """Look the member up in the one in-tree type argument of an external base class.
@@ -139,6 +139,11 @@ class ExternalBases:
             return
         values = self._values(file, inside, text, None) if text != NO_SYMBOL else ()
         yield from (value.place for value in values if value.kind == "object" and value.place is not None)
+
+
+def _maker(text: str) -> str:
+    """The function whose result an expression is, ``""`` for a type."""
+    return text.removeprefix("=").partition("(")[0] if text.startswith("=") else ""
 
 
 def _bases_named(file: FileFacts, number: int) -> Iterator[str]:
