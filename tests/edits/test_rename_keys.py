@@ -112,6 +112,10 @@ CASES = {
         "a.ts::Item.name",
         "interface Item { «name»: string }\nconst all: Item[] = [{ «name»: 'a' }]\nfunction take({ «name|NEW: name» }: Item) { return name }\ntake({ «name»: 'b' })\nfor (const { «name|NEW: name» } of all) take({ «name|NEW: name» })\n",
     ),
+    "typescript's type assertions": (
+        "a.ts::Item.name",
+        "interface Item { «name»: string }\ninterface Other { name: string }\nconst one = <Item>{ «name»: 'a' }\nconst two = <Other>{ name: 'b' }\nconst three = (<Item>find()).«name» + (<Other>find()).name\nconst four = { «name»: 'd' } as Item\n",
+    ),
     "c# where the type is expected or has a package": (
         "a.cs::Item.Name",
         'namespace Shop;\nclass Item { public string «Name» { get; set; } }\nclass Use\n{\n    Item A() => new() { «Name» = "a" };\n    Item B() { Item item = new() { «Name» = "b" }; return item; }\n    object C() => new Shop.Item { «Name» = "c" };\n    object D() => new Other { Name = "d" };\n}\n',

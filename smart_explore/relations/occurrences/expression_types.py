@@ -107,7 +107,9 @@ def _either(tree: Tree, node: int) -> str:
 
 
 def type_at(tree: Tree, node: int) -> str:
-    """The type that is written at a node, or behind a colon there."""
+    """The type that is written at a node, behind a colon there, or in angle brackets: ``<A>a``."""
+    if tree.kinds[node] == "type_arguments" and tree.children(node):
+        node = tree.children(node)[0]
     return written_type(tree.data[tree.starts[node] : tree.ends[node]])
 
 
