@@ -142,6 +142,16 @@ CASES = {
         "a.dart",
         "class Sum {\n  Sum operator +(Sum o) => this;\n}\nclass Box {\n  Sum sum;\n  Box(this.sum);\n}\nrun(Box a, Box? b) {\n  a.sum + a.sum; // <-\n  b!.sum + b.sum; // <-\n  a.sum + 1; // <-\n  1 + a.sum;\n}\n",
     ),
+    "a rust operator of what a closure is given": (
+        "Sum.add",
+        "a.rs",
+        "use std::ops::Add;\nstruct Sum;\nimpl Add for Sum { type Output = Sum; fn add(self, o: Sum) -> Sum { self } }\nfn all(v: Vec<Sum>) -> Sum {\n    v.into_iter().fold(Sum, |x, y| x + y) // <?\n}\nfn one(v: Vec<Sum>) -> Vec<Sum> {\n    v.into_iter().map(|x| x + Sum).collect() // <-\n}\n",
+    ),
+    "a scala operator of what a function is given": (
+        "Sum.+",
+        "a.scala",
+        "class Sum {\n  def +(o: Sum): Sum = this\n}\nobject Use {\n  def all(v: List[Sum]) = {\n    v.foldLeft(new Sum)((x, y) => x + y) // <?\n  }\n}\n",
+    ),
     "a scala object that is called": (
         "Rows.apply",
         "a.scala",

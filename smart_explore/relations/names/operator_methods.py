@@ -16,6 +16,7 @@ from smart_explore.relations.names.enclosing_members import SELF
 from smart_explore.relations.names.global_names import GlobalNames
 from smart_explore.relations.names.operator_functions import OperatorFunctions
 from smart_explore.relations.types.evaluator import Evaluator
+from smart_explore.relations.types.external_values import is_vague
 from smart_explore.relations.types.types import Types
 from smart_explore.relations.types.value import UNKNOWN
 
@@ -45,7 +46,7 @@ class OperatorMethods:
         if is_call and self._values.is_external_member(file, inside, usage):
             return NOTHING  # it calls that member
         values = self._values.asked(file, inside, usage)
-        if not values or UNKNOWN in values:
+        if not values or UNKNOWN in values or any(map(is_vague, values)):
             is_possible = not is_call or _is_variable(usage)
             return (
                 Resolution("ambiguous", tuple(self._names.at(file).named(rules, usage.name)))
