@@ -35,6 +35,7 @@ MAX_BYTES = 300_000
 
 
 LEFT_OUT = "…"
+_CLOSED = (")", "}", "end")
 
 _STRING = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
 
@@ -126,7 +127,7 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
             around = [at]
             while heads[around[-1]] >= 0:
                 around.append(heads[around[-1]])
-            conditions = (rows[index].text for index in around[:0:-1] if LEFT_OUT not in rows[index].text)
+            conditions = [rows[index].text for index in around[:0:-1] if not _takes_closure(rows[index].text)]
             text_around = " ".join((*conditions, rows[at].text))
             uses.append((Use(path, rows[at].line_start, user, text_around), rows[at].line_end))
     return [
@@ -137,6 +138,13 @@ def _uses(match: SymbolMatch, texts: Mapping[str, FileText]) -> list[Use]:
             for other, _ in uses
         )
     ]
+
+
+def _takes_closure(head: str) -> bool:
+    """True if a row that others follow is a statement that goes on behind them: ``each(crates, (crate) => {…})``."""
+    from smart_explore.reading.rows.conditions import is_condition
+
+    return LEFT_OUT in head and head.endswith(_CLOSED) and not is_condition(head)
 
 
 def _is_inside(inner: Symbol, outer: Symbol) -> bool:

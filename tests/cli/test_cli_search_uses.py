@@ -118,6 +118,18 @@ def test_the_condition_around_a_closure_is_told_without_the_call_that_takes_it(r
     assert told.endswith(":5 start: if (ship.moored) { unload_crate(berth)")
 
 
+def test_a_condition_with_a_closure_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "crane.ts").write_text("export function unload_crate(crate) {\n  lift(crate)\n}\n")
+    steps = "".join(f"    weighed_{n}(crate, scale_of_the_northern_docks_{n})\n" for n in range(6))
+    opened = "".join(f"    open_{n}(ship, berth_of_the_northern_docks_{n})\n" for n in range(4))
+    (tmp_path / "app.ts").write_text(
+        f"function start(ship) {{\n  if (ship.crates.some((crate) => {{\n{steps}    return crate.late\n  }})) {{\n"
+        f"{opened}    unload_crate(ship)\n  }}\n}}\n"
+    )
+    (told,) = _used(run, tmp_path)
+    assert "start: if (ship.crates.some(" in told and told.endswith("unload_crate(ship)")
+
+
 NO_USES = (
     ("test_app.py", "def test_it():\n    unload_crate(1)\n"),
     ("app.py", "def start():\n    # unload_crate is called by hand\n    go()\n"),

@@ -88,6 +88,11 @@ class Conditions:
         return arrow.end() if arrow else node.head_end
 
 
+def is_condition(head: str) -> bool:
+    """True if the text of a structure's head begins as a condition, a choice or one of its cases."""
+    return any(pattern.match(head) is not None for pattern in (_CONDITION, _OTHERWISE, _CHOICE))
+
+
 def _within(told: Sequence[str]) -> str:
     """The innermost of some conditions, with the outer ones for which there is room."""
     text = ""
