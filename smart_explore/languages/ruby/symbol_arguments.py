@@ -6,6 +6,7 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.reader.places import child_at, read_place
 from smart_explore.languages.reader.syntax import Uses
+from smart_explore.languages.ruby.bindings import METHODS
 
 _RECEIVER, _METHOD = read_place("receiver"), read_place("method")
 _LISTS = words("pair array symbol_array")
@@ -23,7 +24,8 @@ def read_symbol(e: Uses, index: int) -> None:
     """Add what a symbol among arguments names.
 
     That is a call of each element where a block is expected, a method of the receiver for ``send`` and ``method``, and
-    for other calls without a receiver, as frameworks have for their callbacks, a method of the own object.
+    for other calls without a receiver, as frameworks have for their callbacks, a method of the own object. In a method
+    that may be any, for ``fire_event(:start)`` and ``render :edit`` name no method.
     """
     tree, start = e.tree, e.tree.starts[index]
     name = e.text(index).removeprefix(":")
@@ -45,4 +47,10 @@ def read_symbol(e: Uses, index: int) -> None:
         if is_direct and around + 1 == index:
             e.add_at("call" if called in _CALLS else "value", name, start, path)
     elif receiver < 0 and called not in _NO_USES:
-        e.add_at("value", name, start, "")
+        e.add_at("value", name, start, UNKNOWN if _is_in_method(e, call) else "")
+
+
+def _is_in_method(e: Uses, node: int) -> bool:
+    while node >= 0 and e.tree.kinds[node] not in METHODS:
+        node = e.tree.parents[node]
+    return node >= 0
