@@ -37,6 +37,16 @@ CASES = {
             "sink-inl.h": '#include "sink.h"\nnamespace n {\ntemplate <typename M>\nvoid Sink<M>::log(int m) { «rotate»(); }\ntemplate <typename M>\nvoid Sink<M>::«rotate»() {}\n}\n',
         },
     ),
+    "a method that others override": (
+        "base.h::Base.rotate",
+        {
+            "base.h": "class Base {\npublic:\n  virtual void «rotate»(int a);\n};\n",
+            "base.cpp": '#include "base.h"\nvoid Base::«rotate»(int a) {}\n',
+            "sub.h": '#include "base.h"\nclass Sub : public Base {\npublic:\n  void «rotate»(int a) override;\n};\n#include "sub-inl.h"\n',
+            "sub-inl.h": '#include "sub.h"\ninline void Sub::«rotate»(int a) { Base::«rotate»(a); }\n',
+            "use.cpp": '#include "sub.h"\nvoid use(Base &b, Sub &s) { b.«rotate»(1); s.«rotate»(1); }\n',
+        },
+    ),
     "a function of C": (
         "a.h::rotate",
         {
@@ -56,6 +66,12 @@ CASES = {
         },
     ),
 }
+
+
+CASES["a method that overrides one, from where it is defined"] = (
+    "sub-inl.h::Sub.rotate",
+    CASES["a method that others override"][1],
+)
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -68,7 +68,6 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     space = space_of(graph, asked)
     own = [SymbolRef(path, one) for one in file.qualified(definition.qualified_name)] if file is not None else []
     headers = graph.resolver.header_definitions
-    own += headers.definitions(asked)
     own += _twins(graph, path, definition)
     own += graph.resolver.types.other_parts(asked)
     found = dict.fromkeys(
@@ -82,7 +81,8 @@ def family_of(graph: Graph, path: str, definition: Definition, signatures: Signa
     following = list(found)
     while following and len(found) < MAX_FAMILY:
         one = following.pop()
-        for other in (*_beside(graph, one), *alternatives(graph, one), *_merged(graph, one)):
+        several = *_beside(graph, one), *alternatives(graph, one), *_merged(graph, one), *headers.definitions(one)
+        for other in several:
             is_new = other not in found and other.definition.name == definition.name
             if is_new and _may_share(space_of(graph, other), space) and not signatures.are_apart(one, other):
                 found[other] = None
