@@ -100,7 +100,7 @@ def last_operand(
 def replacing(
     tree: Tree, node: int, around: Sequence[int], operand: int, new: Iterable[Part | Kept]
 ) -> list[Part | Kept]:
-    """What stands for a node: the nodes around an operand, with new nodes from the operand on, which end with it."""
+    """The nodes that stand for one: those around an operand, with new nodes from the operand on, which end with it."""
     nodes = tuple(one._replace(field=tree.fields[operand]) for one in new)
     for outer in reversed(around):
         front = kept(tree, (child for child in tree.children(outer) if child < operand))

@@ -1,4 +1,4 @@
-"""What the grammar of C++ reads as something else without an error."""
+"""Constructs that the grammar of C++ reads as something else without an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the grammar of Swift reads as something else without an error."""
+"""Constructs that the grammar of Swift reads as something else without an error."""
 
 from __future__ import annotations
 
