@@ -23,6 +23,7 @@ GDSCRIPT = "func m(f: Foo):\n\t{}\n"
 KOTLIN = "class A {{\n fun m(f: Foo) {{\n{}\n}}\n}}"
 SWIFT = "class A {{\n func m(f: Foo) {{\n{}\n}}\n}}"
 GO = "package a\nfunc m(f Foo, all []Bar) {{ {} }}"
+CPP = "int a(); void m(Foo f) {{ {} }}"
 ELIXIR = "defmodule M do\n{}\nend"
 SOLIDITY = "contract A {{ function m(Foo f) public {{ {} }} }}"
 
@@ -106,6 +107,24 @@ CALLS: list[tuple[str, str, str, str]] = [
         "go",
         GO.format("(&Foo{}).A(); f.(*N.Bar).B(); all[1:2].C(); []Foo{g()}.D(); (-f).E()"),
         "Foo A<Foo|> B<N.Bar|> C<all> g D<[]Foo|> E<?>",
+    ),
+    (
+        "members of members, of templates, and of bases",
+        "cpp",
+        CPP.format("f.a->b(); N::B<C>::d(); f.B::e(); f.template g<C>(); (*f).h(); f.~Foo(); f /* a.b */ .i();"),
+        "b<f.a> d<N.B> e<f> g<f> h<f> ~Foo<f> i<f>",
+    ),
+    (
+        "objects that are created where only their type is named",
+        "cpp",
+        CPP.format("N::A a{1}; B<C> b = {2}; D(3); new N::E(4); std::make_unique<F>(); return N::G{5};"),
+        "A<N> B D E<N> make_unique<std> F G<N>",
+    ),
+    (
+        "bases and members that a constructor initialises, and the type of a result, which creates nothing",
+        "cpp",
+        "struct A : B { A() : N::B<int>(1), C(2), m(3) {} auto r() -> N::D { return m; } };",
+        "B<N> C new<self.m>",
     ),
     ("a cast of an address", "solidity", SOLIDITY.format("Foo(addr).a(); new Foo();"), "Foo a<Foo()> Foo"),
 ]

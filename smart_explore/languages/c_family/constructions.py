@@ -2,51 +2,38 @@
 
 from __future__ import annotations
 
-import re
-
-from smart_explore.languages.captures import Region
-from smart_explore.languages.raw_references import ReferenceCaptures
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses
 from smart_explore.model.kinds import CALLABLE_KINDS
 
-_MAKER = re.compile(
-    rb"\b(?:make_unique|make_shared|make_optional|make_any|in_place_type)\s*<\s*(?:const\s+)?(?:\w+::)*\Z"
-)
-_BRACED = re.compile(rb"\s+(?P<name>[A-Za-z_]\w*)\s*(?:=\s*)?\{")
-_IN_BRACKETS = re.compile(rb"\s+(?P<name>[A-Za-z_]\w*)\s*\((?!\s*\))")
-_ALONE = re.compile(rb"\s*\{")
-_BEFORE_VALUE = re.compile(rb"(?:\breturn|\bco_return|\bnew|[=(,{?:])\s*(?:(?:\w+)?::)*\Z")
-_KEYWORD = re.compile(rb"\b(?:struct|class|union|enum|new|typename|namespace)\s+(?:\w+::)*\Z")
-_MAX_BEFORE = 80
+_MAKERS = words("make_unique make_shared make_optional make_any in_place_type")
+_WRAPPERS = words("qualified_identifier template_type dependent_type type_descriptor")
+_DECLARATIONS = words("declaration field_declaration optional_parameter_declaration")
+_VALUE, _NAME, _DECLARATOR = read_place("value|default_value"), read_place("name"), read_place("declarator")
+_DECLARED, _TAKEN = read_place("declarator/declarator|declarator"), read_place("declarator/parameters/*")
 
 
-def makes_object(captures: ReferenceCaptures, data: bytes, region: Region) -> bool:
-    """True if an instance of the type that is named there is created there.
-
-    ``data`` is the source with blanks for template arguments.
-    """
-    start, end = region
-    source = captures.data
-    before = source[max(0, start - _MAX_BEFORE) : start]
-    if _MAKER.search(before):
-        return True
-    if data[start:end].isspace() or _KEYWORD.search(before):
+def creates_object(e: Uses, index: int) -> bool:
+    """True if an instance of the type that is named there is created there."""
+    tree, node = e.tree, index
+    while tree.kinds[tree.parents[node]] in _WRAPPERS and tree.fields[node] != "scope":
+        node = tree.parents[node]
+    around, field = tree.parents[node], tree.fields[node]
+    kind = tree.kinds[around]
+    if kind == "template_argument_list":
+        function = child_at(tree, tree.parents[around], _NAME)
+        return tree.children(around)[0] == node and function >= 0 and e.text(function) in _MAKERS
+    if kind == "compound_literal_expression":
+        return field == "type"
+    declared = child_at(tree, around, _DECLARED) if kind in _DECLARATIONS and field == "type" else -1
+    if declared < 0 or tree.kinds[declared] not in ("identifier", "field_identifier"):
         return False
-    if _BRACED.match(data, end):
+    declarator = child_at(tree, around, _DECLARATOR)
+    value = child_at(tree, declarator, _VALUE) if kind == "declaration" else child_at(tree, around, _VALUE)
+    if value >= 0 and tree.kinds[value] == "initializer_list":
         return True
-    if _ALONE.match(data, end):
-        return _BEFORE_VALUE.search(before) is not None
-    if variable := _IN_BRACKETS.match(data, end):
-        symbol = captures.symbol_at(start)
-        if symbol is None or symbol.name.encode("utf-8", "replace") == variable["name"]:
-            return False  # it is what a function gives
-        return symbol.kind in CALLABLE_KINDS and _is_statement(before)
-    return False
-
-
-def _is_statement(before: bytes) -> bool:
-    """True if a declaration begins there, not a parameter or the result type of a function."""
-    words = before.rstrip().removesuffix(b"const").removesuffix(b"static").rstrip()
-    while words.endswith(b"::"):
-        words = re.sub(rb"(?:\w+)?::\Z", b"", words)
-    is_first = words.endswith(b"\n") or not words or before.rstrip(b" \t").endswith(b"\n")
-    return is_first or words.rstrip()[-1:] in (b";", b"{", b"}", b")", b":")
+    is_called = value >= 0 and tree.kinds[value] == "argument_list" and tree.after[value] > value + 1
+    is_called = is_called or bool(children_at(tree, around, _TAKEN))  # the grammar takes ``A a(b);`` for a function
+    symbol = e.symbol_at(tree.starts[index]) if is_called and kind == "declaration" else None
+    return symbol is not None and symbol.name != e.text(declared) and symbol.kind in CALLABLE_KINDS

@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from smart_explore.languages.member_access import UNKNOWN, MemberAccess
-from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
+from smart_explore.languages.raw_references import SELF
 
 _MAX_READ = 400
 MAX_RECEIVER = 80
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$" + bytes(range(0x80, 0x100))
-_SEPARATORS = (b"->", b"::", b".")
+_NAME = rb"~?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
+_GAP = rb"(?:\s|\\\r?\n|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/)*+"
+_ANGLES = rb"(?:\s*<[^()<>;{}]*(?:<[^()<>;{}]*(?:<[^()<>;{}]*>[^()<>;{}]*)*>[^()<>;{}]*)*>)?"
+_DOT = rb"%s%s(?:->|\.|::)%s(?:template\s+)?" % (_ANGLES, _GAP, _GAP)
+CHAIN = rb"%s(?:%s%s)*" % (_NAME, _DOT, _NAME)
+"""A chain of names as a regular expression."""
+_WHOLE = re.compile(rb"(?:::\s*)?(?:(%s)%s)?(%s)%s" % (CHAIN, _DOT, _NAME, _ANGLES))
+_TIDY = re.compile(rb"%s|\s|\\\r?\n|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/" % _ANGLES.removesuffix(b"?"))
 
 
-class Syntax(NamedTuple):
-    """How a language writes chains.
-
-    ``whole`` matches all of a chain: group 1 is the receiver without the separator, group 2 the name. ``tidy``
-    matches what is taken out of a receiver.
-    """
-
-    whole: re.Pattern[bytes]
-    tidy: re.Pattern[bytes]
-
-
-def chain_at(data: bytes, start: int, end: int, syntax: Syntax) -> MemberAccess | None:
+def chain_at(data: bytes, start: int, end: int) -> MemberAccess | None:
     """The chain that is all of ``[start, end)``, or the name that ends it; None where it ends with no name."""
     if end - start <= _MAX_READ:
-        match = syntax.whole.fullmatch(data, start, end)
+        match = _WHOLE.fullmatch(data, start, end)
         if match is not None:
             before = match[1]
-            receiver = "" if before is None else _receiver(before, syntax)
+            receiver = "" if before is None else _receiver(before)
             return MemberAccess(match[2].decode("utf-8", "replace"), match.start(2), receiver)
     low = max(start, end - _MAX_READ)
     text = data[low:end]
@@ -42,23 +37,9 @@ def chain_at(data: bytes, start: int, end: int, syntax: Syntax) -> MemberAccess 
     return MemberAccess(name.decode("utf-8", "replace"), low + len(before), UNKNOWN if before or low > start else "")
 
 
-def _receiver(text: bytes, syntax: Syntax) -> str:
-    receiver = syntax.tidy.sub(b"", text).decode("utf-8", "replace")
+def _receiver(text: bytes) -> str:
+    receiver = _TIDY.sub(b"", text).replace(b"->", b".").replace(b"::", b".").decode("utf-8", "replace")
     return receiver if len(receiver) <= MAX_RECEIVER else UNKNOWN
-
-
-def add_names(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    """Add every captured name that is not among the uses."""
-    regions = captures.of("reference.name")
-    if not regions:
-        return
-    raw.complete = True
-    starts = {use.start for use in raw.uses}
-    data = captures.data
-    for region in regions:
-        if region.start not in starts:
-            name = data[region.start : region.end].decode("utf-8", "replace")
-            raw.names.append(Use("value", name, region.start, receiver_before(data, region.start, _SEPARATORS)))
 
 
 def receiver_before(data: bytes, start: int, separators: tuple[bytes, ...]) -> str:

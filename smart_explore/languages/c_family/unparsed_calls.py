@@ -13,7 +13,7 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.reader.places import child_at, children_at, read_place
 from smart_explore.tree.tree import Tree
 
-_TEXT, _PARAMETERS = read_place("value"), read_place("parameters/*")
+_TEXT, _PARAMETERS, _TYPE = read_place("value"), read_place("parameters/*"), read_place("type")
 _ASIDE = rb""""(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'|//[^\n]*+|/\*.*?\*/|#\s*\w++|\w++\s*+##"""
 """Texts, comments, and what ``#`` and ``##`` make a text or a part of a name."""
 _ATTRIBUTES = rb"__attribute__\s*+\(\((?:[^()]|\([^()]*+\))*+\)\)|__declspec\s*+\([^()]*+\)|\[\[[^\[\]]*+\]\]"
@@ -75,8 +75,8 @@ def _is_declared(data: bytes, start: int) -> bool:
     return before is not None and (before["word"] or b"").decode("utf-8", "replace") not in _BEFORE_CALL
 
 
-def calls_declared(tree: Tree) -> Iterator[tuple[int, int]]:
-    """The ranges of what is called between the parentheses of a variable, ``T x(f<int>(a), g());``.
+def calls_declared(tree: Tree) -> Iterator[int]:
+    """The callees of what is called between the parentheses of a variable, ``T x(f<int>(a), g());``.
 
     The grammar reads a function with parameters of the types ``f<int>(a)`` and ``g()``. A function's body declares
     next to no functions.
@@ -89,4 +89,4 @@ def calls_declared(tree: Tree) -> Iterator[tuple[int, int]]:
         while declaration >= 0 and tree.kinds[declaration] != "declaration":
             declaration = tree.parents[declaration]
         if declaration >= 0 and tree.kinds[tree.parents[declaration]] in _BODIES:
-            yield tree.starts[parameter], tree.starts[index]
+            yield child_at(tree, parameter, _TYPE)

@@ -56,7 +56,7 @@ def type_names(node: Node | None) -> list[str]:
         return []
     if node.kind in _NAMES:
         return [node.text]
-    if node.kind in SPECIFIERS or node.kind in ("template_type", "template_function"):
+    if node.kind in SPECIFIERS or node.kind in ("template_type", "template_function", "template_method"):
         return type_names(node.child("name"))
     if node.kind == "qualified_identifier":
         return [*type_names(node.child("scope")), *type_names(node.child("name"))]

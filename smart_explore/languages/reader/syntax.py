@@ -196,6 +196,9 @@ class Expressions(Protocol):
     def value(self, index: int) -> str:
         """The type of an expression, ``""`` if it is unknown."""
 
+    def first_value(self, index: int) -> str:
+        """The type of a variable that is initialised with an expression."""
+
     def type_name(self, index: int) -> str:
         """A type without its arguments."""
 

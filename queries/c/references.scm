@@ -1,3 +1,0 @@
-(identifier) @reference.name
-(field_identifier) @reference.name
-(type_identifier) @reference.name

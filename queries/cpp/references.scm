@@ -1,2 +1,0 @@
-; inherits: c
-(namespace_identifier) @reference.name

@@ -1,0 +1,164 @@
+"""C and C++: how nodes are read: calls, ``new``, bases, initialised members, types, and function references."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+
+from smart_explore.languages.c_family.aliases import namespace_aliases, namespaces_used, type_aliases
+from smart_explore.languages.c_family.bindings import bind
+from smart_explore.languages.c_family.constructions import creates_object
+from smart_explore.languages.c_family.designators import designators
+from smart_explore.languages.c_family.expressions import SYNTAX as EXPRESSIONS
+from smart_explore.languages.c_family.generics import declare_generics, parameter_names
+from smart_explore.languages.c_family.member_chains import CHAIN, chain_at, receiver_before
+from smart_explore.languages.c_family.operators import add_operators, declare_operators
+from smart_explore.languages.c_family.unparsed_calls import calls_declared, calls_in_macros, calls_in_masked_code
+from smart_explore.languages.c_family.written_types import SPECIFIERS
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import SELF, Scope
+from smart_explore.languages.reader.places import child_at, children_at, read_place
+from smart_explore.languages.reader.syntax import Uses, each
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.relation import NAMESPACES_USED, ReferenceKind
+
+_WORD = re.compile(r"[A-Za-z_$\x80-\U0010ffff][\w$]*+")
+_BLOCKS = words(
+    "compound_statement for_statement for_range_loop if_statement while_statement switch_statement catch_clause"
+)
+_FUNCTIONS = words("function_definition lambda_expression")
+_NAMES = words("identifier field_identifier type_identifier namespace_identifier")
+_PARAMETERS = words(
+    "type_parameter_declaration optional_type_parameter_declaration variadic_type_parameter_declaration"
+)
+_NAMED = SPECIFIERS | _PARAMETERS | words("alias_declaration concept_definition friend_declaration")
+_TYPE, _GIVEN, _ARGUMENT = read_place("type"), read_place("^/arguments/*"), read_place("argument")
+_EMPLACES = frozenset({"emplace", "emplace_back", "emplace_front", "try_emplace"})
+"""The methods of containers that create an element."""
+_LITERALS = frozenset({"number_literal", "string_literal", "char_literal", "initializer_list", "true", "false"})
+MAKER = "new"
+"""The name of the call of a constructor where only the member is named that is initialised."""
+
+
+class _File:
+    """The references of one file."""
+
+    def __init__(self, e: Uses) -> None:
+        self._e, self._tree = e, e.tree
+        self._aliases = namespace_aliases(e.tree)
+        self._containers: Set[str] = bind(e.tree, e, e.raw)
+        lists = (index for index, kind in enumerate(e.tree.kinds) if kind == "template_parameter_list")
+        ranges = [(e.tree.starts[one], e.tree.ends[one]) for one in lists]
+        self._parameters = {name for start, end in ranges for name in parameter_names(e.tree.data, start, end)}
+
+    def read(self) -> None:
+        """Add the uses, from the first node to the last one."""
+        tree = self._tree
+        for index, kind in enumerate(tree.kinds):
+            field, around = tree.fields[index], tree.kinds[tree.parents[index]]
+            if kind in _BLOCKS and around not in _FUNCTIONS:
+                self._e.raw.scopes.append(Scope(tree.starts[index], tree.ends[index], "block"))
+            if field == "function":
+                self._call(index)
+            elif kind == "new_expression":
+                self._add("call", child_at(tree, index, _TYPE))
+            elif kind == "base_class_clause":
+                for base in tree.children(index):
+                    self._add("inherit", base)
+            elif kind == "field_initializer":
+                self._initializer(index)
+            elif kind == "type_identifier":
+                self._type(index)
+            elif kind == "pointer_expression" and tree.data.startswith(b"&", tree.starts[index]):
+                of = child_at(tree, index, _ARGUMENT)
+                self._add("value", of if tree.kinds[of] in ("identifier", "qualified_identifier") else -1)
+            elif field == "value" or (kind == "identifier" and around in ("argument_list", "initializer_list")):
+                self._value(index)
+
+    def _add(self, kind: ReferenceKind, index: int) -> None:
+        """Add the name that an expression or a type ends in."""
+        name, receiver = self._e.access(index) if index >= 0 else (-1, "")
+        if name >= 0:
+            self.add_at(kind, self._e.text(name), self._tree.starts[name], receiver)
+
+    def add_at(self, kind: ReferenceKind, name: str, start: int, receiver: str) -> None:
+        """Add a name whose receiver may begin with another name of a namespace."""
+        head, dot, rest = receiver.partition(".")
+        self._e.add_at(kind, name, start, f"{self._aliases.get(head, head)}{dot}{rest}")
+
+    def _call(self, callee: int) -> None:
+        self._add("call", callee)
+        name, receiver = self._e.access(callee)
+        if name < 0 or self._e.text(name) not in _EMPLACES or receiver in ("", UNKNOWN):
+            return
+        given = children_at(self._tree, callee, _GIVEN)  # a single one may be the pointer that a container keeps
+        is_held = len(given) == 1 and self._tree.kinds[given[0]] not in _LITERALS
+        if not is_held or receiver.rpartition(".")[2] in self._containers:
+            self.add_at("call", MAKER, self._tree.ends[callee], f"{receiver}[0]")
+
+    def _initializer(self, index: int) -> None:
+        """Add the constructor of a base, or of a member."""
+        named, *given = self._tree.children(index)
+        text = self._tree.text(named)
+        if text[:1].isupper() or self._tree.kinds[named] != "field_identifier":
+            self._add("call", named)
+        elif given:
+            self.add_at("call", MAKER, self._tree.starts[given[0]], f"{SELF}.{text}")
+
+    def _value(self, index: int) -> None:
+        """Add a function reference. Macros are in capitals."""
+        text = self._tree.text(index)
+        if not text.isupper() and _WORD.fullmatch(text) and self._tree.kinds[index] not in ("true", "false", "null"):
+            self.add_at("value", text, self._tree.starts[index], "")
+
+    def _type(self, index: int) -> None:
+        start, name = self._tree.starts[index], self._tree.text(index)
+        symbol = self._e.symbol_at(start)
+        is_own = symbol is not None and symbol.kind in TYPE_KINDS and symbol.name == name
+        receiver = receiver_before(self._tree.data, start, (b"::",))
+        if not is_own and (receiver or name not in self._parameters) and not self._is_declared(index):
+            self.add_at("call" if creates_object(self._e, index) else "type", name, start, receiver)
+
+    def _is_declared(self, index: int) -> bool:
+        """True for the name of a type that is declared there by a keyword."""
+        tree, around = self._tree, self._tree.parents[index]
+        if tree.kinds[around] not in SPECIFIERS or tree.fields[index] != "name":
+            return tree.kinds[around] in _NAMED and tree.fields[index] in ("name", "")
+        is_alone = tree.after[around] == index + 1
+        return not is_alone or tree.data[tree.ends[around] :].lstrip()[:1] == b";"
+
+
+def _read(e: Uses, has_operators: bool) -> None:
+    """Add what the nodes of a file say, then the calls that none shows, and what only a reading of all names finds."""
+    tree, raw, file = e.tree, e.raw, _File(e)
+    for index in calls_declared(tree):
+        e.use("call", index)
+    file.read()
+    for start, end in calls_in_macros(tree, CHAIN):
+        if (chain := chain_at(tree.data, start, end)) is not None:
+            file.add_at("call", *chain)
+    for start, end in calls_in_masked_code(tree):
+        receiver = receiver_before(tree.data, start, (b"->", b"::", b"."))
+        file.add_at("call", tree.data[start:end].decode("utf-8", "replace"), start, receiver)
+    if raw.complete:
+        for use in designators(tree):
+            e.add_at(*use)
+        for index, kind in enumerate(tree.kinds):
+            if kind in _NAMES and (receiver := receiver_before(tree.data, tree.starts[index], (b"->", b"::", b"."))):
+                e.receivers[tree.starts[index]] = receiver
+    if has_operators:
+        raw.declared += declare_operators(tree)
+        if raw.complete:
+            add_operators(e, raw)
+    raw.declared += [*declare_generics(tree), *type_aliases(tree)]
+    if used := namespaces_used(tree):
+        raw.renamed.append((NAMESPACES_USED, used))
+
+
+C = EXPRESSIONS._replace(
+    bare_names=_NAMES,
+    scopes=each("function_definition lambda_expression", "function"),
+    special={"translation_unit": lambda e, _: _read(e, has_operators=False)},
+)
+CPP = C._replace(special={"translation_unit": lambda e, _: _read(e, has_operators=True)})
